@@ -14,7 +14,7 @@ function orTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
 }
 
-/** One's own account (specification 1, sections 2.3, 5 and 7; decisions 9), and the audit record. */
+/** One's own account, and the audit record. */
 export const handlers: Handlers<typeof account> = {
   updateProfile: withAhead(proveOneself, async (call, proven) => {
     const { body, user, db } = call

@@ -17,7 +17,7 @@ const header = [
   'Updated At',
 ] as const
 
-/** Bids as a file; dates in the channel's zone (decisions 1). */
+/** Bids as a file; dates in the channel's zone. */
 export const bidsCsv = (pages: AsyncIterable<readonly Bid[]>, zone: string, time = fileTimes(zone)): AsyncGenerator<string> =>
   csvPieces(header, pages, (bid): Cell[] => [
     bid.id,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { limitLockWaits } from '#server/http/lock-queue.ts'
 
-/** Which seats a product gives away (decisions 4). */
+/** Which seats a product gives away. */
 interface Pool {
   channel: number
   event: number

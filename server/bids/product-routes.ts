@@ -11,7 +11,7 @@ import { createProduct, deleteProduct, takenOf, updateProduct } from './write-pr
 const NEWEST = 100
 const LAST_RUNS = 1
 
-/** Bid products and whom they are given to (specification 3, sections 2 and 7). */
+/** Bid products and whom they are given to. */
 export const handlers: Handlers<typeof bidProducts> = {
   async listApprovalRuns({ db, params }) {
     const { id } = await findProduct(db, params.id, params.productId)

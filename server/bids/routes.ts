@@ -21,7 +21,7 @@ import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
 /** An export without `take` holds every row that matches. */
 const ALL = 2_147_483_647
-/** Approving many answers after so long, done or not (decisions 9). */
+/** Approving many answers after so long, done or not. */
 const ANSWER_MS = 15_000
 /** The last line may have begun just before. */
 const LONGEST_MS = 45_000
@@ -78,7 +78,7 @@ async function work(context: Context, run: string | null): Promise<true> {
   return true
 }
 
-/** Bids and their approval (specification 3, sections 2, 4 and 7). */
+/** Bids and their approval. */
 export const handlers: Handlers<typeof bids> = {
   readBid: async ({ db, params }) => readBid(db, params.id),
   async listBids({ db, params, query }) {

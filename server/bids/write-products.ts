@@ -140,7 +140,7 @@ async function whole(
   return row
 }
 
-/** The rules between fields (specification 3, section 5). */
+/** The rules between fields. */
 function checkRules(row: Written): void {
   const errors: Record<string, string[]> = {}
   if (row.quantity < row.min_quantity_per_purchase)

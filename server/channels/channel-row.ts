@@ -50,10 +50,10 @@ export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'l
   return { start, end, timezone: row.legal_timezone ?? row.timezone }
 }
 
-/** Where none was ever chosen (specification 1, section 9). */
+/** Where none was ever chosen. */
 const DEFAULT_PHONE_MASK = '+1 999 999 9999'
 
-/** The settings screen's view of the channel; what was never set has its default. Offsets are text here (decisions 5). */
+/** The settings screen's view of the channel; what was never set has its default. Offsets are text here. */
 export const toSettings = (row: StoredChannel): ChannelSettings => ({
   sales_channel: {
     name: row.name,

@@ -136,7 +136,7 @@ describe('settings', () => {
     })
   })
 
-  it('say what is required, too short or elsewhere, in the specification’s words', async () => {
+  it('report what is required, too short or another channel’s, in the words of the contract', async () => {
     const problems = async (ui: object) => (await change({ ui })).body.errors
     expect(await problems({ color_1: '', color_2: null, custom_url: ' ' })).toEqual({
       'ui.color_1': ['Please enter hex color'],

@@ -26,7 +26,7 @@ const fields: ListFields<typeof channelList> = {
   'conversion_rate.averageConversionRate': { value: sql`c.average_conversion_rate` },
 }
 
-/** Sales channels and their settings (specification 1, sections 2.4 and 7). */
+/** Sales channels and their settings. */
 export const handlers: Handlers<typeof channels> = {
   async listChannels({ db, query }) {
     const from = db.selectFrom('sales_channels as c')

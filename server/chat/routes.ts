@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { readMessages, searchMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The conversation with a fan (specification 2, sections 2.5 and 7). */
+/** The conversation with a fan. */
 export const handlers: Handlers<typeof chat> = {
   listMessages: async ({ db, context, params, query, user }) =>
     readMessages({ db, config: context.config }, params.userId, query, user),

@@ -12,7 +12,7 @@ const CHECK_MS = 15_000
 /** A domain of one's own at Salesforce. No other host is ever sent our secret. */
 const OWN_DOMAIN = /^[a-z\d][a-z\d.-]*\.salesforce\.com$/
 
-/** A channel's connections to other services (specification 2, section 2.12). */
+/** A channel's connections to other services. */
 export const handlers: Handlers<typeof connections> = {
   readWhatsApp: ({ db, params }) => readWhatsApp(db, params.id),
 

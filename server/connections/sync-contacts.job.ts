@@ -9,7 +9,7 @@ import { untilAborted } from '#server/outbound/in-time.ts'
 import { grantOf } from './salesforce.ts'
 
 const HOUR_MS = 3_600_000
-/** How often all contacts of a channel go to Salesforce (specification 2, section 9). */
+/** How often all contacts of a channel go to Salesforce. */
 export const SYNC_MS = 24 * HOUR_MS
 /** After a failure. */
 const RETRY_MS = HOUR_MS / 4

@@ -11,7 +11,7 @@ import { wantRecord } from './dns-records.ts'
 import { findNamed, lockDomain, readDomain, readDomains } from './domain-row.ts'
 import { checkForm, isReserved } from './names.ts'
 
-/** Custom domains (specification 3, sections 2, 5 and 7; decisions 2, 4 and 9). What they change in DNS a job carries out. */
+/** Custom domains. What they change in DNS a job carries out. */
 export const handlers: Handlers<typeof domains> = {
   async listDomains({ db, query }) {
     await findChannel(db, lookupNumber(query.sales_channel_id))

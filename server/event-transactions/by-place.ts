@@ -14,7 +14,7 @@ interface Part {
 
 /**
  * Where an event sells: its seats by section and by price, and beside them the gross revenue of the regular sales that count as
- * sold (decisions 9). A sale belongs to the section and the face value it names, whatever the seat costs by now.
+ * sold. A sale belongs to the section and the face value it names, whatever the seat costs by now.
  * @param now milliseconds since 1970: a hold that has run out is none
  */
 export async function readByPlace(db: Kysely<Database>, event: number, now: number): Promise<SalesByPlace> {

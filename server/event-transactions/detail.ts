@@ -100,7 +100,7 @@ function toDetail(
 const pricePerItem = ({ subtotal, quantity, currency }: StoredTransaction) =>
   roundMoney(quantity === 0 ? 0 : subtotal / quantity, currency)
 
-/** How a sale stands (decisions 4). */
+/** How a sale stands. */
 export function statusOf({
   payment_status,
   refunded,

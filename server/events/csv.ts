@@ -6,7 +6,7 @@ import { formatFileDateTime } from '#lib/time.ts'
 
 const header = [...importedColumns, 'upgrade_status', 'offers', 'bid_products'] as const
 
-/** The events as a file that can be imported again: times in each row's own zone (decisions 1). */
+/** The events as a file that can be imported again: times in each row's own zone. */
 export const eventsCsv = (pages: AsyncIterable<readonly Event[]>): AsyncGenerator<string> => csvPieces(header, pages, cells)
 
 const cells = (event: Event): Cell[] => [

@@ -107,7 +107,7 @@ describe('an event', () => {
     expect((await patch(id, { category: 'sport', league: '' })).body).toMatchObject({ category: 'sport', league: null })
   })
 
-  it('says its limits in the specification’s words', async () => {
+  it('reports its limits in the words of the contract', async () => {
     const id = await server.addEvent(123)
     const { status, body } = await patch(id, {
       security_phrase: 'x'.repeat(21),

@@ -9,7 +9,7 @@ const MOST_PROBLEMS = 1_000
 
 /**
  * What was read of a file; a file that cannot be used at all is refused in its own words, and nothing changes.
- * @throws Refusal 413, or 422 on the field `file` (decisions 6)
+ * @throws Refusal 413, or 422 on the field `file`
  */
 export function understoodOr422<Read extends object>(read: Read | Refused): Read {
   if (!isRefused(read)) return read

@@ -16,7 +16,7 @@ import { importAnswer, understoodOr422 } from './import-answer.ts'
 type Row = ImportedEvent
 
 /**
- * Takes a file of events into a channel (decisions 6): our own columns or a team's schedule. An event is known by its event_id;
+ * Takes a file of events into a channel: our own columns or a team's schedule. An event is known by its event_id;
  * present columns overwrite, absent ones stay. The same file twice changes nothing.
  * The file is read in a thread of its own and written piece by piece.
  * @param timezone the zone chosen for venues that are not known

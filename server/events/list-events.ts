@@ -57,7 +57,7 @@ type Asked = Omit<EventQuery, 'take'> & { take: number }
 
 /**
  * A page of the events of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
- * list of all, of each row's channel (decisions 7).
+ * list of all, of each row's channel.
  * @param now milliseconds since 1970; the upgrade status is computed for it
  */
 export async function listEvents(

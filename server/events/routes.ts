@@ -13,7 +13,7 @@ import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
 /** An export without `take` holds every row that matches. */
 const ALL = 2_147_483_647
 
-/** Events of a channel and of all (specification 1, sections 2.7, 2.8, 2.12, 2.13 and 7). */
+/** Events of a channel and of all. */
 export const handlers: Handlers<typeof events> = {
   async listChannelEvents({ db, params, query, now }) {
     const { rows, totalCount } = await listEvents(db, await findChannel(db, params.id), query, now)

@@ -35,7 +35,7 @@ type Columns = Partial<
 /**
  * Changes what the patch names: absent stays, null clears. An empty patch, or one that says what is so already, changes nothing.
  * @param now milliseconds since 1970, for the answer's `upgrade_status`
- * @throws Refusal 404; 422 where a league is given to anything but sport (decisions 8), and for a picture that is none (decisions 9)
+ * @throws Refusal 404; 422 where a league is given to anything but sport, and for a picture that is none
  */
 export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
   const asked = Object.keys(patch).length > 0

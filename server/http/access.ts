@@ -23,7 +23,7 @@ interface Question {
 }
 
 /**
- * May this caller make this call on this data? Answers what was needed for it, or throws the refusal (decisions 2):
+ * May this caller make this call on this data? Answers what was needed for it, or throws the refusal:
  * 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 where a row does
  * not exist or belongs to another channel, which to this caller is the same; 403 for a feature that is off.
  */

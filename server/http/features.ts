@@ -1,7 +1,7 @@
 import type { Features } from '#contract/channels.ts'
 import type { Config } from '#server/config.ts'
 
-/** The channels for which a feature is switched on in production (specification 1, section 6). */
+/** The channels for which a feature is switched on in production. */
 const bidding = new Set([123, 71, 147])
 const seatpicker = new Set([122, 123, 125, 145, 148, 150, 151, 160, 165, 166])
 

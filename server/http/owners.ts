@@ -12,7 +12,7 @@ interface Owner {
   table: string
   /** The column that names a row; without one, `id`. */
   column?: 'uuid'
-  /** Numbers for channels, events and people, UUIDs for every other row (decisions 1). */
+  /** Numbers for channels, events and people, UUIDs for every other row. */
   id: 'number' | 'uuid'
   /** Rows that are deleted keep their place in the table. */
   deletes?: 'softly'

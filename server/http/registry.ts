@@ -50,7 +50,7 @@ export function implement<A extends Record<string, Endpoint>>(area: A, handlers:
   })
 }
 
-/** A call in three parts (design 5). */
+/** A call in three parts. */
 export const leavingTheHouse = (endpoint: Endpoint, outside: Outside<Endpoint>): Implemented => ({
   endpoint,
   outside,

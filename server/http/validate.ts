@@ -26,7 +26,7 @@ interface Issue {
   message: string
 }
 
-/** Parses a call's path, query and body by its contract (decisions 1: a malformed path id is 404, all else 422 with dotted fields). */
+/** Parses a call's path, query and body by its contract. A malformed id in the path is 404, anything else 422 with dotted field names. */
 export function validate(endpoint: Endpoint, raw: RawInput): Validated {
   const params = endpoint.params && parse(endpoint.params, raw.params ?? {})
   const query = endpoint.query && parse(endpoint.query, raw.query ?? {})

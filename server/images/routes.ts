@@ -5,14 +5,14 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { picturePath, uploadPath } from '#server/kernel/signed-urls.ts'
 import { findPicture, keepInLibrary, libraryOf } from './pictures.ts'
 
-/** How long a file may be sent to an upload's address (decisions 2). */
+/** How long a file may be sent to an upload's address. */
 const GOOD_MS = 15 * 60_000
 
 /** Where the monogram of a league is: `/leagues/nba-g-league.svg`. */
 export const leagueLogo = (league: string): string => `/leagues/${league.toLowerCase().replaceAll(' ', '-')}.svg`
 const leagueLogos = leagues.map((name) => ({ name, url: leagueLogo(name) }))
 
-/** Pictures (specification 1, section 7; 2, section 7; decisions 2 and 9). */
+/** Pictures. */
 export const handlers: Handlers<typeof images> = {
   async readEventImages({ db, params }) {
     const event = await db

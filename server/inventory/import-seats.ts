@@ -19,7 +19,7 @@ interface Written {
 }
 
 /**
- * Takes a file of seats into an event (decisions 6). New seats are added; available and held ones get the file's price (and
+ * Takes a file of seats into an event. New seats are added; available and held ones get the file's price (and
  * picture and hold code, where the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and what the file
  * lacks is told. The same file twice changes nothing.
  * The file is read in a thread of its own, and compared and written by the database itself, piece by piece. The event's log

@@ -19,7 +19,7 @@ import { channelOf } from './vip.ts'
 type Written = { uuid: string; title: string; key: string; quantity: number; price: number; banner: string | null }
 
 /**
- * Takes a file of VIP packages into an event (decisions 6): a package is known by its title, blind to case; one whose new
+ * Takes a file of VIP packages into an event: a package is known by its title, blind to case; one whose new
  * quantity is below what is reserved and purchased stays as it is, and the line is told.
  * The file is read in a thread of its own and written piece by piece.
  * @throws Refusal 413 or 422 where the file is not usable

@@ -57,7 +57,7 @@ interface Asked {
 }
 
 /**
- * Every seat and VIP package of an event as the specification's objects: once per version, of which only sections that have
+ * Every seat and VIP package of an event as objects of the wire: once per version, of which only sections that have
  * changed are made anew, and sent piece by piece.
  */
 export async function inventoryAnswer({ db, context, id, now, headers, origin }: Asked & { origin: string }): Promise<RawAnswer> {

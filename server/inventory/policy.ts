@@ -29,7 +29,7 @@ export const HELD_BY_ANOTHER = 'This seat is held by someone else.'
 export const MUST_BE_FUTURE = 'Must be in the future'
 export const NO_SUCH_TIME = 'Must be written as YYYY-MM-DD HH:mm:ss'
 
-/** The state a seat reads as: a hold whose time has passed is no hold, though its row waits for the job (decisions 4). */
+/** The state a seat reads as: a hold whose time has passed is no hold, though its row waits for the job. */
 export function statusAt(seat: SeatState, now: number): SeatState['status'] {
   return seat.status === 'Reserved' && isOver(seat, now) ? 'Available' : seat.status
 }
@@ -37,7 +37,7 @@ export function statusAt(seat: SeatState, now: number): SeatState['status'] {
 const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null && Date.parse(seat.reserved_until) <= now
 
 /**
- * What becomes of a wish to hold or release a seat (decisions 4).
+ * What becomes of a wish to hold or release a seat.
  * Holding needs a moment to come; one's own hold may be moved, another's not; anyone who may hold may release;
  * a purchased seat refuses everything; what is so already changes nothing.
  * @param by the id of the user who asks
@@ -59,7 +59,7 @@ export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, no
     : { do: 'hold', until }
 }
 
-/** Available while any is available, else Reserved while any is reserved, else Purchased (decisions 4). */
+/** Available while any is available, else Reserved while any is reserved, else Purchased. */
 export function vipStatus(counts: { available: number; reserved: number }): SeatState['status'] {
   if (counts.available > 0) return 'Available'
   return counts.reserved > 0 ? 'Reserved' : 'Purchased'

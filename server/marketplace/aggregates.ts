@@ -37,7 +37,7 @@ const sources: Record<AggregateId, Source> = {
   },
 }
 
-/** How many there are in each state, in the order of the specification, zeros too. People without a seller account count in none. */
+/** How many there are in each state, in the order of the contract, zeros too. People without a seller account count in none. */
 export async function readAggregate(db: Kysely<Database>, id: AggregateId, channel: number): Promise<Aggregate> {
   const { values, count } = sources[id]
   const found = await count(db, channel)

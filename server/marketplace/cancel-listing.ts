@@ -9,7 +9,7 @@ import { enqueue } from '#server/jobs/runner.ts'
 import { findListing, toListing, type StoredListing } from './listing-row.ts'
 
 /**
- * Takes an active listing off the marketplace (decisions, section 9).
+ * Takes an active listing off the marketplace.
  * @param notify whether its seller is written to
  * @param now milliseconds since 1970
  * @throws Refusal 404; 409 with the listing where it is not active

@@ -31,7 +31,7 @@ const OPEN = {
 const wire = (row: StoredOrder) => toOrder(row, true)
 
 /**
- * Cancels an order and gives the buyer back what is left of the money (decisions 4 and 9). One call at a time about each order, and
+ * Cancels an order and gives the buyer back what is left of the money. One call at a time about each order, and
  * one refund under each call's key: however often it is asked for, the money goes back once.
  */
 export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder, Plan, Moved> = {

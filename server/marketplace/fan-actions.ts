@@ -11,7 +11,7 @@ import { changeOrder } from '#server/orders/change-order.ts'
 const BUYER_FEE = 0.1
 const SELLER_FEE = 0.05
 const TAX_ON_FEES = 0.1025
-/** How long a buyer has to pay (decisions, section 9). */
+/** How long a buyer has to pay. */
 export const PAY_WITHIN_MS = 15 * 60_000
 
 /** What a price means for everybody: all amounts are for all seats of a listing together. */
@@ -124,7 +124,7 @@ export async function completeOrder(db: Kysely<Database>, id: string, intent: st
   return true
 }
 
-/** The buyer asks for the money back, for whatever was paid (decisions, section 9). @returns whether there was something to ask for */
+/** The buyer asks for the money back, for whatever was paid. @returns whether there was something to ask for */
 export async function askRefund(db: Kysely<Database>, id: string, reason: string, now: number): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

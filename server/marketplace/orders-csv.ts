@@ -26,7 +26,7 @@ const header = (fees: boolean) => [
 ]
 
 /**
- * The orders as a file (decisions 1).
+ * The orders as a file.
  * @param zone the channel's: times are written on its clock
  * @param fees whether the reader sees the platform's fees
  */

@@ -19,7 +19,7 @@ import { readPrices } from './prices.ts'
 /** An export without `take` holds every row that matches. */
 const ALL = 2_147_483_647
 
-/** The resale marketplace (specification 3, sections 2, 4 and 7). */
+/** The resale marketplace. */
 export const handlers: Handlers<typeof marketplace> = {
   async listListings({ db, params, query }) {
     const { rows, totalCount } = await listListings(db, await findChannel(db, params.id), query)

@@ -3,7 +3,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { ListingStatus } from '#server/db/schema-resale.ts'
 
-/** When an event's listings end, as SQL over events `e` (decisions 4). */
+/** When an event's listings end, as SQL over events `e`. */
 export const cutoff = sql`coalesce(e.marketplace_cutoff_at, e.time)`
 
 /** Writes a listing's state, as a new version. */

@@ -8,7 +8,7 @@ import { listMassTexts } from './list-mass-texts.ts'
 import { findMassText, toMassText } from './mass-text-row.ts'
 import { cancelMassText, createMassText, updateMassText } from './write-mass-texts.ts'
 
-/** Mass texts (specification 2, sections 2.8, 5 and 7). */
+/** Mass texts. */
 export const handlers: Handlers<typeof massTexts> = {
   async listBulkMessages({ db, params, query }) {
     const { rows, totalCount } = await listMassTexts(db, params.id, query)

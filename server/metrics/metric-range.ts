@@ -28,7 +28,7 @@ const LATEST = 253_402_300_799_999
 
 /**
  * The range that a call asks for. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
- * bound is that of this week (decisions 9).
+ * bound is that of this week.
  * @param now milliseconds since 1970
  * @throws Refusal 422 where it begins after its end, or has too many buckets
  */

@@ -14,7 +14,7 @@ export async function channelOfOffer(db: Kysely<Database>, offer: string, channe
   return row.sales_channel_id
 }
 
-/** The sales `t` of an offer: a sale belongs to the last offer sent to its buyer for its event within 7 days (decisions 9). */
+/** The sales `t` of an offer: a sale belongs to the last offer sent to its buyer for its event within 7 days. */
 export const ofOffer = (offer: string): RawBuilder<boolean> => sql<boolean>`
   t.user_id in (select fan_id from send_recipients where send_id = ${offer}::uuid and sent_at is not null)
   and ${offer}::uuid = (

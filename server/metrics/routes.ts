@@ -15,7 +15,7 @@ import { hasSections, readSections, readSold, revenue, revenuePerSource, section
 /** The metrics that are of one offer where one is named. */
 const ofOffers: readonly MetricId[] = ['tickets_sold', 'revenue']
 
-/** One metric of a channel, or of all (specification 1, sections 2.5 and 4). */
+/** One metric of a channel, or of all. */
 export const handlers: Handlers<typeof metrics> = {
   async readMetric({ db, context, params, query, now }) {
     const { salesChannelId, offerId } = query

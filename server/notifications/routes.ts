@@ -3,7 +3,7 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { listSignups } from './list-signups.ts'
 
-/** Who asked to be told about an event (specification 1, sections 2.11 and 7). */
+/** Who asked to be told about an event. */
 export const handlers: Handlers<typeof notifications> = {
   async listSignups({ db, params, query }) {
     const { rows, totalCount } = await listSignups(db, params.eventId, query)

@@ -65,7 +65,7 @@ export function toOffer(row: StoredOffer): Offer {
     sales_channel: { id: row.sales_channel_id, name: row.channel_name, logo_url: row.channel_logo_url },
     event_id: first.id,
     event: first,
-    // Both are our number of the event (decisions 1).
+    // Both are our number of the event.
     events: events.map(({ id }) => ({ id, event_id: id })),
     event_data: Object.fromEntries(events.map(({ id }) => [String(id), data(id)])),
     is_series_offer: isSeries,
@@ -91,6 +91,6 @@ export function toOffer(row: StoredOffer): Offer {
   }
 }
 
-/** Whether every event of an offer is over: then nothing of it is sent, edited or started any more (decisions 4). */
+/** Whether every event of an offer is over: then nothing of it is sent, edited or started any more. */
 export const isPast = ({ events }: Pick<StoredOffer, 'events'>, now: number): boolean =>
   events.every(({ time }) => Date.parse(time) <= now)

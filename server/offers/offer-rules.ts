@@ -40,7 +40,7 @@ export type Written = Pick<
 type Wanted = Omit<z.output<typeof NewOffer>, 'status'> | Omit<OfferChange, 'id' | 'status' | 'sales_channel_id'>
 
 /**
- * The offer as it is to be, its rules checked over what stays and what changes (decisions 5 and 9).
+ * The offer as it is to be, its rules checked over what stays and what changes.
  * @param before the offer as it is; null for a new one
  * @param mode whose words a limit is told in: those of the form, or of the configuration
  * @throws 422; 404 for an event, a reward or a segment of another channel
@@ -121,7 +121,7 @@ async function checkReward(db: Kysely<Database>, channel: number, id: string): P
   if (!reward) throw notFound('Reward not found')
 }
 
-/** Not in the past and not after the earliest event's start; asked where it is set or changed (decisions 4). */
+/** Not in the past and not after the earliest event's start; asked where it is set or changed. */
 async function checkSendAt(
   db: Kysely<Database>,
   before: (Written & { events: EventOfOffer[] }) | null,

@@ -64,7 +64,7 @@ async function measuredRate(db: Kysely<Database>, offer: string): Promise<number
 
 /**
  * The ids of the sales that belong to an offer, as a query: a sale belongs to the last offer sent to its buyer for that event
- * within seven days (decisions 9).
+ * within seven days.
  */
 export const salesOfOffer = (offer: string) => sql<string>`
   select t.id from send_recipients r

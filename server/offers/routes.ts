@@ -11,7 +11,7 @@ import { salesOfOffer } from './offer-speed.ts'
 import { suggestText } from './suggest-text.ts'
 import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
 
-/** Text offers (specification 2, sections 2.1 to 2.3, 5 and 7). */
+/** Text offers. */
 export const handlers: Handlers<typeof offers> = {
   async listChannelOffers({ db, params, query }) {
     const { rows, totalCount } = await listOffers(db, params.id, query)

@@ -7,7 +7,7 @@ import { findPass, listPasses, toPass } from './product-row.ts'
 import { findSubscription, subscriptionsOf } from './subscription-row.ts'
 import { createPass, updatePass } from './write-products.ts'
 
-/** Passes and who subscribes to them (specification 3, sections 2, 4 and 7). */
+/** Passes and who subscribes to them. */
 export const handlers: Handlers<typeof pass> = {
   async listPassProducts({ db, params, query }) {
     const { rows, totalCount } = await listPasses(db, params.id, query)

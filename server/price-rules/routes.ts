@@ -6,7 +6,7 @@ import { listPriceRules } from './list-price-rules.ts'
 import { findPriceRule, toPriceRule } from './price-rule-row.ts'
 import { createPriceRule, deletePriceRule, updatePriceRule } from './write-price-rules.ts'
 
-/** Price rules (specification 1, sections 2.8 and 7; 2, sections 2.11, 5 and 7). */
+/** Price rules. */
 export const handlers: Handlers<typeof priceRules> = {
   readPriceRule: async ({ db, params }) => toPriceRule(await findPriceRule(db, params.id, false)),
   async listPriceRules({ db, params, query }) {

@@ -36,7 +36,7 @@ export async function listRewards(db: Kysely<Database>, channel: number, query: 
   return { rows: rows.map(toReward), totalCount }
 }
 
-/** The rewards that apply to an event now: on, within their dates, of all events or of this one (specification 1, section 2.8). */
+/** The rewards that apply to an event now: on, within their dates, of all events or of this one. */
 export async function rewardsOfEvent(db: Kysely<Database>, event: number, now: number): Promise<Reward[]> {
   const at = new Date(now).toISOString()
   const rows = await selectRewards(db)

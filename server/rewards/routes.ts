@@ -5,7 +5,7 @@ import { listRewards, rewardsOfEvent } from './list-rewards.ts'
 import { findRewards, toReward } from './reward-row.ts'
 import { createReward, deleteReward, updateRewards } from './write-rewards.ts'
 
-/** Promo codes (specification 2, sections 2.10, 5 and 7). */
+/** Promo codes. */
 export const handlers: Handlers<typeof rewards> = {
   async readReward({ db, params }) {
     return toReward((await findRewards(db, [params.id], false))[0]!)

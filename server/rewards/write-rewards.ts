@@ -116,7 +116,7 @@ async function lockChannel(db: Kysely<Database>, id: number): Promise<StoredChan
   return findChannel(db, id)
 }
 
-/** The row as it is to be, its rules checked over what stays and what changes (decisions 9). */
+/** The row as it is to be, its rules checked over what stays and what changes. */
 async function whole(
   db: Kysely<Database>,
   channel: StoredChannel,
@@ -145,7 +145,7 @@ function checkDates({ start_date, end_date }: Written, before: StoredReward | nu
 
 const isSameTime = (at: string, stored: string | null | undefined) => Boolean(stored) && toEpoch(at) === toEpoch(stored!)
 
-/** 23:59:59 of the day of a moment in a zone (specification 2, section 5). */
+/** 23:59:59 of the day of a moment in a zone. */
 const endOfDay = (at: string, zone: string) => toIso(toEpoch(dayBounds(localDate(at, zone), zone).until) - 1000)
 
 /** No two codes alike, and one at most that applies by itself, counting what the call leaves behind. */

@@ -26,7 +26,7 @@ export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Who may be written to at all (decisions 9): subscribed, and not blocked. */
+/** Who may be written to at all: subscribed, and not blocked. */
 export const reachable = sql<boolean>`(f.subscribed and not f.blocked)`
 
 function conditionOf(channel: Of, filter: Filter): Sql {
@@ -129,7 +129,7 @@ function moment(column: RawBuilder<unknown>, comparator: string, value: string |
   return day ? sql`coalesce(${column} >= ${at(day.until)}, false)` : sql`coalesce(${column} > ${at(toIso(value))}, false)`
 }
 
-/** Of what counts as sold, and of that what money came in for (decisions 9). */
+/** Of what counts as sold, and of that what money came in for. */
 const isSold = sql`t.payment_status in ('succeeded', 'paid', 'skipped')`
 const isPaid = sql`t.payment_status in ('succeeded', 'paid')`
 const ofFans = ({ id }: Of) => sql`t.sales_channel_id = ${id} and t.user_id is not null`

@@ -12,7 +12,7 @@ import { countSegment, idsOfSegment, overlapOf, previewUsers, type Chosen } from
 import { chosenBy, findSegment, toSegment } from './segment-row.ts'
 import { checkZipCodes, createSegment, deleteSegment, updateSegment } from './write-segments.ts'
 
-/** Segments (specification 2, sections 2.7, 5 and 7). */
+/** Segments. */
 export const handlers: Handlers<typeof segments> = {
   async listSegments({ db, params, query }) {
     const { rows, totalCount } = await listSegments(db, params.id, query)

@@ -37,7 +37,7 @@ const messageId = (at: string) => {
 
 /**
  * Fixes the fans a send goes to, in an order drawn by chance: those of its segment, or all; only who is subscribed and not
- * blocked (decisions 4).
+ * blocked.
  * @returns how many they are
  */
 export async function fixRecipients(db: Kysely<Database>, send: Audience, at: string): Promise<number> {

@@ -22,7 +22,7 @@ export interface LeftOut {
  */
 export type Outcome = { sent: true; id: string } | { sent: false; reason: string } | LeftOut | 'unknown' | 'stopped'
 
-/** Why a fan is left out: without a channel the message has failed (decisions 9). */
+/** Why a fan is left out: without a channel the message has failed. */
 export const leftOut = (reason: string): LeftOut => ({ status: reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: reason })
 
 /** Whether each fan may be written to now. */

@@ -14,7 +14,7 @@ import { takeBatch } from './take-batch.ts'
 
 /** Messages on their way at once; before each handful the status of the send is read again. */
 const AT_ONCE = 10
-/** After so many tries a message has failed (decisions 4). */
+/** After so many tries a message has failed. */
 const MOST_TRIES = 3
 
 /**

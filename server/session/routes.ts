@@ -13,7 +13,7 @@ import { addUser, findByEmail } from './users.ts'
 
 const WRONG = 'Invalid email or password'
 
-/** Sign-in, who I am, sessions, and passwords (specification 1, sections 2.3, 5 and 7; decisions 2 and 9). */
+/** Sign-in, who I am, sessions, and passwords. */
 export const handlers: Handlers<typeof session> = {
   async signIn(call) {
     const { body, db, now, headers, context } = call

@@ -9,7 +9,7 @@ import { unauthorized } from '#server/kernel/refusal.ts'
 import { makeToken } from '#server/kernel/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long a token lasts, and how long its session, however often it is renewed (decisions 2 and 9). */
+/** How long a token lasts, and how long its session, however often it is renewed. */
 const USUAL = { tokenMs: DAY_MS, sessionMs: 30 * DAY_MS }
 const REMEMBERED = { tokenMs: 30 * DAY_MS, sessionMs: 90 * DAY_MS }
 const lengthOf = (remembered: boolean) => (remembered ? REMEMBERED : USUAL)

@@ -23,7 +23,7 @@ type Kind = keyof PageSettings
 
 const noPictures = { logo_url: null, bg_color: DEFAULT_BACKGROUND }
 
-/** What is answered before anything was saved (decisions 2; specification 3, section 9). */
+/** What is answered before anything was saved. */
 const defaults: PageSettings = {
   text_to_buy: {
     ui: {

@@ -4,7 +4,7 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { readPageSettings, savePageSettings } from './page-settings.ts'
 
-/** Settings of what fans see (specification 2, section 2.12; specification 3, sections 2 and 7). */
+/** Settings of what fans see. */
 export const handlers: Handlers<typeof settings> = {
   readTextToBuySettings: ({ db, params }) => readPageSettings(db, params.id, 'text_to_buy'),
   updateTextToBuySettings: ({ db, params, body }) => savePageSettings(db, params.id, 'text_to_buy', body),

@@ -15,7 +15,7 @@ const keptEvents = (text: string | undefined): KeptEvent[] =>
     return { id: Number(one.slice(0, at)), position: one.slice(at + 1) }
   })
 
-/** Bringing devices up to date (design 3 and 5). */
+/** Bringing devices up to date. */
 export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   async pullChannel({ db, context, params, query, user, now }) {
     const asked = {

@@ -16,7 +16,7 @@ const fields: ListFields<typeof templateList> = {
   version: { value: sql`t.version` },
 }
 
-/** Message templates (specification 2, sections 2.9 and 7). */
+/** Message templates. */
 export const handlers: Handlers<typeof templates> = {
   async listTemplates({ db, params, query: { title, ...query } }) {
     let from = db.selectFrom('message_templates as t').where('t.sales_channel_id', '=', params.id)

@@ -63,7 +63,7 @@ export interface ChannelSums extends Omit<EventSums, 'event_id' | 'title' | 'tim
 
 type Sums = Pick<EventSums, 'orders' | 'tickets' | 'gross' | 'refunded' | 'net' | 'currency'>
 
-/** The columns of transactions.xlsx (decisions 1); times on the clock of a zone. */
+/** The columns of transactions.xlsx; times on the clock of a zone. */
 export function transactionColumns(zone: string): SheetColumn<FileSale>[] {
   const time = fileTimes(zone)
   return [

@@ -93,7 +93,7 @@ async function sheetsOf(bytes: Buffer) {
 }
 const ordersOf = (rows: readonly (readonly unknown[])[]) => rows.slice(1).map(([order]) => order)
 
-it('a channel’s sales are a spreadsheet with the columns of the specification', async () => {
+it('a channel’s sales are a spreadsheet with all its columns in their order', async () => {
   const { answer, sheets, names } = await file(`/sales-channels/${CHICAGO}/transactions/csv`, member)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

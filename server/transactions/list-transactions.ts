@@ -76,7 +76,7 @@ interface Found {
 
 /**
  * The sales among which a list is, and its query. Dates without a time mean whole days of the channel's zone; in the list of
- * all, of each row's channel (decisions 7).
+ * all, of each row's channel.
  */
 function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
   const { eventId, userId, eventStartDate, eventEndDate, type, product, status, ...page } = query
@@ -125,7 +125,7 @@ export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, q
 /** There are two types of ticket: both of them are all there are, like none. */
 const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? types[0] : undefined)
 
-/** What counts as sold, of transactions `t` (decisions 9). */
+/** What counts as sold, of transactions `t`. */
 export const isSold = sql<boolean>`t.payment_status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))})`
 
 /** What was sold, refunds taken off. */

@@ -22,7 +22,7 @@ export const selectTransactions = (db: Kysely<Database>) => selectEventColumns(j
 type Selected = ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredTransaction = Selected
 
-/** The sale as the wire has it; the amount refunded goes out under both its names (decisions 5). */
+/** The sale as the wire has it; the amount refunded goes out under both its names. */
 export function toTransaction(row: StoredTransaction): TransactionRow {
   return {
     id: row.id,

@@ -2,7 +2,7 @@ import type { usage } from '#contract/usage.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { log } from '#server/log.ts'
 
-/** Page views and errors of the app, handed on (specification 1, section 7). */
+/** Page views and errors of the app, handed on. */
 export const handlers: Handlers<typeof usage> = {
   async reportUsage({ context, body }) {
     const { pages, errors } = context.gateways.usage

@@ -84,7 +84,7 @@ const cellsIn =
   ]
 
 /**
- * Fans as a file, times in the channel's zone (decisions 1).
+ * Fans as a file, times in the channel's zone.
  * @param ids the fans, in the order of the file
  * @param totalCount how many matched, of whom the file may hold fewer
  */

@@ -18,7 +18,7 @@ interface Includes {
 /** The most activities that are answered. */
 const MOST_ACTIVITIES = 500
 
-/** A fan with what was asked for beside them (specification 2, section 2.6). */
+/** A fan with what was asked for beside them. */
 export async function readUser(
   { db, phones }: { db: Kysely<Database>; phones: Phones },
   id: number,

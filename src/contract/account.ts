@@ -5,8 +5,8 @@ import { Instant, Message, NumberId, paged, pageQuery, text } from '#contract/co
 import { Email, Name, newPassword } from './session.ts'
 
 /**
- * What My Account sends; fields left empty are absent. Which of them belong together depends on whether the email is another
- * one than before, which the server knows: see `updateProfile` (decisions 9).
+ * The body of My Account; empty fields are absent. Which of them belong together depends on whether the email is another
+ * one than before, which the server knows: see `updateProfile`.
  */
 export const Profile = z.object({
   name: z.optional(Name),
@@ -15,7 +15,7 @@ export const Profile = z.object({
   new_password: z.optional(newPassword('Password is required')),
 })
 
-/** What the audit record tells of; nothing here is ever removed or renamed. */
+/** The kinds of entries in the audit record; none is ever removed or renamed. */
 export const securityEventKinds = [
   'sign-in',
   'sign-in-refused',
@@ -41,7 +41,7 @@ export const SecurityEvent = z.object({
   user_id: z.nullable(z.int()),
   email: z.nullable(z.string()),
   sales_channel_id: z.nullable(z.int()),
-  /** Where it came from; null for what was done on the server itself. */
+  /** The address of the request; null for an action on the server itself. */
   address: z.nullable(z.string()),
   device: z.nullable(z.string()),
   detail: z.record(z.string(), z.unknown()),
@@ -65,7 +65,7 @@ export const auditList = list<SecurityEvent>()({
   id: 'id',
 })
 
-/** One's own account (specification 1, sections 2.3 and 7), and the record of what happened to accounts. */
+/** The caller's own account, and the audit record of all accounts. */
 export const account = area({
   updateProfile: endpoint({
     method: 'PATCH',

@@ -21,7 +21,7 @@ import {
 import { AudienceFilters, FilterField } from '#contract/segment-filters.ts'
 import { currencies } from '#lib/money.ts'
 
-/** What fans bid for: seats of one event (specification 3, section 3). */
+/** A product that fans bid for: seats of one event. */
 export const BidProduct = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -86,10 +86,10 @@ export const NewBidProduct = z.object({
   price_code: z._default(written.price_code, null),
   currency: z.optional(written.currency),
 })
-/** What changes of a bid product; what is absent stays. */
+/** The changed fields of a bid product; absent fields stay as they are. */
 export const BidProductChange = z.partial(z.object(written))
 
-/** The list of bid products: searched by name and event (decisions 1). */
+/** The list of bid products: searched by name and event. */
 export const bidProductList = list<BidProduct>()({
   name: 'bid_products',
   fields: {
@@ -128,7 +128,7 @@ export const bidProductList = list<BidProduct>()({
   id: 'id',
 })
 
-/** The filters over those who bid on a product; none finds them all (decisions 8 and 9). */
+/** Filters of the bidders on a product; without a filter all are found. */
 const Audience = z.object({ filters: z._default(AudienceFilters, []) })
 
 const feature = 'bidding' as const
@@ -139,7 +139,7 @@ const ProductPath = z.object({ id: NumberId, productId: RowId })
 const inChannel = { scope: ofChannel(), feature }
 const managed = { ...inChannel, manage }
 
-/** Bid products, whom they are given to, and their approvals (specification 3, sections 2 and 7). */
+/** Bid products, their audiences, and the approval of their bids. */
 export const bidProducts = area({
   listBidProducts: endpoint({
     method: 'GET',

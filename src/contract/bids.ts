@@ -76,7 +76,7 @@ const bidQuery = {
   bidProductId: z.optional(RowId),
 }
 
-/** The list of bids: searched by the bidder's names, email and phone, and by the product (decisions 1). */
+/** The list of bids: searched by the bidder's names, email and phone, and by the product. */
 export const bidList = list<Bid>()({
   name: 'bids',
   fields: {
@@ -161,14 +161,14 @@ const ofRun: Scope = { ...ofBid, row: 'approval_run', missing: 'Not found' }
 const ChannelPath = z.object({ id: NumberId })
 const inChannel = { scope: ofChannel(), feature }
 
-/** An empty list names nobody's bids: its caller only has to be somebody who may approve (decisions 9). */
+/** An empty list belongs to no channel, so the caller only needs the ability to approve in any. */
 function approvalsAccess({ body }: { body: unknown }): Access {
   if (Array.isArray(body) && body.length === 0) return 'signed-in'
   const ids = (input: { body: readonly string[] }) => input.body
   return { scope: { row: 'bid', ids, missing: 'Bid not found' } as Scope, manage, feature }
 }
 
-/** Bids and their approval (specification 3, sections 2 and 7). */
+/** Bids and their approval. */
 export const bids = area({
   readBid: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { cards, timezones } from '#lib/fixed-lists.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
-/** A client account that sells seats (specification 1, section 3). */
+/** A client account that sells seats. */
 export const SalesChannel = z.object({
   id: z.int(),
   name: z.string(),
@@ -152,7 +152,7 @@ export const ChannelSettingsPatch = z.object({
   if: Seen,
 })
 
-/** What a body of settings needs: the FAQs alone `sales_channel`, anything else `text_buy_ui` (decisions 2). */
+/** The ability that a body of settings needs: `sales_channel` for the FAQs alone, `text_buy_ui` for anything else. */
 function settingsAccess(input: { body?: unknown }) {
   const body = (input.body ?? {}) as { sales_channel?: object; ui?: object }
   const fields = [...Object.keys(body.sales_channel ?? {}), ...Object.keys(body.ui ?? {})]
@@ -189,7 +189,7 @@ export const channelList = list<SalesChannel>()({
 
 const ChannelPath = z.object({ id: NumberId })
 
-/** Sales channels and their settings (specification 1, section 7). */
+/** Sales channels and their settings. */
 export const channels = area({
   listChannels: endpoint({
     method: 'GET',

@@ -5,14 +5,14 @@ import { messageChannelTypes, ofUser } from '#contract/users.ts'
 
 /** The longest message: what a text of several parts may have. */
 export const MAX_MESSAGE = 1600
-/** Messages that the chat shows at once (specification 2, section 9). */
+/** Messages that the chat shows at once. */
 export const CHAT_PAGE = 5
-/** Who types says so at most this often, and has stopped after this long a pause. */
+/** The shortest time between two "is typing" signals, and the pause after which somebody has stopped typing. */
 export const TYPING_THROTTLE_MS = 250
 export const TYPING_PAUSE_MS = 900
 export const MESSAGE_SEARCH_PAUSE_MS = 1000
 
-/** What was said between a fan and the channel. */
+/** A message between a fan and the channel. */
 export const Message = z.object({
   id: RowId,
   user_id: z.int(),
@@ -24,7 +24,7 @@ export const Message = z.object({
   /** Why it failed, where it did. */
   error: z.nullable(z.string()),
   media: z.array(z.object({ url: z.string(), contentType: z.string(), filename: z.nullable(z.string()) })),
-  /** Who at a desk wrote it; null for what a fan or the system sent. */
+  /** The account that wrote it; null when a fan or the system did. */
   sent_by: z.nullable(z.string()),
   created_at: Instant,
 })
@@ -34,7 +34,7 @@ const MessageText = z.string('Required').check(z.trim(), z.minLength(1, { error:
 
 const byUser = z.object({ userId: NumberId })
 
-/** The conversation with a fan (specification 2, sections 2.5 and 7). */
+/** The conversation with a fan. */
 export const chat = area({
   listMessages: endpoint({
     method: 'GET',

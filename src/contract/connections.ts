@@ -16,7 +16,7 @@ export const SalesforceSettings = z.object({
 })
 export type SalesforceSettings = z.output<typeof SalesforceSettings>
 
-/** What became of the contacts that were sent there. */
+/** The results of the contacts that were sent there. */
 export const SalesforceSync = z.object({
   /** When all of them were there last; null: never. */
   synced_at: z.nullable(Instant),
@@ -33,7 +33,7 @@ const whatsapp = { scope: ofChannel(), manage: 'text_buy_ui', feature: 'whatsapp
 const salesforce = { scope: ofChannel(), manage: 'text_buy_ui', feature: 'salesforce' } as const
 const ofBody = { ...salesforce, scope: ofChannel('salesChannelId', 'body') }
 
-/** A channel's connections to other services (specification 2, section 2.12). */
+/** A channel's connections to other services. */
 export const connections = area({
   readWhatsApp: endpoint({
     method: 'GET',

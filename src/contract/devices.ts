@@ -5,7 +5,7 @@ import { Instant, InstantInput, RowId, text } from '#contract/core/wire.ts'
 const Name = text(64).check(z.minLength(1))
 
 /**
- * What became of a call. `running`: it is being done right now. `unknown`: nothing of it has come, or it failed without an
+ * The outcome of a call. `running`: it is being done right now. `unknown`: it never arrived, or it failed without an
  * effect; it may still arrive. `closed`: it was never done, and from now on never will be.
  */
 export const Outcome = z.discriminatedUnion('state', [
@@ -18,14 +18,14 @@ export type Outcome = z.output<typeof Outcome>
 
 const count = () => z.int().check(z.nonnegative(), z.maximum(10_000_000))
 
-/** What a device says of its queue: how many, since when. Never what. */
+/** A device's report about its queue: how many changes, since when. Never their contents. */
 export const DeviceReport = z.object({
   /** The id of the queue's database, made with it: another one means that the old queue is gone. */
   outbox: RowId,
   waiting: count(),
   needs_you: count(),
   oldest: z.nullable(InstantInput),
-  /** What the person calls the device by: browser and system. */
+  /** The device's name for people: browser and system. */
   name: text(80).check(z.minLength(1)),
   /** The person has read that something was lost. */
   seen_lost: z.optional(z.boolean()),
@@ -50,10 +50,10 @@ export const DeviceNews = z.object({
 })
 export type DeviceNews = z.output<typeof DeviceNews>
 
-/** Whoever is signed in asks and tells about their own work, and never later. */
+/** Anyone signed in, about their own work; such a call never waits in the outbox. */
 const ofMine = { access: 'signed-in', queue: 'never', extension: true } as const
 
-/** What a device and the server tell each other about work whose end is not yet known: calls without an answer, queues. */
+/** Calls about unfinished work of a device: calls without a response, and its queue. */
 export const devices = area({
   readOutcome: endpoint({
     method: 'GET',

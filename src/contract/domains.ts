@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, Instant, NumberId, RowId } from '#contract/core/wire.ts'
 
-/** What a custom domain shows (specification 3, section 3). */
+/** The public page that a custom domain shows. */
 export const domainProducts = ['MARKETPLACE', 'SEATMAP', 'DROPS'] as const
 export type DomainProduct = (typeof domainProducts)[number]
 
-/** Names that no channel gets (decisions 2). */
+/** Names that no channel gets. */
 export const reservedLabels: readonly string[] = ['www', 'api', 'admin', 'app', 'mail']
 
 /** A custom domain of a channel; active while `deactivated_at` is empty. */
@@ -48,7 +48,7 @@ export const NewDomain = z.object({
 export const DOMAIN_MISSING = 'Domain not found'
 const DomainPath = z.object({ id: RowId })
 
-/** Custom domains; provider staff only (specification 3, sections 2 and 7). */
+/** Custom domains; provider staff only. */
 export const domains = area({
   listDomains: endpoint({
     method: 'GET',

@@ -5,7 +5,7 @@ import { atMost, NumberId } from '#contract/core/wire.ts'
 const byId = z.object({ id: NumberId })
 const MAX_CONFIRMATION = 255
 
-/** What is stored about a fan, and its end: for provider staff (extensions). */
+/** The stored data about a fan, and its erasure: for provider staff. */
 export const erasure = area({
   downloadStoredJson: endpoint({
     method: 'GET',

@@ -6,7 +6,7 @@ import { SalesByPlace, SalesPace } from './event-figures.ts'
 import { Email } from './session.ts'
 import { paymentStatuses, products } from './transactions.ts'
 
-/** Why money goes back, as payment providers know it (specification 1, section 2.10). */
+/** The reasons for a refund that payment providers know. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -56,7 +56,7 @@ export const DisputeLine = z.object({
 export type DisputeLine = z.output<typeof DisputeLine>
 
 /**
- * One sale whole (specification 1, section 3). Amounts are of the order, but for `faceValue` and `pricePerItem`. What stands
+ * One sale whole. Amounts are of the order, but for `faceValue` and `pricePerItem`. What stands
  * below `seats` is ours: which sale it is, what it replaced, its refunds and disputes one by one.
  */
 export const TransactionDetail = z.object({
@@ -117,7 +117,7 @@ const Token = required(64)
 const EventPath = z.object({ eventId: NumberId })
 const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
 
-/** Revenue of an event's seats or VIP packages, in the channel's currency (decisions 9). */
+/** Revenue of an event's seats or VIP packages, in the channel's currency. */
 const RevenuePart = z.object({
   gross_revenue: Money,
   total_upgrades: Money,
@@ -144,7 +144,7 @@ export const RevenueSummary = z.object({
 })
 export type RevenueSummary = z.output<typeof RevenueSummary>
 
-/** One sale of an event, and what can be done with it (specification 1, sections 2.10 and 7). */
+/** One sale of an event, and its actions. */
 export const eventTransactions = area({
   readTransaction: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export type UpgradeStatus = z.output<typeof UpgradeStatus>
 
 const Theme = z.object({ title: z.nullable(z.string()), description: z.nullable(z.string()) })
 
-/** An event whose seats are sold (specification 1, section 3). `id` is ours, `event_id` the external one. */
+/** An event whose seats are sold. `id` is ours, `event_id` the external one. */
 export const Event = z.object({
   id: z.int(),
   event_id: z.string(),
@@ -62,7 +62,7 @@ export const Event = z.object({
 })
 export type Event = z.output<typeof Event>
 
-/** An update of an event; absent stays, null or '' clears (specification 1, sections 2.12 and 5). */
+/** An update of an event; absent stays, null or '' clears. */
 export const EventPatch = z.partial(
   z.object({
     status: OnOff,
@@ -144,7 +144,7 @@ export const ImportAnswer = z.object({
   skipped: z.int(),
   /** `text` is the key of the message and its values, for other languages than English. */
   problems: z.array(z.object({ line: z.int(), column: z.optional(z.string()), message: z.string(), text: z.optional(Told) })),
-  /** What is worth knowing and nothing is wrong with. */
+  /** Notes about the import that are no problems. */
   notices: z.optional(z.array(z.object({ message: z.string(), text: Told }))),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
@@ -152,13 +152,13 @@ export type ImportAnswer = z.output<typeof ImportAnswer>
 const EventPath = z.object({ id: NumberId })
 const ChannelPath = z.object({ id: NumberId })
 
-/** An update needs the ability; an empty body only reads (decisions 2). */
+/** An update needs the ability; an empty body only reads. */
 function patchAccess(input: { body?: unknown }) {
   const reads = Object.keys((input.body ?? {}) as object).length === 0
   return reads ? { scope: ofEvent() } : { scope: ofEvent(), manage: 'sales_channel_event_details' as const }
 }
 
-/** Events of a channel (specification 1, sections 2.7, 2.8, 2.12 and 7). */
+/** Events of a channel. */
 export const events = area({
   listChannelEvents: endpoint({
     method: 'GET',

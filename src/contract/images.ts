@@ -3,11 +3,11 @@ import { ofChannel, subjects } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { NumberId, atMost } from '#contract/core/wire.ts'
 
-/** What an upload is for. Only `mms` takes other files than pictures. */
+/** The purpose of an upload. Only `mms` accepts files other than pictures. */
 export const uploadTypes = ['logo', 'signup-background', 'banner', 'event', 'mms'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** The largest file, in bytes (decisions 9). */
+/** The largest file, in bytes. */
 export const UPLOAD_MAX = 2_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
@@ -17,7 +17,7 @@ const Library = z.object({ salesChannelImages: z.array(z.string()) })
 const ImageUrl = z.object({ imageUrl: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(2000)) })
 const library = { scope: ofChannel(), manage: 'text_buy_ui' } as const
 
-/** Pictures: uploads, a channel's library, what an event may choose from (specification 1, section 7; 2, section 7). */
+/** Pictures: uploads, a channel's library, and the choice for an event. */
 export const images = area({
   readEventImages: endpoint({
     method: 'GET',

@@ -24,7 +24,7 @@ export const Unread = z.object({
 })
 export type Unread = z.output<typeof Unread>
 
-/** What fans wrote and nobody has read (extensions). */
+/** Unread messages from fans. */
 export const inbox = area({
   listInbox: endpoint({
     method: 'GET',

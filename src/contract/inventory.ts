@@ -25,7 +25,7 @@ export type SeatStatus = z.output<typeof SeatStatus>
 export const PriceCode = z.object({ name: z.string(), code: z.string(), price: Money })
 export type PriceCode = z.output<typeof PriceCode>
 
-/** Who holds a seat; for whom and why, where they said so (ours). */
+/** The account that holds a seat, with the optional name and reason of the hold. */
 export const SeatHolder = z.object({
   id: z.int(),
   name: z.string(),
@@ -33,7 +33,7 @@ export const SeatHolder = z.object({
   reason: z.optional(z.string()),
 })
 
-/** A regular seat (specification 1, section 3), with who holds it and until when. */
+/** A regular seat, with who holds it and until when. */
 export const Seat = z.object({
   uuid: RowId,
   event_id: z.int(),
@@ -133,7 +133,7 @@ const Runs = z.array(z.int())
 
 /**
  * One section's seats in columns: the n-th entry of each column is one seat, seats ordered by row and seat, naturally.
- * What repeats is named once and indexed: `rows`, `prices`, `prefixes`. A seat's id is its prefix (the id without its last
+ * Repeated values are listed once and indexed: `rows`, `prices`, `prefixes`. A seat's id is its prefix (the id without its last
  * eight digits) and a count, written as eight hexadecimal digits.
  */
 export const SectionColumns = z.object({
@@ -177,7 +177,7 @@ export type Snapshot = z.output<typeof Snapshot>
 const EventPath = z.object({ eventId: NumberId })
 const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
 
-/** What happened to a seat, or, for an import, to an event: who did it, and from which device where that is known. */
+/** An entry in a seat's history, or an event's for an import: the action, its account, and its device if known. */
 export const SeatEvent = z.object({
   id: z.int(),
   /** Null for an import, which is about many. */
@@ -185,7 +185,7 @@ export const SeatEvent = z.object({
   action: z.enum(['held', 'extended', 'released', 'expired', 'purchased', 'undone', 'imported']),
   /** Null for what nobody did by hand. */
   by: z.nullable(z.string()),
-  /** Whose hold it was, where it was another's. */
+  /** The account whose hold it was, if it was another's. */
   holder: z.nullable(z.string()),
   until: z.nullable(Instant),
   for: z.nullable(z.string()),
@@ -204,7 +204,7 @@ export const Hold = z.extend(Seat, {
 })
 export type Hold = z.output<typeof Hold>
 
-/** Seats: what there is, holds and releases, VIP packages, imports (specification 1, sections 2.9, 2.13 and 7). */
+/** Seats: inventory, holds and releases, VIP packages, imports. */
 export const inventory = area({
   readInventory: endpoint({
     method: 'GET',

@@ -12,12 +12,12 @@ export const JournalEntry = z.object({
   user: z.object({ id: z.int(), name: z.nullable(z.string()) }),
   /** The call's name in the contract. */
   call: z.string(),
-  /** Of which table the row is, and which; null where the call is about no row in particular. */
+  /** The table and id of the row; null when the call is about no single row. */
   table: z.nullable(z.string()),
   row_id: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** What was too large to be kept. */
+  /** The states that were too large to record. */
   left_out: z.array(z.enum(['before', 'after'])),
   device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
 })
@@ -53,7 +53,7 @@ const journalQuery = {
 const ChannelPath = z.object({ id: NumberId })
 const access = { scope: ofChannel() }
 
-/** What was changed in a channel. Who manages everything sees all of it, others what they did themselves. Ours: the specification has none. */
+/** The changes made in a channel. Managers of everything see all of them, others see their own. */
 export const journal = area({
   readJournal: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fullName, list } from '#contract/core/list.ts'
 import { Instant, Money, RowId } from '#contract/core/wire.ts'
 
-/** Specification 3, section 4. */
+/** The states of a listing and of an order. */
 export const listingStatuses = ['active', 'reserved', 'sold', 'expired', 'cancelled', 'manual_action_required'] as const
 export const orderStatuses = [
   'pending',
@@ -50,7 +50,7 @@ const EventOfListing = z.object({
   category: z.string(),
 })
 
-/** Seats that a fan offers (specification 3, section 3). Amounts are for all of its seats together. */
+/** Seats that a fan offers. Amounts are for all of its seats together. */
 export const Listing = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -70,7 +70,7 @@ export const Listing = z.object({
   seller: z.nullable(Party),
   created_at: Instant,
   version: z.int(),
-  /** Newest first. Beside what the specification names: whose, how much, when, and what went wrong. */
+  /** Newest first, with the order's person, amount, time, and what went wrong. */
   marketplace_orders: z.array(
     z.object({
       id: RowId,
@@ -85,7 +85,7 @@ export const Listing = z.object({
 })
 export type Listing = z.output<typeof Listing>
 
-/** A fan's purchase of a listing (specification 3, section 3). `holdfast_fees` only to who manages everything. */
+/** A fan's purchase of a listing. `holdfast_fees` only to who manages everything. */
 export const Order = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -122,7 +122,7 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-/** A fan who has listed or bought something (specification 3, section 3); which of these, and whether they are written to, is ours. */
+/** A fan who has listed or bought tickets, whether as seller, buyer or both, and whether they receive messages. */
 export const MarketplaceUser = z.object({
   id: z.int(),
   first_name: z.nullable(z.string()),
@@ -138,7 +138,7 @@ export const MarketplaceUser = z.object({
 })
 export type MarketplaceUser = z.output<typeof MarketplaceUser>
 
-/** What an order needs a person for. */
+/** The reasons why an order needs a person. */
 export const orderTroubles = [
   'delivery_failed',
   'seller_payment_failed',
@@ -147,11 +147,11 @@ export const orderTroubles = [
   'seller_payment_reversal_failed',
 ] as const
 export type OrderTrouble = (typeof orderTroubles)[number]
-/** Of sales, bids and passes a refund may fail; any charge may be disputed. */
+/** The reasons why a sale, bid or pass needs a person: a failed refund or a disputed charge. */
 export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** What needs a person: what for, since when, how much money, why, and who sees to it. Ours. */
+/** A case that needs a person: its kind, start, amount, reason, and the account that has taken it on. */
 export const NeedsAction = z.object({
   /** That of an order is the order's. */
   id: RowId,
@@ -177,7 +177,7 @@ export type NeedsAction = z.output<typeof NeedsAction>
 
 const sold = { orders: z.int(), seats: z.int(), face_value: Money, price: Money }
 
-/** What fans paid each other for seats, against what these cost first. Amounts are of all the orders together. Ours. */
+/** Resale prices compared with face values. Amounts are totals of all orders. */
 export const ResalePrices = z.object({
   currency: z.string(),
   total: z.object(sold),

@@ -34,7 +34,7 @@ const userQuery = {
   emailStatus: z.optional(z.enum(emailStatuses)),
 }
 
-/** What can be counted by its state; the states of orders are ours. */
+/** The kinds of rows that can be counted by state. */
 export const aggregateIds = [
   'marketplace_listing_status',
   'marketplace_seller_account_status',

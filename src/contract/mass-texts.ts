@@ -15,7 +15,7 @@ const MAX_URL = 2000
 const Attachment = z.object({ url: z.string(), contentType: z.string(), filename: z.nullable(z.string()) })
 export type Attachment = z.output<typeof Attachment>
 
-/** A mass text: one message to a segment, or to all fans (specification 2, section 3). */
+/** A mass text: one message to a segment, or to all fans. */
 export const BulkMessage = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -64,7 +64,7 @@ export const NewBulkMessage = z.object({
   media_attachments: z._default(fields.media_attachments, []),
   status: z._default(fields.status, 'Draft'),
 })
-/** What changes of a mass text; what is absent stays. */
+/** The changed fields of a mass text; absent fields stay as they are. */
 export const BulkMessageChange = z.extend(z.partial(z.object(fields)), {
   id: RowId,
   sales_channel_id: z.optional(NumberId),
@@ -75,7 +75,7 @@ export type BulkMessageChange = z.output<typeof BulkMessageChange>
 export const isStatusChange = (body: object): boolean =>
   Object.entries(body).every(([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status'].includes(name))
 
-/** The list of mass texts: sortable by every field, searched by title and message (decisions 1). */
+/** The list of mass texts: sortable by every field, searched by title and message. */
 export const massTextList = list<BulkMessage>()({
   name: 'bulk_messages',
   fields: {
@@ -106,13 +106,13 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'bulk_message', ids: ({ body }) => body.id, missing }
 
-/** Scheduling by the form needs all; by the status alone the ability for mass texts is enough (decisions 2). */
+/** Scheduling by the form needs all; by the status alone the ability for mass texts is enough. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const schedules = body.status === 'Scheduled' && !isStatusChange(body)
   return { scope: ofChanged, manage: schedules ? 'all' : 'bulk_messages' }
 }
 
-/** Mass texts (specification 2, sections 2.8, 5 and 7). */
+/** Mass texts. */
 export const massTexts = area({
   listBulkMessages: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { Instant, NumberId, RangeBound, RowId } from '#contract/core/wire.ts'
 import { metricUnits } from '#lib/metric-units.ts'
 
-/** What can be counted over time (specification 1, section 7). */
+/** The metrics over time. */
 export const metricIds = [
   'signups',
   'subscribers',
@@ -69,7 +69,7 @@ const gates: Partial<Record<MetricId, Subject>> = {
 }
 const ofMarketplace: readonly unknown[] = ['marketplace_revenue', 'marketplace_fees'] satisfies MetricId[]
 
-/** Of all channels it is the provider's; of one channel its members', some with an ability (decisions 2). */
+/** Provider staff read metrics of all channels; members read those of their channel, some with an ability. */
 function metricAccess(input: { params?: unknown; query?: unknown }) {
   const { id } = (input.params ?? {}) as { id?: MetricId }
   const { salesChannelId } = (input.query ?? {}) as { salesChannelId?: unknown }
@@ -82,7 +82,7 @@ function metricAccess(input: { params?: unknown; query?: unknown }) {
   }
 }
 
-/** Figures over time (specification 1, sections 2.5 and 4). */
+/** Figures over time. */
 export const metrics = area({
   readMetric: endpoint({
     method: 'GET',

@@ -16,10 +16,10 @@ export const signupTypes = [
 ] as const
 export type SignupType = (typeof signupTypes)[number]
 
-/** The types that are listed where none is asked for (specification 1, section 2.11). */
+/** The types that are listed when the query names none. */
 export const listedSignups = ['event', 'bidding', 'marketplace', 'seatmap'] as const satisfies readonly SignupType[]
 
-/** Somebody who asked to be told about an event (specification 1, section 3). */
+/** A fan's request to be notified about an event. */
 export const Signup = z.object({
   id: RowId,
   email: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const signupList = list<Signup>()({
   id: 'id',
 })
 
-/** Who asked to be told about an event (specification 1, sections 2.11 and 7). */
+/** The fans who want to be notified about an event. */
 export const notifications = area({
   listSignups: endpoint({
     method: 'GET',

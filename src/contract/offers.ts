@@ -9,7 +9,7 @@ import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SendRes
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** Fans a minute are five batches of 12 s (specification 2, section 9). */
+/** Fans a minute are five batches of 12 s. */
 export const BATCHES_A_MINUTE = 5
 /** Fans a batch: the fewest, the most, and where nothing is said. */
 export const [MIN_BATCH, MAX_BATCH, DEFAULT_BATCH] = [1, 30, 20]
@@ -18,7 +18,7 @@ const [MOST_EVENTS, MOST_CODES] = [200, 200]
 /** The most characters of a price code or hold code. */
 const MAX_CODE = 100
 
-/** What an offer says of one of its events. */
+/** An offer's codes for one of its events. */
 const EventData = z.object({ price_code: z.nullable(z.string()), hold_codes: z.array(z.string()) })
 export type EventData = z.output<typeof EventData>
 
@@ -32,7 +32,7 @@ const EventOfOffer = z.object({
 })
 export type EventOfOffer = z.output<typeof EventOfOffer>
 
-/** A text offer (specification 2, section 3). `event` and `event_id` are its earliest event. */
+/** A text offer. `event` and `event_id` are its earliest event. */
 export const Offer = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -93,7 +93,7 @@ const fields = {
   status: z.enum(offerStatuses),
 }
 
-/** A new offer. Its limits that depend on other fields are the server's (decisions 5 and 9). */
+/** A new offer. Its limits that depend on other fields are the server's. */
 export const NewOffer = z.object({
   ...fields,
   event_data: z._default(fields.event_data, {}),
@@ -105,14 +105,14 @@ export const NewOffer = z.object({
   max_users_per_batch: z.optional(fields.max_users_per_batch),
   status: z._default(fields.status, 'Draft'),
 })
-/** What changes of an offer; what is absent stays. */
+/** The changed fields of an offer; absent fields stay as they are. */
 export const OfferChange = z.extend(z.partial(z.object(fields)), { id: RowId, sales_channel_id: z.optional(NumberId) })
 export type OfferChange = z.output<typeof OfferChange>
 
 const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate']
 
 /**
- * What a change is (decisions 9): of the status alone, of the configuration (beside the status as it is), or of the whole form.
+ * The kind of a change: of the status alone, of the configuration (beside an unchanged status), or of the whole form.
  */
 export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   const beside = ['id', 'sales_channel_id', 'status']
@@ -121,7 +121,7 @@ export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   return named.every((name) => configured.includes(name)) ? 'configuration' : 'form'
 }
 
-/** The list of offers: sortable by every field, searched by events, message and reward (decisions 1). */
+/** The list of offers: sortable by every field, searched by events, message and reward. */
 export const offerList = list<Offer>()({
   name: 'offers',
   fields: {
@@ -191,7 +191,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** Scheduling needs more than writing (decisions 2 and 4): by the form all, by the status alone the ability for offers. */
+/** Scheduling needs more than writing: by the form all, by the status alone the ability for offers. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)
@@ -199,7 +199,7 @@ function changeAccess({ body }: Changing): MemberAccess<Changing> {
   return { scope, manage: kind === 'form' && body.status === 'Scheduled' ? 'all' : 'sales_channel' }
 }
 
-/** Text offers (specification 2, sections 2.1 to 2.3, 5 and 7). */
+/** Text offers. */
 export const offers = area({
   listChannelOffers: endpoint({
     method: 'GET',

@@ -21,7 +21,7 @@ import { currencies } from '#lib/money.ts'
 
 export const subscriptionStatuses = ['active', 'trial', 'pending_cancel', 'cancelled', 'expired'] as const
 
-/** A subscription to a pass (specification 3, section 3). `subscribed`: active, trial or pending_cancel. */
+/** A subscription to a pass. `subscribed`: active, trial or pending_cancel. */
 export const PassSubscription = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -49,7 +49,7 @@ export const PassSubscription = z.object({
 })
 export type PassSubscription = z.output<typeof PassSubscription>
 
-/** A pass: so many tickets to its events, by subscription (specification 3, section 3). */
+/** A pass: a number of tickets to each of its events, by subscription. */
 export const PassProduct = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -93,7 +93,7 @@ const written = {
   events: z.array(NumberId, 'Required').check(z.maxLength(MAX_EVENTS, `Must be at most ${MAX_EVENTS}`)),
 }
 
-/** What is absent has its default (specification 3, section 9). */
+/** The body of a new pass; absent fields take their defaults. */
 export const NewPassProduct = z.object({
   ...written,
   amount: z._default(written.amount, 0),
@@ -103,10 +103,10 @@ export const NewPassProduct = z.object({
   allow_multiple: z._default(written.allow_multiple, 0),
   is_enabled: z._default(written.is_enabled, 0),
 })
-/** What changes of a pass product; what is absent stays. */
+/** The changed fields of a pass product; absent fields stay as they are. */
 export const PassProductChange = z.partial(z.object(written))
 
-/** The list of pass products: searched by title (decisions 1). */
+/** The list of pass products: searched by title. */
 export const passProductList = list<PassProduct>()({
   name: 'pass_products',
   fields: {
@@ -134,7 +134,7 @@ export const passProductList = list<PassProduct>()({
 
 export const subscriberFilters = ['Active', 'Inactive'] as const
 
-/** The list of subscribers: searched by names, email and phone (decisions 1). */
+/** The list of subscribers: searched by names, email and phone. */
 export const subscriberList = list<PassSubscription>()({
   name: 'pass_subscribers',
   fields: {
@@ -188,7 +188,7 @@ const ofSubscriber: Scope = { row: 'pass_subscription', ids: idOfPath, missing: 
 const ChannelPath = z.object({ id: NumberId })
 const inChannel = { scope: ofChannel(), feature }
 
-/** Passes and who subscribes to them (specification 3, sections 2 and 7). */
+/** Passes and their subscribers. */
 export const pass = area({
   listPassProducts: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { atMost, Instant, NumberId } from '#contract/core/wire.ts'
 import { MAX_MESSAGE, Message } from '#contract/chat.ts'
 import { ofUser } from '#contract/users.ts'
 
-/** What a fan's phone shows: what arrived on it, and what was written on it. */
+/** The messages on a fan's phone, received and written. */
 export const Phone = z.object({
   user_id: z.int(),
   name: z.string(),

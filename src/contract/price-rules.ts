@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { clearableList, Instant, Money, NumberId, OnOff, paged, pageQuery, PositiveMoney, RowId } from '#contract/core/wire.ts'
 
-/** What a rule does to a price (specification 1, section 9). */
+/** The ways in which a rule changes a price. */
 export const ruleTypes = [
   'base_discount',
   'base_increase',
@@ -16,7 +16,7 @@ export type RuleType = (typeof ruleTypes)[number]
 export const changeTypes = ['percent', 'dollar'] as const
 export const ruleScopes = ['all', 'seat', 'vip'] as const
 
-/** A price rule (specification 2, sections 3 and 5). `user_email` is who made it. */
+/** A price rule. `user_email` is the account that created it. */
 export const PriceRule = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -39,7 +39,7 @@ const MAX_EVENTS = 1000
 const fields = {
   rule_type: z.enum(ruleTypes, 'Required'),
   change_value: PositiveMoney,
-  /** `amount` is an older word for dollar (decisions 5). */
+  /** `amount` is an older word for dollar. */
   change_type: z.pipe(
     z.enum([...changeTypes, 'amount'], 'Required'),
     z.transform((type) => (type === 'amount' ? 'dollar' : type)),
@@ -63,12 +63,12 @@ export const NewPriceRule = z.object({
   apply_to_all_events: z._default(fields.apply_to_all_events, false),
   events: z._default(fields.events, []),
 })
-/** What changes of a rule; what is absent stays. */
+/** The changed fields of a rule; absent fields stay as they are. */
 export const PriceRuleChange = z.extend(z.partial(z.object(fields)), { id: RowId })
-/** A list of one (decisions 9). */
+/** A list of one. */
 export const PriceRuleChanges = z.array(PriceRuleChange).check(z.length(1, 'Must be a list of one price rule'))
 
-/** The list of price rules: sortable by every field, searched by type and creator (decisions 1). */
+/** The list of price rules: sortable by every field, searched by type and creator. */
 export const priceRuleList = list<PriceRule>()({
   name: 'price_rules',
   fields: {
@@ -95,7 +95,7 @@ const ofRule: Scope = { row: 'price_rule', ids: ({ params }: { params: { id: str
 const byId = z.object({ id: RowId })
 const details = { manage: 'sales_channel_event_details' } as const
 
-/** Price rules, and which of them apply to an event (specification 1, sections 2.8 and 7; 2, sections 2.11 and 7). */
+/** Price rules, and which of them apply to an event. */
 export const priceRules = area({
   readPriceRule: endpoint({
     method: 'GET',

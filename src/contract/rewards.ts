@@ -16,7 +16,7 @@ import {
   RowId,
 } from '#contract/core/wire.ts'
 
-/** A promo code (specification 2, sections 3 and 5). `type` null means every kind of inventory. */
+/** A promo code. `type` null means every kind of inventory. */
 export const Reward = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -80,11 +80,11 @@ export const NewReward = z.object({
   type: z._default(fields.type, null),
   events: z._default(fields.events, []),
 })
-/** What changes of a reward; what is absent stays. */
+/** The changed fields of a reward; absent fields stay as they are. */
 export const RewardChange = z.extend(z.partial(z.object(fields)), { id: RowId })
 export const RewardChanges = z.array(RewardChange).check(z.minLength(1, 'Required'), z.maxLength(200))
 
-/** The list of rewards: sortable by every field, searched by code and description (decisions 1). */
+/** The list of rewards: sortable by every field, searched by code and description. */
 export const rewardList = list<Reward>()({
   name: 'rewards',
   fields: {
@@ -112,7 +112,7 @@ export const rewardList = list<Reward>()({
 const ofReward: Scope = { row: 'reward', ids: ({ params }: { params: { id: string } }) => params.id, missing: 'Reward not found' }
 const byId = z.object({ id: RowId })
 
-/** Promo codes (specification 2, sections 2.10 and 7). */
+/** Promo codes. */
 export const rewards = area({
   readReward: endpoint({
     method: 'GET',

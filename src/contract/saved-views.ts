@@ -6,7 +6,7 @@ import { atMost, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 const MOST_PARTS = 60
 const MOST_VALUES = 200
 
-/** What of an address a view sets: search words, order, filters, by their names in the address. */
+/** The query parameters that a view sets: search words, order, filters. */
 const one = z.union([text(), z.number(), z.boolean()])
 const ViewQuery = z
   .record(text(64), z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]))

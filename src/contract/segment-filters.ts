@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { NumberId, RangeBound, RowId, text } from '#contract/core/wire.ts'
 
-/** What a filter compares a field with. */
+/** The value types of a filter. */
 export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'select' | 'multiselect' | 'multiselect-event' | 'proximity'
 export const comparators = ['contains', 'equals', 'not', 'gt', 'gte', 'lt', 'lte', 'in', 'notIn', 'between'] as const
 export type Comparator = (typeof comparators)[number]
@@ -16,7 +16,7 @@ interface Field {
 
 const range = { type: 'number', comparators: ['between'], min: 0 } as const
 
-/** Everything a segment can ask of a fan (decisions 8). */
+/** All fields by which a segment filters fans. */
 export const filterFields = {
   first_name: { type: 'string' },
   last_name: { type: 'string' },
@@ -57,7 +57,7 @@ const byType: Record<ValueType, readonly Comparator[]> = {
 export const isFilterField = (id: string): id is FilterFieldId => Object.hasOwn(filterFields, id)
 const fieldOf = (id: FilterFieldId): Field => filterFields[id]
 export const valueTypeOf = (id: FilterFieldId): ValueType => fieldOf(id).type
-/** By what a field may be compared, the usual one first. */
+/** The comparison operators of each value type, the usual one first. */
 export const comparatorsOf = (id: FilterFieldId): readonly Comparator[] => fieldOf(id).comparators ?? byType[fieldOf(id).type]
 
 /** How far around a ZIP code is meant where nobody says, in miles. */
@@ -133,7 +133,7 @@ const Near = z.object({ zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_
 const ProductId = z.string('Required').check(z.guid('Required'), z.toLowerCase())
 const Bids = z.object({ bid_product_id: ProductId, value: between(numberIn(0)) }, 'Required')
 
-/** What may stand as a filter's value. */
+/** The value of a filter. */
 function valueSchema(id: FilterFieldId, comparator: Comparator, of: 'segment' | 'audience'): z.ZodMiniType<FilterValue> {
   const { type, min } = fieldOf(id)
   if (id === 'bid_amount' && of === 'audience') return Bids

@@ -18,7 +18,7 @@ import {
 import { FilterField, FilterRow, SegmentFilters } from '#contract/segment-filters.ts'
 import { TextBuyUser } from '#contract/users.ts'
 
-/** By what the first `limit_count` fans are taken, from the most down (specification 2, section 3). */
+/** The sort keys that choose the first `limit_count` fans, in descending order. */
 export const sortTypes = [
   'total_amount_spent',
   'total_number_of_transactions',
@@ -32,7 +32,7 @@ export const LIMIT_REQUIRED = 'Limit recipient count is required if Sort Type is
 const LIMIT_TOO_LOW = 'Limit recipient count must be greater than 0'
 const MAX_DESCRIPTION = 500
 
-/** A group of fans by what is asked of them (specification 2, section 3). */
+/** A group of fans, defined by filters. */
 export const Segment = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -71,7 +71,7 @@ interface Limited {
   limit_count?: number | null | undefined
   sort_type?: SortType | null | undefined
 }
-/** Who sorts says how many are taken. */
+/** A sort order requires a limit. */
 const limited = <T extends Limited>() =>
   z.check<T>((context) => {
     const { limit_count, sort_type } = context.value
@@ -87,12 +87,12 @@ const chosen = {
 export const NewSegment = z
   .object({ name: fields.name, description: z._default(fields.description, null), ...chosen })
   .check(limited())
-/** What changes of a segment; what is absent stays. */
+/** The changed fields of a segment; absent fields stay as they are. */
 export const SegmentChange = z.partial(z.object(fields))
 /** Fans that are not a segment yet, or one that is. */
 export const Chosen = z.object({ id: z.optional(clearableValue(RowId)), ...chosen }).check(limited())
 
-/** The list of segments: searched by name and description (decisions 1). */
+/** The list of segments: searched by name and description. */
 export const segmentList = list<Segment>()({
   name: 'segments',
   fields: {
@@ -114,7 +114,7 @@ export const segmentList = list<Segment>()({
 const inChannel = z.object({ id: NumberId })
 const oneOf = z.object({ id: NumberId, segmentId: RowId })
 
-/** Segments (specification 2, sections 2.7, 5 and 7). */
+/** Segments. */
 export const segments = area({
   listSegments: endpoint({
     method: 'GET',

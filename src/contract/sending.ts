@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { list } from '#contract/core/list.ts'
 import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/wire.ts'
 
-/** What offers and mass texts share: a text, when it goes out, and what becomes of it with each fan. */
+/** Fields that offers and mass texts share: the text, its send time, and its result for each fan. */
 
 export const SEND_TO = 'Sent to is required'
 export const [MIN_MESSAGE, MAX_MESSAGE] = [12, 1600]
@@ -18,7 +18,7 @@ export const sendAt = () => z.pipe(z.string(SEND_AT).check(z.minLength(1, SEND_A
 export const recipientStatuses = ['Scheduled', 'Sent', 'Delivered', 'Failed', 'Paused', 'Cancelled'] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]
 
-/** A fan to whom a send goes (specification 2, section 3). `recipient` is null once the fan was erased. */
+/** A recipient of a send. `recipient` is null once the fan was erased. */
 export const Recipient = z.object({
   id: RowId,
   recipient: z.nullable(z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })),
@@ -29,7 +29,7 @@ export const Recipient = z.object({
   created_at: Instant,
   sent_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
-  /** What was sent, word for word; null before that, and once the fan was erased (an extension). */
+  /** The exact text that was sent; null before sending, and after the fan was erased. */
   text: z.nullable(z.string()),
 })
 export type Recipient = z.output<typeof Recipient>
@@ -76,7 +76,7 @@ export const DeliveryCounts = z.object({
 })
 export type DeliveryCounts = z.output<typeof DeliveryCounts>
 
-/** What came of a send: an offer's tickets; who stopped within seven days and got nothing else since; why messages failed. */
+/** The results of a send: tickets sold, opt-outs within seven days without another message in between, reasons of failures. */
 export const SendResults = z.object({
   /** Null for a mass text, which sells nothing. */
   tickets: z.nullable(Count),

@@ -73,7 +73,7 @@ export const SignUp = z
 /** One of one's own sessions: a device on which one is signed in. */
 export const OwnSession = z.object({
   id: z.string(),
-  /** What a person calls the device by: `Chrome · Windows`. */
+  /** The device's name for people: `Chrome · Windows`. */
   device: z.string(),
   began_at: Instant,
   last_used_at: Instant,
@@ -82,7 +82,7 @@ export const OwnSession = z.object({
 })
 export type OwnSession = z.output<typeof OwnSession>
 
-/** Sign-in, who I am, sessions, and passwords (specification 1, sections 2.3 and 7; decisions 9). */
+/** Sign-in, the caller's account, sessions, and passwords. */
 export const session = area({
   signIn: endpoint({
     method: 'POST',

@@ -17,13 +17,13 @@ import {
 import { NumberId, clearable } from '#contract/core/wire.ts'
 
 const text = z.nullable(z.string())
-/** The background of a public page where none was chosen (specification 3, section 9). */
+/** The default background of a public page. */
 export const DEFAULT_BACKGROUND = '#ffffff'
 const Background = hexColor('Enter valid hex')
 /** Longer texts that are no pages. */
 const MAX_PARAGRAPH = 2_000
 
-/** How fans sign up, and what they are told (specification 2, section 3). */
+/** The sign-up of fans, and the texts they see. */
 export const TextToBuySettings = z.object({
   ui: z.object({
     signup_custom_text: text,
@@ -46,7 +46,7 @@ const MaxPurchase = z.pipe(
   z.nullable(z.int(WHOLE).check(z.minimum(1, WHOLE))),
 )
 
-/** A partial change: absent stays, null and '' clear what is not required (specification 2, section 5). */
+/** A partial change: absent stays, null and '' clear what is not required. */
 export const TextToBuyPatch = z.object({
   ui: z.optional(
     z.partial(
@@ -115,7 +115,7 @@ export const SeatmapSettingsChange = z.object({
   if: Seen,
 })
 
-/** The only way to close a marketplace to some (specification 3, section 3). */
+/** The only way to close a marketplace to some. */
 export const accessTypes = ['ACCOUNT_GROUP'] as const
 
 /** The public marketplace. */
@@ -148,7 +148,7 @@ export const MarketplaceSettingsChange = z.object({
 })
 
 const ChannelPath = z.object({ id: NumberId })
-/** Who reads a channel's settings, and who saves them: with the feature they belong to alone (decisions 9). */
+/** Access to a channel's settings; reading and saving both need the settings' feature. */
 const reads = <const F extends Feature>(feature: F) => ({ scope: ofChannel(), feature })
 const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({
   scope: ofChannel(),
@@ -156,7 +156,7 @@ const saves = <const S extends Subject, const F extends Feature>(manage: S, feat
   feature,
 })
 
-/** Settings of what fans see (specification 2, section 2.12; specification 3, sections 2 and 5). A POST changes the fields it carries. */
+/** Settings of the fans' pages. A POST changes only the fields it carries. */
 export const settings = area({
   readTextToBuySettings: endpoint({
     method: 'GET',

@@ -15,11 +15,11 @@ const Tables = z.pipe(
 const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must be written as id@position,…'))
 
 export const SyncAnswer = z.object({
-  /** Where the channel's rows are now; the next pull starts here. */
+  /** The feed position of the channel's rows; the next pull starts from it. */
   position: z.string(),
   /** False where more waits: pull again at once. */
   complete: z.boolean(),
-  /** Where each asked event's seats and VIP rows are now. */
+  /** The feed position of the seats and VIP rows of each requested event. */
   events: z.record(z.string(), z.string()),
   /** The tables whose first load has come to its end: of them the device has all rows it is to have. */
   loaded: z.array(Table),

@@ -25,7 +25,7 @@ interface LogShape extends Shape {
   of: 'channel'
   /** The instant by which rows are new or old. */
   newest: string
-  /** Where a row names its event, dotted: rows of kept events stay, however old. */
+  /** The dotted path of a row's event id. Rows of stored events are never dropped by age. */
   event: string
 }
 
@@ -84,14 +84,14 @@ const named = <T extends Table>(accepts: (shape: Shape) => boolean) =>
 export const wholeTables = named<WholeTable>(({ kept }) => kept === 'whole')
 export const logTables = named<LogTable>(({ kept }) => kept === 'log')
 export const mirroredTables = named<MirroredTable>(({ kept }) => kept !== 'none')
-/** What a device keeps of its channel, whichever events it keeps. */
+/** Tables that a device stores for the whole channel. */
 export const channelTables = mirroredTables.filter((table) => tables[table].of === 'channel') as (WholeTable | LogTable)[]
-/** What it keeps only of the events it keeps. */
+/** Tables that a device stores only for its stored events. */
 export const eventTables = mirroredTables.filter((table) => tables[table].of === 'event')
 
 export const isTable = (name: string): name is Table => Object.hasOwn(tables, name)
 export const isMirrored = (name: string): name is MirroredTable => isTable(name) && shapeOf(name).kept !== 'none'
-/** What is said of a table, as any table has it. */
+/** The description of a table, in the form that all tables share. */
 export const shapeOf = (table: Table): Shape & { newest?: string; event?: string } => tables[table]
 /** An id that was written as text, as the rows of the table have it. */
 export const idFrom = (table: Table, text: RowId): RowId => (shapeOf(table).numbered ? Number(text) : String(text))

@@ -5,7 +5,7 @@ import { list } from '#contract/core/list.ts'
 import { atMost, Instant, MAX_TEXT, needed, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
 import { MessageText } from './sending.ts'
 
-/** A message that is kept to be used again (specification 2, section 2.9). */
+/** A message template. */
 export const MessageTemplate = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -24,7 +24,7 @@ export const NewTemplate = z.object({
   message: MessageText,
 })
 
-/** The list of templates: searched by title and message (decisions 1). */
+/** The list of templates: searched by title and message. */
 export const templateList = list<MessageTemplate>()({
   name: 'message_templates',
   fields: {
@@ -47,7 +47,7 @@ const ofTemplate: Scope = {
   missing: 'Template not found',
 }
 
-/** Message templates (specification 2, sections 2.9 and 7). */
+/** Message templates. */
 export const templates = area({
   listTemplates: endpoint({
     method: 'GET',

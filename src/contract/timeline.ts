@@ -25,7 +25,7 @@ export const TimelineItem = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   at: Instant,
-  /** What it is about: an event, a product, who wrote; of an activity its type. */
+  /** The subject: an event, a product, or the writer; for an activity its type. */
   title: z.nullable(z.string()),
   /** The words of a message; the seats of a listing. */
   text: z.nullable(z.string()),
@@ -33,7 +33,7 @@ export const TimelineItem = z.object({
   currency: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
   status: z.nullable(z.string()),
-  /** Of a purchase: where its page is. */
+  /** The ids in the address of a purchase's page. */
   event_id: z.nullable(z.int()),
   token: z.nullable(z.string()),
 })

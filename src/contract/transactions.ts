@@ -18,10 +18,10 @@ import {
 
 export const products = ['seatpicker', 'drops', 'text-to-buy', 'bid-to-seat', 'pass', 'upgrade'] as const
 export const paymentStatuses = ['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const
-/** The payments of what counts as sold; what was refunded stays counted (decisions 9). */
+/** The payment states that count as sold; refunded sales stay counted. */
 export const soldStatuses = ['succeeded', 'paid', 'skipped'] as const satisfies (typeof paymentStatuses)[number][]
 
-/** A sale (specification 1, section 3). Face value, upgrade price and tax are per ticket; subtotal and amount per order. */
+/** A sale. Face value, upgrade price and tax are per ticket; subtotal and amount per order. */
 export const TransactionRow = z.object({
   id: RowId,
   orderId: z.string(),
@@ -96,7 +96,7 @@ const transactionQuery = {
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
 
-/** A list, or a text with commas (decisions 1); what stands in a list may have commas of its own. */
+/** A list, or a text separated by commas; items of a list may contain commas. */
 const Providers = z.pipe(
   z.transform((value: string | readonly string[]) =>
     typeof value === 'string'
@@ -109,7 +109,7 @@ const Providers = z.pipe(
   z.array(z.string(), 'Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Must be at most 200')),
 )
 
-/** What the sales that a query finds come to, of one currency; only what counts as sold. */
+/** Totals of the sales that a query finds, in one currency; only sales that count as sold. */
 export const TransactionTotals = z.object({
   currency: z.string(),
   orders: z.int(),
@@ -120,7 +120,7 @@ export const TransactionTotals = z.object({
 })
 export type TransactionTotals = z.output<typeof TransactionTotals>
 
-/** The list of sales: `type` says seat where rows say regular (decisions 5). */
+/** The list of sales: `type` says seat where rows say regular. */
 export const transactionList = list<TransactionRow>()({
   name: 'transactions',
   fields: {
@@ -181,7 +181,7 @@ export const transactionList = list<TransactionRow>()({
   pageSize: 20,
 })
 
-/** One event or one buyer is every member's to read; several events, and the whole list, need `sales_channel` (decisions 2). */
+/** Every member may read the sales of one event or one buyer; several events, and the whole list, need `sales_channel`. */
 function listAccess(input: { query?: unknown }) {
   const query = (input.query ?? {}) as { eventId?: unknown; userId?: unknown }
   // A query that is wrong elsewhere comes as it was written: digits, or a comma list of them.
@@ -190,7 +190,7 @@ function listAccess(input: { query?: unknown }) {
   return narrowed ? { scope: ofChannel() } : { scope: ofChannel(), manage: 'sales_channel' as const }
 }
 
-/** Sales (specification 1, sections 2.6 and 7). */
+/** Sales. */
 export const transactions = area({
   listChannelTransactions: endpoint({
     method: 'GET',

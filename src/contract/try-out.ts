@@ -7,14 +7,14 @@ import { MAX_MESSAGE, MessageText } from './sending.ts'
 const Name = z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })
 export type Name = z.output<typeof Name>
 
-/** What a text comes to for the fans it goes to, with everybody's own name in it. */
+/** The segments and cost of a text for its recipients, with each fan's own name. */
 export const Estimate = z.object({
   fans: z.int(),
-  /** Of all of them together. */
+  /** The total of all recipients. */
   messages: z.int(),
   /** The fans whose text travels as UCS-2. */
   unicode_fans: z.int(),
-  /** Whose text is the longest and the shortest; null where there is nobody. */
+  /** The fans with the longest and the shortest text; null without recipients. */
   longest: z.nullable(Name),
   shortest: z.nullable(Name),
   /** A few of these fans, to look at the text with. */
@@ -25,14 +25,14 @@ export type Estimate = z.output<typeof Estimate>
 const PHONE = 'Must be a number like +13125550100'
 const inChannel = z.object({ id: NumberId })
 
-/** How a text will be, before it goes out: what it comes to, and how it arrives at oneself. */
+/** Checks of a text before it is sent: its cost, and a test message to the caller's own phone. */
 export const tryOut = area({
   estimateMessage: endpoint({
     method: 'POST',
     path: '/sales-channels/{id}/message-estimate',
     params: inChannel,
     body: z.object({
-      /** With everything in it but the fan's name. */
+      /** The text with every variable filled in but the fan's name. */
       message: z.string().check(atMost(4 * MAX_MESSAGE)),
       /** Null: all fans. */
       text_buy_segment_id: z._default(z.nullable(RowId), null),
@@ -52,7 +52,7 @@ export const tryOut = area({
       kind: z.enum(['offer', 'mass-text']),
       message: MessageText,
       event_ids: z._default(z.array(NumberId).check(z.maxLength(200)), []),
-      /** Whose name stands in it. */
+      /** The fan whose name is in the text. */
       name: Name,
       to: z.string('Required').check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, PHONE)),
       media_attachments: z._default(

@@ -8,7 +8,7 @@ import { Listing, listingList, listingStatuses, orderStatuses } from './marketpl
 
 export const sides = ['Sell', 'Buy', 'N/A'] as const
 
-/** A listing as one person sees it: theirs, or bought by them; then its status is that of the order (decisions 2). */
+/** A listing that a person sold or bought; for a purchase, the status is the order's. */
 export const UserListing = z.extend(Listing, {
   type: z.enum(sides),
   status: z.enum([...listingStatuses, ...orderStatuses]),
@@ -17,7 +17,7 @@ export type UserListing = z.output<typeof UserListing>
 
 const { fields, search, default: usual } = listingList
 
-/** What a fan sold and bought. */
+/** The tickets that a fan sold and bought. */
 export const userListingList = list<UserListing>()({
   name: 'user-listings',
   fields: { ...fields, type: 'text' },
@@ -28,7 +28,7 @@ export const userListingList = list<UserListing>()({
   derived: listingList.derived as never,
 })
 
-/** A fan's side of the marketplace (specification 2, section 2.6). */
+/** A fan's side of the marketplace. */
 export const userListings = area({
   listUserListings: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { fullName, list } from '#contract/core/list.ts'
 import { atMost, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
-/** Through which a fan is written to (specification 2, section 9). */
+/** The message channels to a fan. */
 export const messageChannelTypes = ['twilio', 'whatsapp', 'attentive', 'phoney', 'facebook'] as const
 export type MessageChannelType = (typeof messageChannelTypes)[number]
 
@@ -21,7 +21,7 @@ export type Tag = z.output<typeof Tag>
 const MessageChannel = z.object({ id: RowId, type: z.enum(messageChannelTypes) })
 const Named = z.object({ id: RowId, name: z.string() })
 
-/** A fan of a channel (specification 2, section 3). */
+/** A fan of a channel. */
 export const TextBuyUser = z.object({
   id: z.int(),
   sales_channel_id: z.int(),
@@ -53,13 +53,13 @@ export const TextBuyUser = z.object({
 })
 export type TextBuyUser = z.output<typeof TextBuyUser>
 
-/** A fan with what was asked for beside them. */
+/** A fan, with the related data that the query includes. */
 export const TextBuyUserDetail = z.extend(TextBuyUser, {
-  /** Where the number is registered; null where it tells nothing. */
+  /** The city and country of the phone number; null if unknown. */
   phone_lookup: z.optional(
     z.nullable(z.object({ details: z.object({ city: z.nullable(z.string()), country: z.nullable(z.string()) }) })),
   ),
-  /** The same person in other channels, as far as the caller reaches those. */
+  /** The same person in other channels, limited to channels that the caller may read. */
   other_accounts: z.optional(z.array(z.object({ id: z.int(), sales_channel_id: z.int() }))),
   activities: z.optional(z.array(z.object({ id: RowId, type: z.string(), created_at: Instant }))),
   message_channels: z.optional(z.array(MessageChannel)),
@@ -85,7 +85,7 @@ export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope 
   missing: USER_MISSING,
 })
 
-/** The list of fans: sortable by every plain field, searched by names, email, phone and reward code (decisions 1). */
+/** The list of fans: sortable by every plain field, searched by names, email, phone and reward code. */
 export const userList = list<TextBuyUser>()({
   name: 'users',
   fields: {
@@ -157,7 +157,7 @@ export const TagName = z.string('Required').check(z.trim(), z.minLength(1, { err
 
 const byId = z.object({ id: NumberId })
 
-/** Fans, their labels, and where they are fans (specification 2, sections 2.4, 2.6 and 7). */
+/** Fans, their tags and account groups, and their channels. */
 export const users = area({
   listChannelUsers: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 
-/** ZIP codes of the United States (specification 1, section 7). */
+/** ZIP codes of the United States. */
 export const zipcodes = area({
   zipExists: endpoint({
     method: 'GET',

@@ -93,5 +93,5 @@ export const timezones = [
 /** The zone where none is set. */
 export const defaultTimezone = 'America/Chicago'
 
-/** The cards fans may pay with (decisions 8). */
+/** The cards fans may pay with. */
 export const cards = ['visa', 'mastercard', 'amex', 'discover'] as const

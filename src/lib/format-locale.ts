@@ -1,4 +1,4 @@
-/** The languages whose ways of writing dates, numbers and money are known here; English is the specification's. */
+/** The languages whose formats of dates, numbers and money are known here. */
 export type FormatLocale = 'en' | 'fr' | 'de' | 'nl'
 
 let current: FormatLocale = 'en'

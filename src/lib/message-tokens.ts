@@ -1,6 +1,6 @@
 import { formatDateTime } from './time.ts'
 
-/** What a message may name of a fan and of the events it is about (specification 2, section 9). */
+/** What a message may name of a fan and of the events it is about. */
 export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
 export type MessageToken = (typeof messageTokens)[number]
 
@@ -62,7 +62,7 @@ export function fillTokens(message: string, fan: TokenFan, events: readonly Toke
     : filled
 }
 
-/** Appended to what goes to many (specification 2, section 2.8). */
+/** Appended to what goes to many. */
 export const SMS_FOOTER = 'Reply HELP for help, STOP to cancel, Msg&Data Rates May Apply.'
 
 /** The text of a mass text as it goes out. */

@@ -10,7 +10,7 @@ const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(t
 export const wholeDays = (from: At, until: At, zone: string): number =>
   zoned(from, zone).until(zoned(until, zone), { largestUnit: 'day' }).days
 
-/** The units offered for a range by its length, finest first (specification 1, section 4). */
+/** The units offered for a range by its length, finest first. */
 export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
   const days = wholeDays(from, until, zone)
   if (days < 1) return ['hour']

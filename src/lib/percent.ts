@@ -2,7 +2,7 @@ import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
 /**
- * By how much a figure changed, in percent to 2 decimals (specification, section 4).
+ * By how much a figure changed, in percent to 2 decimals.
  * From zero it is 100, or 0 where both are zero.
  */
 export function percentChange(current: number, previous: number): number {

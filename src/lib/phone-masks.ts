@@ -1,6 +1,6 @@
 /**
  * How phone numbers are written, country by country: the example of a mobile number in international format, its digits after
- * the calling code as 9 (decisions 8).
+ * the calling code as 9.
  */
 export const phoneMasks: readonly (readonly [country: string, mask: string])[] = [
   ['US', '+1 999 999 9999'],

@@ -4,7 +4,7 @@ import { parseMoney } from './money.ts'
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**
- * Reads the search box of the inventory (specification, section 2.9): `price 150-250` is a range of prices; `price 150-`
+ * Reads the search box of the inventory: `price 150-250` is a range of prices; `price 150-`
  * and `price -250` are open at one end, `price 150` is one price. Currency signs and thousands commas are welcome.
  * Anything else is a text to be found in the row.
  */

@@ -1,6 +1,6 @@
 /**
  * The English texts by which the contract and the server refuse something, by the key of their message. A problem carries key
- * and values beside its English, so that whoever reads it need not understand English (design 5).
+ * and values beside its English, so that whoever reads it need not understand English.
  */
 export const texts = {
   server_wrong_sign_in: 'Invalid email or password',

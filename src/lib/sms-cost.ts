@@ -1,4 +1,4 @@
-/** What a text is estimated to cost for each fan, in dollars: 1.25 messages at 0.0079 each (specification 2, section 9). */
+/** What a text is estimated to cost for each fan, in dollars: 1.25 messages at 0.0079 each. */
 const MESSAGES_A_FAN = 1.25
 const DOLLARS_A_MESSAGE = 0.0079
 

@@ -34,7 +34,7 @@ test('the age of a number names its day once that is over', () => {
   expect(formatZonedAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 15:35 CDT')
 })
 
-test('a moment is shown in the formats of the specification, in the zone named', () => {
+test('a moment is shown in each format, in the named zone', () => {
   expect(formatDateTime(opener, 'America/Los_Angeles')).toBe('04/08/22 1:35pm PDT')
   expect(formatDateTime(opener, chicago)).toBe('04/08/22 3:35pm CDT')
   expect(formatDateTime('2022-01-01T06:00:00Z', chicago)).toBe('01/01/22 12:00am CST')

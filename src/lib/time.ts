@@ -61,7 +61,7 @@ export const toIso = (at: At): string =>
 export const isStorable = (at: string): boolean => /^\d{4}-/.test(at) && !at.startsWith('0000')
 
 /**
- * Date and time with the zone's name. English is the specification's (section 9: MM/dd/yy h:mmaaa zzz): `04/08/22 6:35pm PDT`;
+ * Date and time with the zone's name. English is `MM/dd/yy h:mmaaa zzz`: `04/08/22 6:35pm PDT`;
  * others: `8 avr. 2022 18:35 PDT`, `8. Apr. 2022, 18:35 PDT`, `8 apr 2022 18:35 PDT`.
  */
 export function formatDateTime(at: At, zone: string): string {

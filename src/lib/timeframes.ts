@@ -2,7 +2,7 @@ import { daysFrom, localDate } from './day-range.ts'
 import { type MetricUnit, weekStart } from './metric-units.ts'
 import type { At } from './time.ts'
 
-/** The ranges of a dashboard by name (specification 1, section 4). */
+/** The ranges of a dashboard by name. */
 export const timeframes = [
   'today',
   'this-week',

@@ -15,7 +15,7 @@ const against = (locale: Locale, rule: RegExp, allowed: RegExp = /^$/) =>
     .filter(({ key, words }) => rule.test(words) && !allowed.test(key))
     .map(({ key, words }) => `${key}: ${words}`)
 
-/** English texts that the specification quotes so. */
+/** English texts whose spelling is fixed. */
 const quoted =
   /^(?:common_error_403|events_loading|rewards_loading|offers_send_at_late|server_end_before_start|server_end_in_past)$/
 

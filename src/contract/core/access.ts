@@ -1,4 +1,4 @@
-/** The subjects on which an ability may be held; the only action is `manage` (specification 1, section 6). */
+/** The subjects on which an ability may be held; the only action is `manage`. */
 export const subjects = [
   'all',
   'revenue',
@@ -57,7 +57,7 @@ export type Named = string | number | null | undefined | readonly (string | numb
 export interface Scope<I = AnyInput> {
   row: RowKind
   ids(input: I): Named
-  /** What the 404 says where a row is missing or another channel's. */
+  /** The text of the 404 when a row is missing or belongs to another channel. */
   missing: string
 }
 
@@ -68,7 +68,7 @@ export interface MemberAccess<I = AnyInput> {
   feature?: Feature
 }
 
-/** Who may make a call: anyone, anyone signed in, the same without the role client, provider staff, or members (decisions 2). */
+/** The callers allowed: anyone, anyone signed in, the same without the role client, provider staff, or members. */
 export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'staff' | 'provider' | MemberAccess<I>
 
 /** Access, or a function of the parsed input where who may depends on it. */

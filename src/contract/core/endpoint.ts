@@ -3,7 +3,7 @@ import type { AccessRule } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Whether a call may wait in the outbox while the network is away (decisions 3). */
+/** Whether a call may wait in the outbox while the network is away. */
 export type Queue = 'yes' | 'never'
 
 /** A file as the answer: its media type and the name under which a browser saves it. */
@@ -15,7 +15,7 @@ export interface FileReply {
 type Schema = z.ZodMiniType
 type InputOf<S> = S extends Schema ? z.output<S> : undefined
 
-/** What a call's literal holds. Everything else (client, routes, checks, documents) is derived from it. */
+/** The literal that declares a call. Client, routes, checks and documents are derived from it. */
 export interface EndpointShape {
   method: Method
   /** Below `/api`, parameters in braces: `/events/{id}`. */
@@ -27,17 +27,17 @@ export interface EndpointShape {
   upload?: 'multipart'
   /** The answer: a schema, a file, or `null` for an empty answer. */
   reply: Schema | FileReply | null
-  /** Of a success. Default: 200, and 204 where `reply` is null. */
+  /** The status of a success. Default: 200, or 204 when `reply` is null. */
   status?: 200 | 201 | 204
   access: AccessRule
-  /** What the 404 says where an id of the path that is not the scope's is malformed. Default: "Not found". */
+  /** The text of the 404 for a malformed id in the path, other than the scope's. Default: "Not found". */
   missing?: string
   /** Its body holds thousands of rows, and may be as large as a batch. */
   large?: true
   queue: Queue
   /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
   effect?: 'none'
-  /** True for what the specification does not show: ours. */
+  /** True for calls and fields that Holdfast adds to the published interface. */
   extension?: boolean
   /** True for how somebody looks at things, which is nobody else's business: it is not in the record of changes. */
   personal?: boolean
@@ -53,7 +53,7 @@ export interface Input<E extends EndpointShape> {
   body: InputOf<E['body']>
 }
 
-/** What a caller has to give: only the parts the call declares. */
+/** The arguments of a call: only the parts that its literal declares. */
 export type Call<E extends EndpointShape> = (E['params'] extends Schema ? { params: z.input<E['params']> } : unknown) &
   (E['query'] extends Schema ? { query?: z.input<E['query']> } : unknown) &
   (E['body'] extends Schema ? { body: z.input<E['body']> } : unknown)

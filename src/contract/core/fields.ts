@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { MAX_TEXT, atMost, clearableList } from './wire.ts'
 
-/** Fields that several forms of settings have, with the specification's words (specification 2 and 3, section 5). */
+/** Fields that several settings forms share, with their error texts. */
 
-/** The most items of a list in settings (decisions 9). */
+/** The most items of a list in settings. */
 export const MOST_ITEMS = 200
 /** The longest address of a picture or page. */
 export const MAX_URL = 2_000

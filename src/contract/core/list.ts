@@ -14,7 +14,7 @@ export interface FieldFilter<Field extends string> {
   field: Field
   /** The values there are, as the query writes them; any value of the field's kind where absent. */
   values?: readonly string[]
-  /** What a row holds where the query says a value, if rows write it differently. */
+  /** The value in a row for a value of the query, when the two differ. */
   asInRows?: (value: string) => string
 }
 /** A filter by a list within the row: one of its values must be among those asked for. The server's list says it in SQL of its own. */
@@ -24,14 +24,14 @@ export interface ItemsFilter<Row> {
 }
 export type Filter<Field extends string, Row = never> = FieldFilter<Field> | ItemsFilter<Row>
 
-/** Rows a page, where a list does not say otherwise (specification 1, section 9). */
+/** Rows of a page, unless the list sets its own. */
 const PAGE_SIZE = 10
-/** A search waits this long for the next key, where a list does not say otherwise (specification 1, section 5). */
+/** The pause after the last key before a search starts, unless the list sets its own. */
 const SEARCH_PAUSE_MS = 300
 
 /**
  * A list as one literal: the SQL of the server and the evaluation on the device both derive from it, so that a list answers
- * the same rows in the same order online and off (design 3, decisions 1).
+ * the same rows in the same order online and off.
  */
 export interface ListShape<Row, Field extends string> {
   name: string
@@ -95,7 +95,7 @@ export const fullName = (person: { first_name: string | null; last_name: string 
 const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row, field: Field): Value =>
   shape.derived?.[field] ? shape.derived[field](row) : valueAt(row, field)
 
-/** Which order a query asks for; a query with `order` alone sorts by when rows were made, where the list knows that (decisions 1). */
+/** The sort order of a query. With `order` alone, rows are sorted by their creation time if the list has one. */
 export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
   if (query.orderBy !== undefined) return { orderBy: query.orderBy as Field, order: query.order ?? 'asc' }
   if (query.order === undefined) return shape.default

@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   record: 'an object',
 }
 
-/** What is said where a schema has no words of its own; of a field that is not there, always the same (decisions 9). */
+/** The error texts of schemas without their own; the text of an absent field is always the same. */
 z.config({
   customError(issue) {
     if (isMissing(issue.input)) return 'Required'
@@ -19,18 +19,18 @@ z.config({
       return issue.origin === 'string' ? `Must have max ${issue.maximum} characters` : `Must be at most ${issue.maximum}`
     if (issue.code === 'too_small' && issue.origin !== 'string')
       return issue.origin === 'array' && issue.minimum === 1 ? 'Required' : `Must be at least ${issue.minimum}`
-    // Of several ways to write a value the last is the usual one.
+    // The last of several alternatives is the usual form, so its error is reported.
     if (issue.code === 'invalid_union') return issue.errors.at(-1)?.find(({ path }) => path.length === 0)?.message
     const kind = issue.code === 'invalid_type' ? kinds[issue.expected] : undefined
     return kind && `Must be ${kind}`
   },
 })
 
-/** The longest email, name and password (specification 1, section 9). */
+/** The longest email, name and password. */
 export const MAX_TEXT = 255
 export const MIN_PASSWORD = 8
 
-/** No longer than so many characters, in the specification's words. */
+/** A text of at most `most` characters, with the error text of a longer one. */
 export const atMost = (max: number) => z.maxLength(max, `Must have max ${max} characters`)
 
 export const text = (max = MAX_TEXT) => z.string().check(atMost(max))
@@ -47,7 +47,7 @@ export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
 /** ISO 8601 in UTC with milliseconds and Z, as every answer writes it. */
 export const Instant = z.iso.datetime({ precision: 3 })
-/** Of the years 1 to 9999, in UTC: others have no four digits on the wire. What is no date at all, the format tells. */
+/** Accepts the years 1 to 9999 in UTC, which have four digits on the wire. The format check rejects what is no date. */
 export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
 
 export const NO_INSTANT = 'Must be a date and time with its offset'
@@ -74,7 +74,7 @@ export const RangeBound = z.union(
   NO_BOUND,
 )
 
-/** Is nothing there? Null and '' are missing like nothing at all (decisions 9). */
+/** Whether a value is missing: absent, null or ''. */
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
 /** Money in an answer: a number in the row's currency. */
@@ -93,7 +93,7 @@ export const PositiveMoney = MoneyInput.check(
 )
 
 /**
- * A field that must be there: null and '' are missing, like nothing at all (decisions 9).
+ * A required field: null and '' count as missing, like an absent field.
  * @param wrong the text where it is there, and no such value
  */
 export const needed = <Output, Input>(schema: z.ZodMiniType<Output, Input>, wrong: string, missing = 'Required') =>
@@ -163,7 +163,7 @@ export const count = (min: number, max = Number.MAX_SAFE_INTEGER) => {
   return z.union([whole, z.pipe(digits, whole)], words)
 }
 
-/** What every paged list takes (decisions 1). */
+/** The query of every paged list. */
 export const pageQuery = {
   skip: z._default(count(0), 0),
   take: z._default(count(1, 1000), 10),
@@ -211,7 +211,7 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** A text by the key of its message, with the values in it; keys of imports are `import_problems_…`. */
 export const Told = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
-/** A problem document of RFC 9457, as every refusal answers (decisions 1). */
+/** A problem document of RFC 9457: the body of every refusal. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -234,5 +234,5 @@ export type Problem = z.output<typeof Problem>
 /** The header every answer of ours bears; one without it came from something in between. */
 export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
-/** With a write: the id of the browser it comes from, made by itself, for the record of changes. */
+/** A header of writes: the id that a browser made for itself, for the journal. */
 export const DEVICE_HEADER = 'x-holdfast-device'

@@ -9,7 +9,7 @@ import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
 import type { Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** No call takes longer (specification 1, section 7). */
+/** No call takes longer. */
 export const CALL_TIMEOUT_MS = 100_000
 
 export interface CallOptions {
@@ -56,7 +56,7 @@ export interface ApiNeeds {
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** The client of the contract: every call of the system through one function (specification 1, section 7). */
+/** The client of the contract: every call of the system through one function. */
 export function createApi(needs: ApiNeeds): Api {
   const request = createFetch({ fetch: needs.world.fetch })
 

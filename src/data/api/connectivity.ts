@@ -13,7 +13,7 @@ export interface ConnectivityState {
 }
 
 /**
- * Whether the server can be reached: what the last answer said, never the browser's word alone (design 4). Everything
+ * Whether the server can be reached: what the last answer said, never the browser's word alone. Everything
  * that talks to the server reports here.
  */
 export class Connectivity implements Store<ConnectivityState> {

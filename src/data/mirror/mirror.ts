@@ -4,7 +4,7 @@ import { MirrorStore } from './mirror-store.ts'
 import { Pulls } from './pulls.ts'
 import { callFailed, codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
-/** The confirmed rows of one channel on this device (design 4), and the pulls that update them. Screens read them through views only. */
+/** The confirmed rows of one channel on this device, and the pulls that update them. Screens read them through views only. */
 export class Mirror extends MirrorStore {
   readonly #pulls = new Pulls(this, this.needs)
 

@@ -12,7 +12,7 @@ import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
 import { codeMissing, inBackground } from '#data/background.ts'
 
-/** Rows of one page (design 4): few enough to be read and stored within a frame. */
+/** Rows of one page: few enough to be read and stored within a frame. */
 const PAGE_ROWS = 1000
 
 /** `wantedAt`: when the pull was asked for, in milliseconds since 1970. */

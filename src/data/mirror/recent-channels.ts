@@ -1,6 +1,6 @@
 import type { KeyValue } from '#data/world.ts'
 
-/** How many channels' mirrors stay on the device, beside those with pinned events (design 4). */
+/** How many channels' mirrors stay on the device, beside those with pinned events. */
 export const KEPT_CHANNELS = 3
 
 const keyOf = (user: number) => `holdfast.channels.${user}`

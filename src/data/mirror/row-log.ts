@@ -5,7 +5,7 @@ import { logStore, RECEIPT } from './mirror-database.ts'
 import type { Receipt } from './receipt.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
-/** So many of the newest are kept on the device, beside those of kept events (design 4). */
+/** So many of the newest are kept on the device, beside those of kept events. */
 export const NEWEST_ROWS = 20_000
 const BLOCK_ROWS = 1000
 /** From so many blocks on, they are written anew. */

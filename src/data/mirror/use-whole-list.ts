@@ -10,7 +10,7 @@ const DEFAULT_ZONE = 'America/Chicago'
 
 /**
  * A page of a whole list: every row of the channel is on the device, so filter, sort and count run here, always, online or
- * off (design 4). The list's name is its table's.
+ * off. The list's name is its table's.
  */
 export function useWholeList<Row extends RowOf<WholeTable>, Field extends string>(
   list: ListShape<Row, Field>,

@@ -44,7 +44,7 @@ type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed';
 /**
  * Sends the queue, slice by slice, for as long as there is something to send: runs the effects of the steps in `drain-state.ts`.
  * One tab at a time sends, and holds a lock for one slice only, so that a tab that freezes or dies holds up nobody for longer.
- * Two tabs may send the same entry: its key makes that harmless, not the lock (design 4).
+ * Two tabs may send the same entry: its key makes that harmless, not the lock.
  */
 export class Drain {
   readonly progress = new Cell<DrainProgress>({ sending: null, outdated: false })

@@ -47,7 +47,7 @@ const MAX_BATCH_BYTES = 256_000
 /** Fewer than the server takes, so that an answer can be processed between two frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
-/** A batch that has no answer by then is asked again, under the same keys (specification 1, section 7 gives a call 100 s). */
+/** Time limit of a batch, after which it is sent again under the same keys; a single call has 100 s. */
 export const BATCH_TIMEOUT_MS = 20_000
 /** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000

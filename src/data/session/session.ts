@@ -37,7 +37,7 @@ export interface SignOutSteps {
   deleteMirrors(): Promise<void>
 }
 
-/** Who works here (specification 1, section 4; design 4). */
+/** Who works here. */
 export class Session implements Store<SessionState> {
   readonly #needs: SessionNeeds
   readonly #box: TokenBox
@@ -87,7 +87,7 @@ export class Session implements Store<SessionState> {
   }
 
   /**
-   * Restores the session of the last visit (specification 1, section 4). With a valid token the kept profile opens the app at
+   * Restores the session of the last visit. With a valid token the kept profile opens the app at
    * once, and is refreshed behind it. With an expired one the server decides, where it answers; offline the app opens, reads
    * and queues.
    */

@@ -5,7 +5,7 @@ const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
 const OVERDUE = 'holdfast.overdue'
 
-/** After this long without an answer, the mirrors are locked (design 4). */
+/** After this long without an answer, the mirrors are locked. */
 export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 
 /** Two starts this far apart must agree before mirrors are deleted: a clock that was wrong once must not delete anything. */
@@ -33,7 +33,7 @@ export function isLongOverdue(local: KeyValue, now: number): boolean {
   return now - seen >= STARTS_APART_MS
 }
 
-/** The access token in the browser's local storage (specification 1, section 9), and when it last brought an answer. */
+/** The access token in the browser's local storage, and when it last brought an answer. */
 export class TokenBox {
   readonly #local: KeyValue
 

@@ -36,7 +36,7 @@ export type Attempt<R> =
   | { is: 'lost' | 'held-up' | 'not-signed-in' }
 
 /**
- * Calls that never queue (imports, profile, passwords, refunds), from before they go out until their end is known (design 4).
+ * Calls that never queue (imports, profile, passwords, refunds), from before they go out until their end is known.
  * Each is noted on the disk before it is sent, so that a lost answer, a reload or a crash leaves a trace. Its end is then found
  * by reading under its key; it is never sent again.
  */

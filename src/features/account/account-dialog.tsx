@@ -16,7 +16,7 @@ import { useProfile } from './use-profile.ts'
 /** There from the start: what appears in it must not move the buttons. Two lines on a phone. */
 const ownLine = css({ flex: '1 1 100%', minHeight: { base: '8', sm: '4' } })
 
-/** My Account: name, email and password, and how this device shows things (specification 1, section 2.3). */
+/** My Account: name, email and password, and how this device shows things. */
 export default function AccountDialog({ me, open, onClose }: { me: Me; open: boolean; onClose: () => void }) {
   const form = useId()
   const note = useId()

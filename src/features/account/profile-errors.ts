@@ -13,7 +13,7 @@ export interface ProfileInput {
   confirm_password: string
 }
 
-/** What the call sends: empty fields are dropped, and so is the confirmation (specification 1, section 5). */
+/** What the call sends: empty fields are dropped, and so is the confirmation. */
 export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
   return {
     name: name.trim(),
@@ -25,7 +25,7 @@ export function profileBody({ name, email, current_password, new_password }: Pro
 
 /**
  * What is wrong with each field of My Account; empty when nothing is. Another email or password needs the current password; the
- * current one alone asks for a new one (decisions 9).
+ * current one alone asks for a new one.
  * @param email the one it is now
  */
 export function profileErrors(input: ProfileInput, email: string): Record<string, string> {

@@ -15,7 +15,7 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** Where one is signed in, the last used first; any other device can be signed out from here (decisions 9). */
+/** Where one is signed in, the last used first; any other device can be signed out from here. */
 export function SessionList() {
   const styles = account()
   const { data, status, offline, asOf, refetch } = useRead(calls.listSessions, {}, { staleTime: 0 })

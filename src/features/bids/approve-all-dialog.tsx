@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Bids on a page of the dialog (specification 3, section 9). */
+/** Bids on a page of the dialog. */
 const PAGE = 100
 const LONG_MS = 10_000
 const WATCH_MS = 400

@@ -26,7 +26,7 @@ interface Props {
 
 const LONG_MS = 8000
 
-/** Whom to approve: filters with a live count, and the way to approve all of them (specification 3, section 2). Never saved. */
+/** Whom to approve: filters with a live count, and the way to approve all of them. Never saved. */
 export function AudienceCard({ product, left, onRun }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()

@@ -14,5 +14,5 @@ export const totalOf = ({ amount, quantity, bid_product }: Bid): number => round
 /** May a bid still be approved or rejected? */
 export const isOpen = ({ status }: Pick<Bid, 'status'>): boolean => status !== 'Approved' && status !== 'Rejected'
 
-/** Bid amounts are always told in dollars (decisions 5). */
+/** Bid amounts are always told in dollars. */
 export const BID_CURRENCY = 'usd'

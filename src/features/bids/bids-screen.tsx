@@ -18,7 +18,7 @@ interface Props {
 const rowKey = (bid: Bid) => bid.id
 const rowName = (bid: Bid) => bidderName(bid.User)
 
-/** The bids of a channel, paged by the server (specification 3, section 2). */
+/** The bids of a channel, paged by the server. */
 export function BidsScreen({ salesChannelId: channel, onOpen }: Props) {
   const { zone } = useChannelFacts(channel)
   const mayDownload = useCan()('csv_download')

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes a bid product: now, or not at all (specification 3, section 2). */
+/** Makes a bid product: now, or not at all. */
 export function CreateBidProductScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const { currency } = useChannelSettings(channel)

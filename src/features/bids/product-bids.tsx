@@ -22,7 +22,7 @@ interface Props {
   onOpen: (bidId: string) => void
 }
 
-/** Bids on a page (specification 3, section 9). */
+/** Bids on a page. */
 const PAGE = 10
 const rowKey = (bid: Bid) => bid.id
 

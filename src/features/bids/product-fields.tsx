@@ -17,7 +17,7 @@ import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 /** Two fields side by side where there is room. */
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
-/** The form of a bid product, new or changed (specification 3, section 5). */
+/** The form of a bid product, new or changed. */
 export function ProductFields(props: ProductFormProps & { submit: string }) {
   const { channel, zone, submit } = props
   const form = useProductForm(props)

@@ -17,7 +17,7 @@ const filled: ProductForm = {
 }
 
 describe('the form of a bid product', () => {
-  it('asks for what is missing, in the specification’s words', () =>
+  it('names each missing field', () =>
     expect(productProblems(emptyProductForm('usd'))).toEqual({
       name: 'Required',
       description: 'Required',

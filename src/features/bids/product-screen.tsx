@@ -43,7 +43,7 @@ const columns = css({
   alignItems: 'start',
 })
 
-/** A bid product: what it is, its event, whom to approve, and its bids (specification 3, section 2). */
+/** A bid product: what it is, its event, whom to approve, and its bids. */
 export function BidProductScreen({ salesChannelId: channel, productId, onList, onUpdate, onBid }: Props) {
   const { row: product, status } = useMirroredRow('bid_products', { channel, id: productId })
   if (status === 'missing')

@@ -18,7 +18,7 @@ interface Props {
 const rowKey = (product: BidProduct) => product.id
 const rowName = (product: BidProduct) => product.name
 
-/** The bid products of a channel: all on the device, searched and sorted here (specification 3, section 2). */
+/** The bid products of a channel: all on the device, searched and sorted here. */
 export function BidProductsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes a bid product: now, or not at all (specification 3, section 2). */
+/** Changes a bid product: now, or not at all. */
 export function UpdateBidProductScreen({ salesChannelId: channel, productId, onDone }: Props) {
   const { row: product, status } = useMirroredRow('bid_products', { channel, id: productId })
   if (status === 'missing')

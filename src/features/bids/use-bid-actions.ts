@@ -7,7 +7,7 @@ import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { bidderName, BID_CURRENCY, totalOf } from './bid-words.ts'
 
-/** Approves and rejects one bid: asked about, now or not at all, its end told (specification 3, section 8). */
+/** Approves and rejects one bid: asked about, now or not at all, its end told. */
 export function useBidActions(bid: Bid, onDone: () => void) {
   const about = { params: { id: bid.id }, channel: bid.sales_channel_id }
   const approving = useCall(bids.approveBid, about)

@@ -11,7 +11,7 @@ import type { ListFile } from '#parts/list-page/use-list-file.ts'
 import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The rows that an export takes (specification 3, section 9). */
+/** The rows that an export takes. */
 const ROWS = 100
 const LONG_MS = 8000
 

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 
-/** The columns of the channels list (specification 1, section 2.4). */
+/** The columns of the channels list. */
 export const channelColumns = (): Column<SalesChannel>[] => [
   { id: 'name', header: m.common_name(), cell: (row) => <Name channel={row} />, sortKey: 'name', card: 'title' },
   { id: 'id', header: m.channels_id(), cell: (row) => row.id, sortKey: 'id', align: 'end', width: '5rem', card: 'end' },

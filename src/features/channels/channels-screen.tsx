@@ -18,7 +18,7 @@ const rowKey = (channel: SalesChannel) => channel.id
 const rowName = (channel: SalesChannel) => channel.name
 const byName = () => ({ by: 'name', order: 'asc' as const })
 
-/** All sales channels, a page at a time from the server, or its last answer (specification 1, section 2.4). */
+/** All sales channels, a page at a time from the server, or its last answer. */
 export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
   const search = useListSearch(channelList, { order: byName })
   const list = useWindowedList(channelList, { endpoint: channels.listChannels, query: search.query, channel: null })

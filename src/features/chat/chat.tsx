@@ -31,14 +31,14 @@ interface Props {
   name: string
 }
 
-/** The conversation with a fan in a drawer beside the list (specification 2, section 2.5). */
+/** The conversation with a fan in a drawer beside the list. */
 export const ChatDrawer = ({ onClose, ...props }: Props & { onClose: () => void }) => (
   <Drawer open half title={props.name} onClose={onClose}>
     <Chat {...props} />
   </Drawer>
 )
 
-/** The conversation with a fan: what was said, live, and where to answer (specification 2, section 2.5). */
+/** The conversation with a fan: what was said, live, and where to answer. */
 export function Chat({ channel, fan, name }: Props) {
   const styles = chatStyles()
   const { zone, channel: facts } = useChannelFacts(channel)

@@ -30,7 +30,7 @@ export function useTypists() {
   return { names: [...typists.values()], set }
 }
 
-/** Tells the others that one writes: at most every 250 ms, and that one has stopped after 900 ms of quiet (specification 2, section 9). */
+/** Tells the others that one writes: at most every 250 ms, and that one has stopped after 900 ms of quiet. */
 export function useTypingSignal(fan: number): { typed: () => void; stopped: () => void } {
   const rooms = useUserData()?.rooms
   const last = useRef(0)

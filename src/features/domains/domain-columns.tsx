@@ -22,7 +22,7 @@ interface Options {
 const mono = css({ fontFamily: 'mono', textStyle: 'dense', overflowWrap: 'anywhere' })
 const problem = css({ display: 'block', textStyle: 'label', color: 'danger-text' })
 
-/** The columns of the domains table (specification 3, section 2). */
+/** The columns of the domains table. */
 export const domainColumns = ({ zone, blocked, onEdit, onTurn, onDelete }: Options): Column<Domain>[] => [
   {
     id: 'domain',

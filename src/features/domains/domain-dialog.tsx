@@ -36,7 +36,7 @@ const room = css({ minHeight: '5', textStyle: 'label' })
 const good = css({ color: 'positive-text' })
 const bad = css({ color: 'danger-text' })
 
-/** Adds a domain, or edits one (specification 3, section 2). */
+/** Adds a domain, or edits one. */
 export function DomainDialog({ domains, domain, onClose }: Props) {
   const id = useId()
   const suffix = useDomainSuffix()

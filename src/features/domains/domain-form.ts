@@ -21,7 +21,7 @@ export const productName = (product: string): string => productNames[product as 
 
 const named = (text: string) => text.trim().toLowerCase()
 
-/** What is wrong with the form, field by field (specification 3, section 5). */
+/** What is wrong with the form, field by field. */
 export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): Partial<Record<keyof DomainForm, string>> {
   const name = named(domain)
   return {

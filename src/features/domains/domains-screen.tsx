@@ -23,7 +23,7 @@ type Open = { what: 'add' } | { what: 'edit' | 'delete'; domain: Domain } | null
 const loading = css({ display: 'grid', placeItems: 'center', padding: '10' })
 const note = css({ padding: '4' })
 
-/** The custom domains of a channel; provider staff only (specification 3, section 2). */
+/** The custom domains of a channel; provider staff only. */
 export function DomainsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const domains = useDomains(channel)
   const [open, setOpen] = useState<Open>(null)

@@ -51,7 +51,7 @@ export const settled = (form: EventForm): EventForm => ({
   league: leaguesOf(form.category).some((league) => league === form.league) ? form.league : '',
 })
 
-/** What is wrong with the form, field by field (specification 1, section 5). */
+/** What is wrong with the form, field by field. */
 export const problemsOf = (form: EventForm): FieldProblems => ({
   ...problemsIn(EventPatch, form),
   ...(form.category === '' && { category: m.common_required() }),

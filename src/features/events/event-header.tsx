@@ -50,7 +50,7 @@ export function EventHeader({ event, mark, onUpdate, onAddInventory, onPaper }: 
   )
 }
 
-/** Enabling and disabling is offered only while the event is live (specification 1, section 2.8). */
+/** Enabling and disabling is offered only while the event is live. */
 function Actions({ event, onUpdate, onAddInventory }: Omit<Props, 'mark' | 'onPaper'>) {
   const { toggle } = useEventStatus()
   return (

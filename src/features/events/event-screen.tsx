@@ -37,7 +37,7 @@ const columns = css({
 })
 const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
 
-/** An event: its card at the left, its tabs at the right (specification 1, section 2.8). */
+/** An event: its card at the left, its tabs at the right. */
 export function EventScreen({
   salesChannelId,
   eventId,

@@ -2,7 +2,7 @@
 export const eventTabs = ['inventory', 'analytics', 'notification'] as const
 export type EventTab = (typeof eventTabs)[number]
 
-/** What the address of an event's page keeps (specification 1, section 2.8); beside it stands what its lists are asked for. */
+/** What the address of an event's page keeps; beside it stands what its lists are asked for. */
 export interface EventSearch {
   tab?: EventTab | undefined
   seat?: 'regular' | 'vip' | undefined

@@ -28,7 +28,7 @@ const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', '& > *': 
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
 
-/** The columns of the events list (specification 1, section 2.7). */
+/** The columns of the events list. */
 export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => [
   {
     id: 'picture',
@@ -158,7 +158,7 @@ function Name({ event }: { event: Event }) {
   )
 }
 
-/** The enabled flag. It can be turned only while the event is live (specification 1, section 4). */
+/** The enabled flag. It can be turned only while the event is live. */
 function Enabled({ event, canSwitch, onToggle }: Pick<EventsColumnsOptions, 'canSwitch' | 'onToggle'> & { event: Event }) {
   if (canSwitch && event.upgrade_status === 'live')
     return (

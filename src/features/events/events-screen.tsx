@@ -25,7 +25,7 @@ const names = { upgradeStatus: 'status', startDate: 'from', endDate: 'to' }
 const rowKey = (event: Event) => event.id
 const rowName = (event: Event) => event.title
 
-/** The events of a channel: all on the device, searched, filtered and sorted here (specification 1, section 2.7). */
+/** The events of a channel: all on the device, searched, filtered and sorted here. */
 export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(salesChannelId)

@@ -30,7 +30,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Takes a file of events: our own columns or a team's schedule (specification 1, section 2.13). */
+/** Takes a file of events: our own columns or a team's schedule. */
 export function ImportEventsScreen(props: Props) {
   return (
     <Allowed to="sales_channel">

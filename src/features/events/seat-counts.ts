@@ -28,7 +28,7 @@ export const infoOfVip = (packages: readonly Vip[]): SeatInfo => ({
   purchased: sum(packages, (one) => one.total_purchased),
 })
 
-/** As the server sums them up; Available is what is left (decisions 2). */
+/** As the server sums them up; Available is what is left. */
 export const infoOfSummary = (summary: SeatSummary): SeatInfo => ({
   type: summary.type,
   total: summary.total_quantity,

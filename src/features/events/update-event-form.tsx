@@ -24,7 +24,7 @@ interface Props {
 
 const beside = css({ display: 'flex', gap: '6', flexDirection: { base: 'column', lg: 'row' }, '& > form': { flex: '1 1 640px' } })
 
-/** What of an event can be changed (specification 1, section 2.12). */
+/** What of an event can be changed. */
 export function UpdateEventForm({ event, onDone }: Props) {
   const form = useEventForm(event, onDone)
   const { Field, bind, values } = form

@@ -15,7 +15,7 @@ export interface UpdateEventScreenProps {
   onDone: () => void
 }
 
-/** Changes an event (specification 1, section 2.12). */
+/** Changes an event. */
 export function UpdateEventScreen({ salesChannelId, eventId, onDone }: UpdateEventScreenProps) {
   const can = useCan()
   const { event, status } = useEvent(salesChannelId, eventId)

@@ -47,7 +47,7 @@ type Scope = 'found' | 'whole'
 
 const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
 
-/** Hold Until and Release, for one seat, for the seats selected, or for a whole section (specification 1, section 2.9). */
+/** Hold Until and Release, for one seat, for the seats selected, or for a whole section. */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, event, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
   // Whether a moment has passed is the server's to say: a device's clock may be wrong.

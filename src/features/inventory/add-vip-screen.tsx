@@ -25,7 +25,7 @@ export interface AddVipScreenProps {
   onDone: () => void
 }
 
-/** Width through height (decisions 5). */
+/** Width through height. */
 const BANNER_ASPECT = 1.6
 
 /** Adds a VIP package to an event; needs `sales_channel_event_details`. */

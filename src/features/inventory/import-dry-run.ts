@@ -6,7 +6,7 @@ import { roundMoney } from '#lib/money.ts'
 
 type Line<Row> = { line: number; value: Row }
 
-/** What a file of seats would do, as the server would do it (decisions 6). */
+/** What a file of seats would do, as the server would do it. */
 export interface SeatsRun {
   added: number
   /** Seats that get another price or picture; those held among them stay held. */

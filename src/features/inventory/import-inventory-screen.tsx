@@ -36,7 +36,7 @@ interface Props {
 
 type Kind = 'seat' | 'vip'
 
-/** Takes a file of seats or VIP packages for one event (specification 1, section 2.13). */
+/** Takes a file of seats or VIP packages for one event. */
 export function ImportInventoryScreen(props: Props) {
   return (
     <Allowed to="sales_channel_event_details">

@@ -18,7 +18,7 @@ export interface InventoryTabProps {
   onAddVip: () => void
 }
 
-/** The seats or the VIP packages of an event (specification 1, sections 2.8 and 2.9). */
+/** The seats or the VIP packages of an event. */
 export function InventoryTab({ salesChannelId, eventId, kind, onKind, onAddVip }: InventoryTabProps) {
   const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
   const kinds = (

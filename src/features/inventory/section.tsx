@@ -75,7 +75,7 @@ const styles = {
 }
 
 /**
- * One section: its head with counts and their proportion, and its seats when it is open (specification 1, section 2.9).
+ * One section: its head with counts and their proportion, and its seats when it is open.
  * Most sections stay as they are while one types or scrolls, and are not rendered again.
  */
 export const Section = memo(function Section({ result, look, onToggle, onLook, ...body }: Props) {

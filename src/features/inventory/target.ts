@@ -22,7 +22,7 @@ export interface Targeted {
 /**
  * Reads a target from the view. Of seats chosen one by one, what may be held is held, one's own holds moved to another end.
  * Of a section or of a search, all Available seats are held and all Reserved ones released, as far as no wish waits for them
- * already (specification 1, section 2.9).
+ * already.
  */
 export function targeted(view: SeatView, target: Target, me: Asking['me']): Targeted {
   const isSweep = target.kind !== 'seats'

@@ -32,7 +32,7 @@ const bodyOf = (form: VipForm) => ({
 })
 
 /**
- * What is wrong with the form, field by field, in words: what its call refuses, and what the form itself knows (decisions 5).
+ * What is wrong with the form, field by field, in words: what its call refuses, and what the form itself knows.
  * @param others the packages the event has already; a title is there once, whatever its case
  */
 export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]): FieldProblems {

@@ -38,7 +38,7 @@ interface Props {
 const natural = naturalOrder()
 const byTitle = (a: Vip, b: Vip) => natural(a.title, b.title) || compareValues(a.uuid, b.uuid)
 
-/** Rows shown at most (specification 1, section 9). */
+/** Rows shown at most. */
 const MOST = 100
 
 /** VIP packages: counted, not numbered. */

@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks whether to cancel a listing, and whether its seller is to be written to (specification 3, section 2). */
+/** Asks whether to cancel a listing, and whether its seller is to be written to. */
 export const CancelListingDialog = ({ listing, ...props }: Props) =>
   listing && <CancelListing key={listing.id} listing={listing} {...props} />
 

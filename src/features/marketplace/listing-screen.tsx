@@ -38,7 +38,7 @@ interface Props {
   onUser: (id: number) => void
 }
 
-/** A listing, its seller and its orders (specification 3, section 2). */
+/** A listing, its seller and its orders. */
 export const ListingScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <ReadListing {...props} />

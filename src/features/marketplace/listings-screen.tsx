@@ -22,7 +22,7 @@ interface Props {
   onListing: (id: string) => void
 }
 
-/** What fans offer (specification 3, section 2). */
+/** What fans offer. */
 export const ListingsScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <Listings {...props} />

@@ -32,7 +32,7 @@ const moment = (id: Time, header: string, zone: string, more: Partial<Column<Ord
 })
 
 /**
- * The columns of the orders table (specification 3, sections 2 and 3).
+ * The columns of the orders table.
  * @param zone the channel's
  * @param fees whether the reader sees the platform's fees
  */

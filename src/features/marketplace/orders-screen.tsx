@@ -22,14 +22,14 @@ interface Props {
   onUser: (id: number) => void
 }
 
-/** What fans bought of fans (specification 3, section 2). */
+/** What fans bought of fans. */
 export const OrdersScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <Orders {...props} />
   </Featured>
 )
 
-/** Rows of the export (specification 3, section 7). */
+/** Rows of the export. */
 const MOST_ROWS = 1000
 const names = { startDate: 'from', endDate: 'to' }
 const rowKey = (order: Order) => order.id

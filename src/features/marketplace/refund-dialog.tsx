@@ -21,7 +21,7 @@ interface Props {
 export const due = ({ payment, refunded_amount, buyer_refunded_at, currency }: Order) =>
   buyer_refunded_at === null ? roundMoney(payment.amount - refunded_amount, currency) : 0
 
-/** Asks whether to cancel an order and give the money back: amount, person and payment are said once more (specification 3, section 2). */
+/** Asks whether to cancel an order and give the money back: amount, person and payment are said once more. */
 export const RefundDialog = ({ order, ...props }: Props) => order && <Refund key={order.id} order={order} {...props} />
 
 function Refund({ order, onClose, onDone }: Props & { order: Order }) {

@@ -26,7 +26,7 @@ interface Props {
   onUser: (id: number) => void
 }
 
-/** The fans who have listed or bought something (specification 3, section 2). */
+/** The fans who have listed or bought something. */
 export const MarketplaceUsersScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <Users {...props} />

@@ -32,7 +32,7 @@ const thumb = css({
 })
 const name = css({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' })
 
-/** Files that go with a message, at most five (specification 2, section 2.8). */
+/** Files that go with a message, at most five. */
 export function AttachmentsField({ channel, value, onValue, id, error }: Props) {
   return (
     <Field

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes a mass text (specification 2, section 2.8). */
+/** Makes a mass text. */
 export function CreateMassTextScreen({ salesChannelId: channel, onDone }: Props) {
   return (
     <>

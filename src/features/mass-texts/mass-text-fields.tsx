@@ -47,7 +47,7 @@ export interface MassTextFieldsProps {
   onDone: () => void
 }
 
-/** The form of a mass text, new or changed (specification 2, section 2.8). */
+/** The form of a mass text, new or changed. */
 export function MassTextFields(props: MassTextFieldsProps) {
   const { channel, row, initial } = props
   const { form, zone } = useMassTextForm(props)

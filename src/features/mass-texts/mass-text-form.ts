@@ -51,7 +51,7 @@ export const bodyOf = (form: MassTextForm) => ({
 })
 export type MassTextBody = ReturnType<typeof bodyOf>
 
-/** What is wrong with the form, field by field, in words (specification 2, section 5). @param now epoch milliseconds */
+/** What is wrong with the form, field by field, in words. @param now epoch milliseconds */
 export function massTextProblems(form: MassTextForm, initial: MassTextForm, now: number): FieldProblems {
   const problems = problemsIn(NewBulkMessage, bodyOf(form))
   const at = form.send_at

@@ -23,7 +23,7 @@ interface Props {
 const rowKey = (row: BulkMessage) => row.id
 const rowName = (row: BulkMessage) => row.title
 
-/** The mass texts of a channel: all on the device, searched and sorted here (specification 2, section 2.8). */
+/** The mass texts of a channel: all on the device, searched and sorted here. */
 export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes a mass text (specification 2, section 2.8). */
+/** Changes a mass text. */
 export function UpdateMassTextScreen({ salesChannelId: channel, massTextId, onDone }: Props) {
   const { row, status } = useMirroredRow('bulk_messages', { channel, id: massTextId })
   const maySchedule = useCan()('all')

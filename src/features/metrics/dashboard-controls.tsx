@@ -25,7 +25,7 @@ interface Props {
   onChange: (next: Partial<DashboardAddress>) => void
 }
 
-/** Which days a dashboard shows, and by which unit (specification 1, section 2.5). */
+/** Which days a dashboard shows, and by which unit. */
 export function DashboardControls({ address, range, onChange }: Props) {
   const { timeframe } = address
   const from = range?.days.from ?? address.from ?? null

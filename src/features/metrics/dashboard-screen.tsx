@@ -33,7 +33,7 @@ export interface DashboardScreenProps {
 const stack = css({ display: 'grid', gap: '3' })
 const two = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } })
 
-/** The dashboard of a channel or of the provider (specification 1, section 2.5). */
+/** The dashboard of a channel or of the provider. */
 export function DashboardScreen({ channel }: DashboardScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)

@@ -29,7 +29,7 @@ const others = css({
 /** What the cards show. */
 export const kpiMetrics = ['signups', 'tickets_sold', 'revenue'] as const
 
-/** The figures of the range, each against the period before (specification 1, section 2.5). */
+/** The figures of the range, each against the period before. */
 export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean }) {
   return (
     <div className={row}>

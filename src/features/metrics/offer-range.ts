@@ -1,6 +1,6 @@
 import { type At, toEpoch, toIso } from '#lib/time.ts'
 
-/** By what an offer's sales are counted (specification 2). */
+/** By what an offer's sales are counted. */
 export type OfferUnit = 'hour' | 'minute'
 
 const HOUR_MS = 3_600_000

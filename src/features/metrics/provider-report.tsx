@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The report on providers, for the events of a range (specification 1, section 2.5). */
+/** The report on providers, for the events of a range. */
 export default function ProviderReport({ open, onClose }: Props) {
   const download = useDownload()
   const [chosen, setChosen] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 
-/** What stands in place of a section that could not be shown (specification 1, section 2.5). Its way out loads the page anew. */
+/** What stands in place of a section that could not be shown. Its way out loads the page anew. */
 export function SectionFailed({ title, error }: { title: string; error: Error | null }) {
   return (
     <ErrorState title={title} body={failureWords(error)} retryText={m.common_reload()} onRetry={() => window.location.reload()} />

@@ -21,7 +21,7 @@ const fields = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_con
 /** So long the form waits for the server, so that a refusal can stand on it. */
 const WAIT_MS = 3000
 
-/** How an offer goes out, to be changed while it does (specification 2, sections 2.3 and 4). */
+/** How an offer goes out, to be changed while it does. */
 export function ConfigurationForm({ offer, disabled }: { offer: Offer; disabled: boolean }) {
   const { channel } = useChannelFacts(offer.sales_channel_id)
   const [changed, setChanged] = useState<Partial<Speed>>({})

@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes an offer (specification 2, section 2.2). */
+/** Makes an offer. */
 export function CreateOfferScreen({ salesChannelId: channel, onDone }: Props) {
   return (
     <>

@@ -24,7 +24,7 @@ interface Props {
   error?: string | null
 }
 
-/** So many events are offered (specification 2, section 9). */
+/** So many events are offered. */
 const OFFERED = 100
 const none: EventData = { price_code: null, hold_codes: [] }
 

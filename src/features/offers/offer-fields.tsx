@@ -51,7 +51,7 @@ export interface OfferFieldsProps {
   onDone: () => void
 }
 
-/** The form of an offer, new or changed (specification 2, section 2.2). */
+/** The form of an offer, new or changed. */
 export function OfferFields(props: OfferFieldsProps) {
   const { channel, offer } = props
   const { form, chosen, rewards, zone, usualRate } = useOfferForm(props)
@@ -233,7 +233,7 @@ const chosenOf = (events: readonly Event[], ids: readonly number[]) =>
   events.filter(({ id }) => ids.includes(id)).sort((a, b) => toEpoch(a.time) - toEpoch(b.time))
 const earliestOf = (events: readonly Event[], ids: readonly number[]) => chosenOf(events, ids)[0]?.time ?? null
 
-/** So many rewards are offered (specification 2, section 9). */
+/** So many rewards are offered. */
 const MOST_REWARDS = 1000
 
 /** The rewards that are on. */

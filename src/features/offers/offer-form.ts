@@ -24,7 +24,7 @@ export interface OfferForm {
   status: 'Draft' | 'Scheduled'
 }
 
-/** Demand, slowest first: the higher it is, the fewer fans are asked for the seats there are (specification 2, section 2.2). */
+/** Demand, slowest first: the higher it is, the fewer fans are asked for the seats there are. */
 export const sendingSpeeds = [50, 25, 10] as const
 export const DEFAULT_USERS = DEFAULT_BATCH * BATCHES_A_MINUTE
 export const MOST_USERS = MAX_BATCH * BATCHES_A_MINUTE
@@ -77,7 +77,7 @@ export const offerLabels = {
   seatmap_view: m.offers_seatmap_view,
 }
 
-/** Fans a batch, of fans a minute (decisions 5). */
+/** Fans a batch, of fans a minute. */
 export const batchOf = (users: number | null): number | null =>
   users === null ? null : Math.max(1, Math.floor(users / BATCHES_A_MINUTE))
 
@@ -111,7 +111,7 @@ interface Around {
   earliest: string | null
 }
 
-/** What is wrong with the form, field by field, in words (specification 2, section 5). */
+/** What is wrong with the form, field by field, in words. */
 export function offerProblems(form: OfferForm, { now, initial, earliest }: Around): FieldProblems {
   const {
     text_buy_segment_id: _,
@@ -127,7 +127,7 @@ export function offerProblems(form: OfferForm, { now, initial, earliest }: Aroun
   return { ...problems, ...speedProblems(form, 'batch') }
 }
 
-/** The limits of the speed: the form tells them a batch, the configuration a minute (decisions 5). */
+/** The limits of the speed: the form tells them a batch, the configuration a minute. */
 export function speedProblems(
   form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
   per: 'batch' | 'minute',
@@ -148,7 +148,7 @@ export function speedProblems(
   return problems
 }
 
-/** Switching auto send or auto scale takes along what depends on it (specification 2, section 4). */
+/** Switching auto send or auto scale takes along what depends on it. */
 export function switched<
   Form extends Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
 >(form: Form, field: 'auto_send' | 'auto_scale', on: boolean, usualRate: number): Partial<OfferForm> {

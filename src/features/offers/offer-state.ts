@@ -7,17 +7,17 @@ const eventsOf = ({ event, series_events }: Pick<Offer, 'event' | 'series_events
 /** The events of an offer, the earliest first. */
 export { eventsOf }
 
-/** Whether every event of it is over: then nothing of it is sent, edited or started any more (decisions 4). */
+/** Whether every event of it is over: then nothing of it is sent, edited or started any more. */
 export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: number): boolean =>
   eventsOf(offer).every(({ time }) => toEpoch(time) <= now)
 
 const isOver = (status: OfferStatus) => status === 'Done' || status === 'Cancelled'
 
-/** The status as it is shown: past, where its events are over before it is (specification 2, section 2.1). */
+/** The status as it is shown: past, where its events are over before it is. */
 export const shownStatus = (offer: Offer, now: number): OfferStatus | 'Past' =>
   !isOver(offer.status) && isPast(offer, now) ? 'Past' : offer.status
 
-/** What may be done with an offer, by its state alone (specification 2, section 4). */
+/** What may be done with an offer, by its state alone. */
 export function stepsOf(offer: Offer, now: number) {
   const past = isPast(offer, now)
   const { status } = offer
@@ -33,7 +33,7 @@ export function stepsOf(offer: Offer, now: number) {
   }
 }
 
-/** The status of one event's row in a series: done once it has started, else the offer's (decisions 4). */
+/** The status of one event's row in a series: done once it has started, else the offer's. */
 export const eventStatus = (offer: Offer, time: string, now: number): OfferStatus =>
   offer.is_series_offer && toEpoch(time) <= now ? 'Done' : offer.status
 

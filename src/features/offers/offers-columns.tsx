@@ -20,7 +20,7 @@ interface Options {
 const logo = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
-/** The columns of the offers list (specification 2, section 2.1). */
+/** The columns of the offers list. */
 export const offerColumns = ({ zone, currency, all = false }: Options): Column<Offer>[] => [
   ...(all
     ? [

@@ -21,7 +21,7 @@ type Props = Opens & { salesChannelId: number; onCreate: () => void }
 
 const rowKey = (offer: Offer) => offer.id
 
-/** The offers of a channel: all on the device, searched and sorted here (specification 2, section 2.1). */
+/** The offers of a channel: all on the device, searched and sorted here. */
 export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

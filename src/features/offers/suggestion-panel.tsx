@@ -19,7 +19,7 @@ interface Props {
 const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** Proposes a text; where that fails the panel closes, and nothing is said (specification 2, section 2.2). */
+/** Proposes a text; where that fails the panel closes, and nothing is said. */
 export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()

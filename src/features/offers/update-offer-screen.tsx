@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes an offer (specification 2, section 2.2). */
+/** Changes an offer. */
 export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: Props) {
   const { row: offer, status } = useMirroredRow('offers', { channel, id: offerId })
   const now = useNow()

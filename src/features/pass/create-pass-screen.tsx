@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes a pass product: now, or not at all (specification 3, section 2). */
+/** Makes a pass product: now, or not at all. */
 export function CreatePassScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const params = { id: channel }

@@ -10,7 +10,7 @@ import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 
 const name = css({ fontWeight: 'medium' })
 
-/** The columns of the pass list (specification 3, section 2). */
+/** The columns of the pass list. */
 export const passColumns = (zone: string): Column<PassProduct>[] => [
   {
     id: 'title',

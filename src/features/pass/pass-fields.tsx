@@ -35,7 +35,7 @@ interface Props {
 
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
-/** The form of a pass product, new or changed (specification 3, section 5). */
+/** The form of a pass product, new or changed. */
 export function PassFields(props: Props) {
   const { channel, zone, frozen, initial, submit } = props
   const form = usePassForm(props)

@@ -20,7 +20,7 @@ export interface PassForm {
   events: readonly number[]
 }
 
-/** With the defaults of the specification (3, section 9). */
+/** An empty form, with the defaults of a new pass. */
 export const emptyPassForm: PassForm = {
   title: '',
   description: '',
@@ -63,7 +63,7 @@ export const passLabels = {
   is_enabled: m.pass_enabled,
 }
 
-/** The start of a day, and its last millisecond (specification 3, section 5). A day that there is not stays as it was written, and is refused. */
+/** The start of a day, and its last millisecond. A day that there is not stays as it was written, and is refused. */
 const begins = (day: string | null, zone: string) => (day && isDate(day) ? dayBounds(day, zone).from : day)
 const ends = (day: string | null, zone: string) => (day && isDate(day) ? toIso(toEpoch(dayBounds(day, zone).until) - 1) : day)
 
@@ -90,7 +90,7 @@ interface Around {
   initial: PassForm
 }
 
-/** What is wrong with the form, field by field, in words (specification 3, section 5). */
+/** What is wrong with the form, field by field, in words. */
 export function passProblems(form: PassForm, { zone, now, initial }: Around): FieldProblems {
   const { start_date: start, end_date: end } = form
   const isPast = end !== null && end !== initial.end_date && end < localDate(now, zone)

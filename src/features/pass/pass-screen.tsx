@@ -49,7 +49,7 @@ const names = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const PAGE = 10
 const rowKey = (row: PassSubscription) => row.id
 
-/** A pass product with who subscribed to it (specification 3, section 2). */
+/** A pass product with who subscribed to it. */
 export function PassScreen({ salesChannelId: channel, passId, ...on }: Props) {
   const { row } = useMirroredRow('pass_products', { channel, id: passId })
   const read = useRead(calls.readPassProduct, { params: { id: passId } }, { live: true })

@@ -14,7 +14,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
-/** Transactions on a page of a subscriber (specification 3, section 9). */
+/** Transactions on a page of a subscriber. */
 const PAGE = 5
 const rowKey = (row: TransactionRow) => row.id
 

@@ -19,7 +19,7 @@ const words = {
   expired: m.pass_status_expired,
 }
 
-/** Where a subscription stands (specification 3, section 4). */
+/** Where a subscription stands. */
 export const SubscriptionChip = ({ status }: Pick<PassSubscription, 'status'>) => (
   <Chip {...looks[status]}>{words[status]()}</Chip>
 )

@@ -21,7 +21,7 @@ interface Props {
 const rowKey = (pass: PassProduct) => pass.id
 const rowName = (pass: PassProduct) => pass.title
 
-/** The pass products of a channel: all on the device, searched and sorted here (specification 3, section 2). */
+/** The pass products of a channel: all on the device, searched and sorted here. */
 export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

@@ -17,7 +17,7 @@ interface Props {
 const rowKey = (row: PassSubscription) => row.id
 const words = { Active: m.pass_subscribed_active, Inactive: m.pass_subscribed_inactive }
 
-/** The subscribers of a channel's passes, paged by the server (specification 3, section 2). */
+/** The subscribers of a channel's passes, paged by the server. */
 export function SubscribersScreen({ salesChannelId: channel, onOpen }: Props) {
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(subscriberList)

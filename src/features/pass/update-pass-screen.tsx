@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes a pass product: now, or not at all (specification 3, section 2). */
+/** Changes a pass product: now, or not at all. */
 export function UpdatePassScreen({ salesChannelId: channel, passId, onDone }: Props) {
   const { row: pass, status } = useMirroredRow('pass_products', { channel, id: passId })
   const now = useNow()

@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes a price rule (specification 2, section 2.11). */
+/** Makes a price rule. */
 export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
   const { currency } = useChannelSettings(channel)
   const session = useSession()

@@ -1,7 +1,7 @@
 import type { PriceRule } from '#contract/price-rules.ts'
 import { toEpoch } from '#lib/time.ts'
 
-/** The active rules of a channel, as they stand to one of its events (specification 1, section 2.8). */
+/** The active rules of a channel, as they stand to one of its events. */
 interface EventRules {
   /** Its own. */
   own: PriceRule[]

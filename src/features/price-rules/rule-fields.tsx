@@ -28,7 +28,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The form of a price rule, new or changed (specification 2, section 2.11). */
+/** The form of a price rule, new or changed. */
 export function RuleFields(props: Props) {
   const { channel, submit } = props
   const { currency } = useChannelSettings(channel)

@@ -50,7 +50,7 @@ export const bodyOf = (form: RuleForm) => ({
 /** What a valid form sends. */
 export type RuleBody = ReturnType<typeof bodyOf> & { rule_type: RuleType; change_value: number }
 
-/** What is wrong with the form, field by field, in words (specification 2, section 5). @param before the form as it was filled; null of a new rule */
+/** What is wrong with the form, field by field, in words. @param before the form as it was filled; null of a new rule */
 export const ruleProblems = (form: RuleForm, before: RuleForm | null): FieldProblems => ({
   ...appliesProblems(form, before),
   ...problemsIn(NewPriceRule, { ...bodyOf(form), sales_channel_id: 1 }),

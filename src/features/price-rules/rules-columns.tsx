@@ -15,7 +15,7 @@ interface Options {
 
 const name = css({ fontWeight: 'medium' })
 
-/** The columns of the price rules list (specification 2, section 2.11). */
+/** The columns of the price rules list. */
 export const ruleColumns = ({ currency, onToggle }: Options): Column<PriceRule>[] => [
   {
     id: 'rule-type',

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes a price rule (specification 2, section 2.11). */
+/** Changes a price rule. */
 export function UpdateRuleScreen({ salesChannelId: channel, priceRuleId, onDone }: Props) {
   const { currency } = useChannelSettings(channel)
   const { row: rule, status } = useMirroredRow('price_rules', { channel, id: priceRuleId })

@@ -11,7 +11,7 @@ export const isToCome = ({ start_date }: Pick<Reward, 'start_date'>, now: number
 
 /**
  * The rewards that apply to an event at a moment, as the server lists them: on, within their dates, of all events or of this
- * one, newest first (specification 1, section 2.8).
+ * one, newest first.
  */
 export const activeRewards = (rows: readonly Reward[], event: number, now: number): Reward[] =>
   rows

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes a reward (specification 2, section 2.10). */
+/** Makes a reward. */
 export function CreateRewardScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   return (

@@ -10,7 +10,7 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { activeRewards } from './active-rewards.ts'
 
-/** The rewards that apply to an event now, its own and those of all events (specification 1, section 2.8). */
+/** The rewards that apply to an event now, its own and those of all events. */
 export function EventRewardsCard({ channel, eventId }: { channel: number; eventId: number }) {
   const list = useMirroredRows('rewards', { channel })
   const { zone } = useChannelFacts(channel)

@@ -34,7 +34,7 @@ export interface RewardFieldsProps {
   onDone: () => void
 }
 
-/** The form of a reward, new or changed (specification 2, section 2.10). */
+/** The form of a reward, new or changed. */
 export function RewardFields(props: RewardFieldsProps) {
   const { channel, zone, initial, submit } = props
   const { currency } = useChannelSettings(channel)

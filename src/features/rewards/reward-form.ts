@@ -65,7 +65,7 @@ export const rewardLabels = {
   auto_apply: m.rewards_auto_apply,
 }
 
-/** Until which moment a day lasts: 23:59:59 (specification 2, section 5). */
+/** Until which moment a day lasts: 23:59:59. */
 const endOfDay = (date: string, zone: string) => toIso(toEpoch(dayBounds(date, zone).until) - 1000)
 
 /** The form as it is sent. A day that there is not stays as it was written, and is refused. */
@@ -91,7 +91,7 @@ interface Around {
   taken: ReadonlySet<string>
 }
 
-/** What is wrong with the form, field by field, in words (specification 2, section 5). */
+/** What is wrong with the form, field by field, in words. */
 export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: Around): FieldProblems {
   const isTaken = taken.has(form.code.trim().toLowerCase())
   return {

@@ -22,7 +22,7 @@ interface Options {
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 const named = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', fontWeight: 'medium', minWidth: 0 })
 
-/** The columns of the rewards list (specification 2, section 2.10). */
+/** The columns of the rewards list. */
 export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Reward>[] => [
   {
     id: 'code',

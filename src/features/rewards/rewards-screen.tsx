@@ -19,7 +19,7 @@ interface Props {
 const rowKey = (reward: Reward) => reward.id
 const rowName = (reward: Reward) => reward.code
 
-/** The rewards of a channel: all on the device, searched and sorted here (specification 2, section 2.10). */
+/** The rewards of a channel: all on the device, searched and sorted here. */
 export function RewardsScreen({ salesChannelId: channel, onCreate, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
   const { zone } = useChannelFacts(channel)

@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes a reward (specification 2, section 2.10). */
+/** Changes a reward. */
 export function UpdateRewardScreen({ salesChannelId: channel, rewardId, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const { row: reward, status } = useMirroredRow('rewards', { channel, id: rewardId })

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Makes a segment (specification 2, section 2.7). */
+/** Makes a segment. */
 export const CreateSegmentScreen = ({ salesChannelId: channel, onDone }: Props) => (
   <>
     <PageHeader title={m.segments_create()} />

@@ -46,7 +46,7 @@ const page = css({
 })
 const aside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)' })
 
-/** The form of a segment, new or changed, with who is in it beside it (specification 2, section 2.7). */
+/** The form of a segment, new or changed, with who is in it beside it. */
 export function SegmentFields({ channel, draft, initial, submit, done, wishOf, valuesOf, onDone }: SegmentFieldsProps) {
   const fields = useRead(segments.readSegmentFields, { params: { id: channel } })
   const sender = useQueuedSender(wishOf)

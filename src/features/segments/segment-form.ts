@@ -54,7 +54,7 @@ export const bodyOf = (form: SegmentForm) => ({
   ...chosenIn(form),
 })
 
-/** What is wrong with the form, field by field, in words (specification 2, section 5). */
+/** What is wrong with the form, field by field, in words. */
 export const segmentProblems = (form: SegmentForm): FieldProblems => problemsIn(NewSegment, bodyOf(form))
 
 /** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */

@@ -23,7 +23,7 @@ const rowKey = (segment: Segment) => segment.id
 const rowName = (segment: Segment) => segment.name
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
-/** The segments of a channel: all on the device, searched and sorted here (specification 2, section 2.7). */
+/** The segments of a channel: all on the device, searched and sorted here. */
 export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: Props) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)

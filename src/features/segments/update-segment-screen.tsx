@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Changes a segment (specification 2, section 2.7). */
+/** Changes a segment. */
 export function UpdateSegmentScreen({ salesChannelId: channel, segmentId, onDone }: Props) {
   const can = useCan()
   const { row: segment, status } = useMirroredRow('segments', { channel, id: segmentId })

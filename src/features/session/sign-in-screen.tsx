@@ -25,7 +25,7 @@ type Props = {
   onSignedIn: (me: Me) => boolean
 }
 
-/** Email, password and Remember me (specification 1, sections 2.3 and 5). */
+/** Email, password and Remember me. */
 export function SignInScreen({ reason, onSignedIn }: Props) {
   const styles = auth()
   const { session } = useData()

@@ -40,7 +40,7 @@ test('only what changed is sent, lists as the wire has them', () => {
   })
 })
 
-test('what is wrong is said in the specification’s words', () => {
+test('each invalid field has its error text', () => {
   expect(customizeProblems(seen, 'holdfast.example')).toEqual({})
   const form = {
     sales_channel: { ...seen.sales_channel, name: ' ' },

@@ -101,7 +101,7 @@ export const customizeLabels = {
 /** A list of texts is a comma list on the wire. */
 export const onWire = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value)
 
-/** What is wrong with the form, in words (specification 2, section 5). */
+/** What is wrong with the form, in words. */
 export function customizeProblems(form: CustomizeForm, suffix: string): FieldProblems {
   const wire = (group: object) => Object.fromEntries(Object.entries(group).map(([name, value]) => [name, onWire(value)]))
   const url = form.ui.custom_url.trim().toLowerCase()

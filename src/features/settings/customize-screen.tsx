@@ -22,7 +22,7 @@ interface Props {
   onTab: (tab: CustomizeTab) => void
 }
 
-/** Settings of a channel, and the questions on its pages (specification 2, section 2.12). */
+/** Settings of a channel, and the questions on its pages. */
 export function CustomizeScreen({ salesChannelId: channel, tab, onTab }: Props) {
   const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true, staleTime: 0 })
   return (

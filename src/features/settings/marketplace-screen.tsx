@@ -18,7 +18,7 @@ import { PictureField } from './picture-field.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** How the marketplace looks to fans, its questions, and who may enter (specification 3, section 2). */
+/** How the marketplace looks to fans, its questions, and who may enter. */
 export function MarketplaceSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readMarketplaceSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (

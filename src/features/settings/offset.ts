@@ -10,7 +10,7 @@ export interface Offset {
 
 const hoursIn: Record<OffsetUnit, number> = { minutes: 1 / 60, hours: 1, days: 24, weeks: 168 }
 
-/** The starts that are offered by name (specification 1, section 9): hours, and how many weeks or months they are. */
+/** The starts that are offered by name: hours, and how many weeks or months they are. */
 export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count), count }))
 export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
 

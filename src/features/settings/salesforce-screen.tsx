@@ -21,7 +21,7 @@ import { SettingsPage } from './settings-page.tsx'
 
 const layout = css({ maxWidth: 'form' })
 
-/** Connects a channel to Salesforce, and disconnects it (specification 2, section 2.12). */
+/** Connects a channel to Salesforce, and disconnects it. */
 export function SalesforceScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readSalesforce, { params: { id: channel } }, { staleTime: 0 })
   return (
@@ -98,7 +98,7 @@ function Connection({ channel, settings }: Props) {
     try {
       await work()
     } catch {
-      // Nothing is said (specification 2, section 8): the button is there again.
+      // Nothing is said: the button is there again.
       setBusy(false)
     }
   }

@@ -26,7 +26,7 @@ const hint = css({ textStyle: 'label', color: 'text-muted' })
 const figures = css({ fontVariantNumeric: 'tabular-nums', textStyle: 'section' })
 const LONG_MS = 5_000
 
-/** The channel's zone, and whether its fans may be texted now (specification 3, section 2). */
+/** The channel's zone, and whether its fans may be texted now. */
 export function TimezoneScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true, staleTime: 0 })
   const facts = useRead(channels.readChannel, { params: { id: channel } }, { firstPaint: true })

@@ -23,7 +23,7 @@ interface Options<E extends Endpoint, Values> {
 }
 
 /**
- * A form of settings: saved at once or not at all, and open for the next change (specification 2, section 2.12). It sends what
+ * A form of settings: saved at once or not at all, and open for the next change. It sends what
  * changed with what was seen.
  */
 export function useSettingsForm<E extends Endpoint, Values extends object>(endpoint: E, options: Options<E, Values>) {

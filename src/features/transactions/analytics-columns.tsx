@@ -16,7 +16,7 @@ const none = () => m.common_empty_value()
 const typeWords = (type: TransactionRow['type']) => (type === 'vip' ? m.analytics_vip() : m.analytics_type_seat())
 
 /**
- * The columns of an event's sales (specification 1, section 2.10).
+ * The columns of an event's sales.
  * @param customer the buyer's name, as a link where they have a page
  */
 export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => [

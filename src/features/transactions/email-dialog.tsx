@@ -19,7 +19,7 @@ export function emailProblem(email: string, current: string | null): string | nu
 
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
-/** Another email for a sale: valid, and not the one that stands (specification 1, section 2.10). */
+/** Another email for a sale: valid, and not the one that stands. */
 export const EmailDialog = ({ open, ...props }: Props) => open && <ChangeEmail {...props} />
 
 function ChangeEmail({ channel, eventId, detail, onChanged, onClose }: Omit<Props, 'open'>) {

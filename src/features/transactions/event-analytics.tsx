@@ -31,12 +31,12 @@ const figures = css({
   marginBlock: '4',
 })
 
-/** The same list as the channel's, on pages of ten; its search waits longer (specification 1, sections 5 and 9). */
+/** The same list as the channel's, on pages of ten; its search waits longer. */
 const list = { ...transactionList, pageSize: 10, searchPauseMs: 500 }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.orderId
 
-/** What an event sold: revenue, its sales, each in a drawer (specification 1, section 2.10). */
+/** What an event sold: revenue, its sales, each in a drawer. */
 export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Props) {
   const can = useCan()
   const search = useListSearch(list)

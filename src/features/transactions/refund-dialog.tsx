@@ -17,7 +17,7 @@ const LONG_MS = 8000
 
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
-/** Gives money back: how much, and why; the button names the amount (specification 1, section 2.10). */
+/** Gives money back: how much, and why; the button names the amount. */
 export const RefundDialog = ({ open, ...props }: Props) => open && <Refund {...props} />
 
 function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<Props, 'open'>) {

@@ -20,7 +20,7 @@ interface Props {
   onMore: ((row: TransactionRow) => void) | undefined
 }
 
-/** What an event's list of sales does not show of one: "Event Analytics Details" (specification 1, section 2.10). */
+/** What an event's list of sales does not show of one: "Event Analytics Details". */
 export function SaleDrawer({ row, onClose, customer, onMore }: Props) {
   return (
     <Drawer

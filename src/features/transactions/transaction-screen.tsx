@@ -36,7 +36,7 @@ interface Props {
 /** How often to look whether a refund that is on its way has arrived. */
 const LOOK_AGAIN_MS = 5_000
 
-/** One sale of an event (specification 1, section 2.10). */
+/** One sale of an event. */
 export function TransactionScreen(props: Props) {
   const can = useCan()
   if (!can('sales_channel_event_details') && !can('sales_channel')) return <ErrorState title={m.common_error_403()} />
@@ -107,7 +107,7 @@ const looks = {
   PARTIALLY_REFUNDED: { tone: 'caution', icon: <CircleDashed />, words: m.sale_status_partially },
 } as const
 
-/** COMPLETED is green, all else orange (specification 1, section 2.10). */
+/** COMPLETED is green, all else orange. */
 function SaleStatus({ status }: Pick<TransactionDetail, 'status'>) {
   const { tone, icon, words } = looks[status]
   return (

@@ -15,7 +15,7 @@ import { productWords } from '#parts/product/product-words.ts'
 /** "29 minutes ago" in two lines where there is little room. */
 const when = css({ '& time': { whiteSpace: 'normal' } })
 
-/** The columns of the transactions table (specification 1, section 2.6); those that are off at first are what else one asks for. */
+/** The columns of the transactions table; those that are off at first are what else one asks for. */
 export const transactionColumns = (channels?: ReadonlyMap<number, string>): Column<TransactionRow>[] => [
   {
     id: 'event-id',

@@ -20,7 +20,7 @@ import { TransactionSums } from './transactions-sums.tsx'
 /** Opens a sale's own page; undefined where there is none. */
 export type OnSale = ((sale: TransactionRow) => void) | undefined
 
-/** A channel's sales; needs `sales_channel` (specification 1, section 2.6). */
+/** A channel's sales; needs `sales_channel`. */
 export function TransactionsScreen({ salesChannelId, onOpen }: { salesChannelId: number; onOpen: OnSale }) {
   return (
     <Allowed to="sales_channel">
@@ -47,7 +47,7 @@ interface Props {
 const names = { eventId: 'events', userId: 'user', eventStartDate: 'from', eventEndDate: 'to' }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.event.title
-/** Of what was never paid there is no page (specification 1, section 2.6). */
+/** Of what was never paid there is no page. */
 const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 
 function Transactions({ channel, ask, onOpen }: Props) {

@@ -12,7 +12,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks, and lets a blocked fan be written to again (specification 2, section 7). */
+/** Asks, and lets a blocked fan be written to again. */
 export function Unblock({ user, onClose, onDone }: Props) {
   const name = userName(user)
   const call = useCall(users.unblockUser, { params: { userId: user.id }, channel: user.sales_channel_id })

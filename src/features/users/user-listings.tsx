@@ -18,12 +18,12 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Rows a page (specification 2, section 9). */
+/** Rows a page. */
 const PAGE = 10
 const rowKey = (row: UserListing) => row.id
 const usual: Sort = { by: 'created_at', order: 'desc' }
 
-/** What a fan sold and bought on a channel's marketplace (specification 2, section 2.6). */
+/** What a fan sold and bought on a channel's marketplace. */
 export function UserListings({ channel, fan }: { channel: number; fan: number }) {
   const { zone } = useChannelFacts(channel)
   const [page, setPage] = useState(1)
@@ -59,7 +59,7 @@ export function UserListings({ channel, fan }: { channel: number; fan: number })
 
 const sides: Record<UserListing['type'], () => string> = { Sell: m.users_sell, Buy: m.users_buy, 'N/A': m.users_neither }
 
-/** A seller's listing is fine while it is active; a buyer sees the order (specification 3, section 4). */
+/** A seller's listing is fine while it is active; a buyer sees the order. */
 function Status({ row: { type, status } }: { row: UserListing }) {
   if (type === 'Buy') return <OrderChip status={status as OrderStatus} />
   const isActive = status === 'active'

@@ -30,7 +30,7 @@ interface Props {
 
 const chips = hstack({ gap: '1', flexWrap: 'wrap' })
 
-/** Who a fan is (specification 2, section 2.6). */
+/** Who a fan is. */
 export function UserProfile({ user, provider, userHref, onChanged }: Props) {
   const { zone } = useChannelFacts(user.sales_channel_id)
   const place = user.phone_lookup?.details

@@ -44,7 +44,7 @@ const includes = {
   includeMessageChannels: true,
 } as const
 
-/** One fan: who they are at the left, what they did at the right, channel by channel (specification 2, section 2.6). */
+/** One fan: who they are at the left, what they did at the right, channel by channel. */
 export function UserScreen(props: Props) {
   const { userId, onList } = props
   const read = useRead(users.readUser, { params: { id: userId }, query: includes }, { live: true })

@@ -20,7 +20,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { tagWish } from './user-wishes.ts'
 import { userName } from './user-words.ts'
 
-/** The options are looked for once the keys have paused for so long; so many are asked for (specification 2, section 9). */
+/** The options are looked for once the keys have paused for so long; so many are asked for. */
 const SEARCH_PAUSE_MS = 300
 const OPTIONS = 100
 /** The server is waited for this long, so that a refusal can stand at the field. */

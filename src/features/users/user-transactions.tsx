@@ -16,7 +16,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Rows a page (specification 2, section 9). */
+/** Rows a page. */
 const PAGE = 5
 
 interface Props {
@@ -36,7 +36,7 @@ const spend = css({
   '& strong': { textStyle: 'section', color: 'text' },
 })
 
-/** What a fan bought, the newest first, and what they spent in all (specification 2, section 2.6). */
+/** What a fan bought, the newest first, and what they spent in all. */
 export function UserTransactions({ channel, fan, onTransaction }: Props) {
   const [page, setPage] = useState(1)
   const query = { skip: (page - 1) * PAGE, take: PAGE, order: 'desc' as const, orderBy: 'purchased_time', userId: fan }

@@ -25,7 +25,7 @@ const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0
 const chips = hstack({ gap: '1', flexWrap: 'wrap' })
 const orDash = (value: string | null | undefined) => value || m.common_empty_value()
 
-/** The columns of the lists of fans (specification 2, section 2.4). */
+/** The columns of the lists of fans. */
 export function userColumns({ ticketmaster, channels, zone }: Options): Column<TextBuyUser>[] {
   const zoneOf = (user: TextBuyUser) => channels?.get(user.sales_channel_id)?.timezone ?? zone
   const moment = (user: TextBuyUser, at: string | null) =>

@@ -23,7 +23,7 @@ interface Props {
   graphs?: ReactNode
 }
 
-/** The fans of a channel (specification 2, section 2.4). */
+/** The fans of a channel. */
 export function UsersScreen({ salesChannelId, ...props }: Props & { salesChannelId: number }) {
   const can = useCan()
   const { zone } = useChannelFacts(salesChannelId)

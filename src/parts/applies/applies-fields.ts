@@ -16,7 +16,7 @@ export const appliesBody = ({ apply_to_all_events, events }: Applies) => ({
 })
 
 /**
- * What applies to some events names at least one (decisions 9).
+ * What applies to some events names at least one.
  * @param before as it was, null where it is new: what has lost its last event may stay so
  */
 export const appliesProblems = (form: Applies, before: Applies | null): FieldProblems =>

@@ -3,7 +3,7 @@ import type { Wish } from '#data/outbox/wish.ts'
 import { m } from '#messages/m.ts'
 import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
 
-/** Changes the status of a row, or deletes it: asked about in the specification's words (1, section 4), then queued. */
+/** Changes the status of a row, or deletes it: asks for confirmation, then queues the change. */
 export function useRowQuestions() {
   const ask = useAskedWish()
   return useMemo(

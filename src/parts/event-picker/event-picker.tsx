@@ -8,7 +8,7 @@ import { m } from '#messages/m.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
 
-/** How many events the picker offers at once (specification 1, section 7). */
+/** How many events the picker offers at once. */
 const OFFERED = 15
 
 export interface EventPickerProps extends FieldProps {

@@ -36,7 +36,7 @@ interface Props {
   logos?: boolean
 }
 
-/** A picture (of a message, a file) from this device, the channel's library, or the logos of leagues (specification 1, section 2.12). */
+/** A picture (of a message, a file) from this device, the channel's library, or the logos of leagues. */
 export function ImagePicker(props: Props) {
   return (
     <Dialog

@@ -34,11 +34,11 @@ const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
 interface Props {
   payment: TransactionRow['payment']
-  /** How what came back is told: on pass screens as news, elsewhere as trouble (specification 3, section 4). */
+  /** How what came back is told: on pass screens as news, elsewhere as trouble. */
   refunded?: 'danger' | 'info'
 }
 
-/** The state of a payment, or what came back of it (specification 1, section 4; decisions, section 9). */
+/** The state of a payment, or what came back of it. */
 export function PaymentChip({ payment, refunded = 'danger' }: Props) {
   const look = paymentLook(payment)
   const status = paymentWords(payment.status)

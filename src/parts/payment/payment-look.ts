@@ -5,7 +5,7 @@ type Payment = Pick<TransactionRow['payment'], 'status' | 'refunded' | 'amount_r
 /** How the state of a payment looks: what came back of it goes before how it began. */
 export type PaymentLook = TransactionRow['payment']['status'] | 'refunded' | 'partially-refunded'
 
-/** What of a payment is shown (decisions, section 9): green is only what succeeded or was paid, and stayed. */
+/** What of a payment is shown: green is only what succeeded or was paid, and stayed. */
 export function paymentLook({ status, refunded, amount_refunded }: Payment): PaymentLook {
   if (refunded) return 'refunded'
   return amount_refunded > 0 ? 'partially-refunded' : status

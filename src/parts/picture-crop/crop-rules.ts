@@ -1,4 +1,4 @@
-/** What a cropped picture is for (specification 2, section 5). */
+/** What a cropped picture is for. */
 export type CropKind = 'logo' | 'signup-background' | 'banner'
 
 export interface CropRule {

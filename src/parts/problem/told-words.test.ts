@@ -25,7 +25,7 @@ describe('the words of the server', () => {
     'Must be below 1,000,000,000',
     'Enter valid hax',
     'This has changed since you saw it',
-  ])('stay the specification’s in English: %s', (text) => expect(schemaWords(text)).toBe(text))
+  ])('stay as they are in English: %s', (text) => expect(schemaWords(text)).toBe(text))
   it('are said in the language spoken', async () => {
     await setLocale('de')
     expect(schemaWords('Invalid email or password')).toBe('E-Mail oder Passwort ist falsch')

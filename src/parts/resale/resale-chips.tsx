@@ -34,7 +34,7 @@ const listings: Record<ListingStatus, Look> = {
   manual_action_required: { tone: 'danger', icon: <TriangleAlert /> },
 }
 
-/** Specification 3, section 4: what went well, what waits, what failed, what came back. */
+/** Chip colours: success, waiting, failed, returned. */
 const orders: Record<OrderStatus, Look> = {
   pending: { tone: 'caution', icon: <Clock /> },
   completed: good,

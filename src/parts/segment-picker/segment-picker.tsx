@@ -5,7 +5,7 @@ import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
 
-/** So many are offered at once; typing finds the others (specification 2, section 9). */
+/** So many are offered at once; typing finds the others. */
 const OFFERED = 100
 const ALL = 'all'
 

@@ -15,7 +15,7 @@ interface Props {
   zone: string
 }
 
-/** The log scrolls within this height (specification 2, section 9). */
+/** The log scrolls within this height. */
 const scroller = css({ maxHeight: '400px', overflowY: 'auto', padding: '4' })
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2' })
 const line = css({

@@ -14,7 +14,7 @@ interface Props {
 
 const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
-/** What it will cost: the estimate of the specification, and what this very text comes to for these very fans. */
+/** The expected cost: the flat estimate, and the exact cost of this text for these fans. */
 export function CostLine({ fans, estimate, messages }: Props) {
   if (fans === undefined) return null
   return (

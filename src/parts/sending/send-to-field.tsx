@@ -13,7 +13,7 @@ interface Props extends Omit<FieldProps, 'label'> {
   count: number | undefined
 }
 
-/** So many segments are offered (specification 2, section 9). */
+/** So many segments are offered. */
 const OFFERED = 100
 
 /** To whom it goes: all fans, or one of the channel's segments. */

@@ -13,7 +13,7 @@ interface Change {
   startsNow?: string
 }
 
-/** The question before a change of status (specification 2, sections 4 and 8). */
+/** The question before a change of status. */
 export function statusQuestion({ to, send_at, now, zone, startsNow = m.sending_starts_now() }: Change): ConfirmOptions {
   const body =
     to === 'Cancelled'
@@ -31,6 +31,6 @@ export function statusQuestion({ to, send_at, now, zone, startsNow = m.sending_s
   }
 }
 
-/** A wish that begins a sending is good until its time, or for a while where that has passed (decisions 3). */
+/** A wish that begins a sending is good until its time, or for a while where that has passed. */
 const GOOD_FOR_MS = 15 * 60_000
 export const validUntil = (send_at: string, now: number): number => Math.max(toEpoch(send_at), now + GOOD_FOR_MS)

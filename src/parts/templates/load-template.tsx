@@ -20,7 +20,7 @@ interface Props {
   onLoad: (message: string) => void
 }
 
-/** Loads a template into a form, or deletes one (specification 2, section 2.9). */
+/** Loads a template into a form, or deletes one. */
 export function LoadTemplate(props: Props) {
   const [open, setOpen] = useState(false)
   return (

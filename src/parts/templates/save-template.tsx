@@ -18,7 +18,7 @@ interface Props {
   message: string
 }
 
-/** Keeps the text as a template. One with the same title is overwritten, once that is confirmed (specification 2, section 2.9). */
+/** Keeps the text as a template. One with the same title is overwritten, once that is confirmed. */
 export function SaveTemplate({ channel, message }: Props) {
   const [open, setOpen] = useState(false)
   const can = useCan()('sales_channel')

@@ -6,8 +6,8 @@ import { type ConfirmOptions, useConfirm } from '#ui/confirm/confirm-store.ts'
 import { useStoredWish } from './use-stored-wish.ts'
 
 /**
- * Asks, then queues: for what a list or a page does with one press, as enabling, disabling and deleting (specification 1,
- * section 4). Answers whether it was queued; what could not be stored on the device is told.
+ * Asks for confirmation, then queues a change: for actions of one press, such as enabling, disabling and deleting. Returns
+ * whether the change was queued; a change that could not be stored on the device is reported on screen.
  */
 export function useAskedWish(): (question: ConfirmOptions, wishes: Wish | readonly Wish[]) => Promise<boolean> {
   const store = useStoredWish()

@@ -2,7 +2,7 @@ import type { Me } from '#contract/session.ts'
 
 export type Shortcut = 'events' | 'transactions'
 
-/** The path to which a person is sent on after signing in or opening `/` (specification 1, section 2.1); null has none. */
+/** The path to which a person is sent on after signing in or opening `/`; null has none. */
 export function landingPath(me: Me, go?: Shortcut): string | null {
   const { role, entity_id } = me.user.data
   if (role === 'holdfast') return go === 'transactions' ? '/admin/transactions' : '/admin'

@@ -13,7 +13,7 @@ import { accountOpen } from './account-open.ts'
 
 const LeaveDialog = prepared(async () => (await import('./leave-dialog.tsx')).default)
 
-/** The account menu: the provider's own site, My Account, Sign out (specification 1, section 2.2). */
+/** The account menu: the provider's own site, My Account, Sign out. */
 export function AccountButton({ me }: { me: Me }) {
   const styles = header()
   const { session } = useData()

@@ -1,7 +1,7 @@
 import { channels, type SalesChannel } from '#contract/channels.ts'
 import { useRead } from '#data/answers/use-read.ts'
 
-/** The channels that provider staff may switch to: the first hundred by name (specification 1, section 9). */
+/** The channels that provider staff may switch to: the first hundred by name. */
 export function useChannelList(enabled: boolean): SalesChannel[] {
   const { data } = useRead(
     channels.listChannels,

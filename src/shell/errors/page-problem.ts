@@ -1,4 +1,4 @@
-/** What a guard or a screen throws to show the error page of a status (specification 1, section 8). */
+/** What a guard or a screen throws to show the error page of a status. */
 export class PageProblem extends Error {
   readonly status: number
   readonly code: string | undefined

@@ -27,5 +27,5 @@ export function usePageTitle(): string | null {
   return title && !hasFailed ? title() : null
 }
 
-/** The title of the window: '{page} | {brand}' (specification 1, section 2.1). */
+/** The title of the window: '{page} | {brand}'. */
 export const pageTitle = (page: string): string => m.shell_page_title({ page, brand: m.shell_brand() })

@@ -58,7 +58,7 @@ export interface NavigationItem {
 
 const channel = (path: string) => `/sales-channel/$salesChannelId${path}`
 
-/** The whole navigation of the product (specification 1, sections 2.1 and 6). */
+/** The whole navigation of the product. */
 export const navigation: readonly NavigationItem[] = [
   { group: 'admin', path: '/admin', exact: true, label: m.metrics_dashboard, icon: LayoutDashboard, provider: true },
   { group: 'admin', path: '/admin/sales-channels', label: m.shell_nav_sales_channels, icon: Building2, provider: true },

@@ -22,7 +22,7 @@ export type DonutProps<S extends Slice> = {
   compact?: boolean
 }
 
-/** Cut out to 80 % (specification 1, section 9). */
+/** Cut out to 80 %. */
 const RADIUS = 45
 const WIDTH = 10
 

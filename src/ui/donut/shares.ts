@@ -4,7 +4,7 @@ export interface Slice {
   value: number
 }
 
-/** How many parts a donut lists (specification 1, section 9). */
+/** How many parts a donut lists. */
 export const MOST_SLICES = 5
 
 export interface Share {

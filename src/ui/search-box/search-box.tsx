@@ -19,7 +19,7 @@ export type SearchBoxProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Longer words no list is asked for (decisions 1). */
+/** Longer words no list is asked for. */
 const LONGEST = 255
 
 /** A box to search with. Escape clears it; what is typed shows at once, whatever the debounce. */

@@ -49,7 +49,7 @@ export interface SeatSize {
 }
 
 /**
- * The seats of a channel's kept events, for the mirror and for screens. A seat is not a record (design 4): the disk has typed
+ * The seats of a channel's kept events, for the mirror and for screens. A seat is not a record: the disk has typed
  * columns for each section, and the events that screens have open are indexed in memory.
  */
 export class ChannelSeats {

@@ -44,7 +44,7 @@ interface Searched {
 }
 
 /**
- * Searches all seats of an event (specification 1, section 2.9). A text is first looked for as one phrase of
+ * Searches all seats of an event. A text is first looked for as one phrase of
  * "section row seat"; only where no seat has it, its words are looked for one by one, in status and price too.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {

@@ -13,7 +13,7 @@ interface DayProps {
   events: readonly Event[]
 }
 
-/** So many events stand on a day; the others behind "more" (specification 1, section 9). */
+/** So many events stand on a day; the others behind "more". */
 const ON_A_DAY = 1
 
 const cell = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0 })

@@ -45,7 +45,7 @@ const scroll = css({ overflowX: 'auto', '& table': { minWidth: '36rem' } })
 const actions = css({ display: 'flex', alignItems: 'center', gap: '1' })
 const note = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: '2', minHeight: '6' })
 
-/** The events of a month, each day's first one on the grid and the others behind "more" (specification 1, section 2.5). */
+/** The events of a month, each day's first one on the grid and the others behind "more". */
 export default function EventCalendar(props: Props) {
   return props.channel === null ? <OfAll {...props} /> : <OfChannel {...props} channel={props.channel} />
 }

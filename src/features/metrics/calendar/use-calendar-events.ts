@@ -4,7 +4,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { daysFrom } from '#lib/day-range.ts'
 
-/** So many events are asked for at once (specification 1, section 2.5). */
+/** So many events are asked for at once. */
 export const MOST_EVENTS = 1000
 
 export interface CalendarEvents {
