@@ -11,7 +11,7 @@ import { useAsked } from '#shell/prompts/use-asked.ts'
 const Hosts = prepared(async () => (await import('#shell/prompts/hosts.tsx')).default, undefined, 'again')
 const hosts = [Hosts]
 
-/** Outside of everything: the language builds the screens anew when it changes; questions, toasts and notices stand beside them. */
+/** The outermost component: a change of language rebuilds the screens; questions, toasts and notices are beside them. */
 export function Root() {
   useDocumentTitle(usePageTitle())
   return (
@@ -24,7 +24,7 @@ export function Root() {
   )
 }
 
-/** What asks and tells is drawn when something first asks or tells; it is fetched before: that the network is gone is told by it, too. */
+/** The hosts are rendered at the first question or message. They are fetched before, since they also report a lost network. */
 function Late() {
   usePrepared(hosts)
   return useAsked() ? <Hosts /> : null

@@ -9,7 +9,7 @@ interface AllowedProps {
   children: ReactNode
 }
 
-/** Shows what only those with an ability may see; others read that they may not. */
+/** Shows content to people with an ability; others see the no-permission state. */
 export function Allowed({ to, children }: AllowedProps) {
   const can = useCan()
   return can(to) ? children : <ErrorState title={m.common_error_403()} />

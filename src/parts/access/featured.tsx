@@ -10,7 +10,7 @@ interface FeaturedProps {
   children: ReactNode
 }
 
-/** Shows what a channel has only with a feature; where that is off, people read that they may not. */
+/** Shows content of a feature; if the channel has it switched off, people see the no-permission state. */
 export function Featured({ channel, feature, children }: FeaturedProps) {
   const { channel: facts } = useChannelFacts(channel)
   return facts && !facts.features[feature] ? <ErrorState title={m.common_error_403()} /> : children

@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows what belongs to a feature of the channel; where that is off, that nobody may see it. */
+/** Shows content of a channel's feature; if it is switched off, states that nobody may see it. */
 export function WithFeature({ channel: id, feature, children }: Props) {
   const { channel } = useChannelFacts(id)
   return channel && !channel.features[feature] ? <ErrorState title={m.common_error_403()} /> : children

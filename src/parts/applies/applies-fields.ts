@@ -1,7 +1,7 @@
 import { m } from '#messages/m.ts'
 import type { FieldProblems } from '#parts/wish-form/field-paths.ts'
 
-/** The part of a form that says to which events something applies, by the names of the wire. */
+/** The fields of a form that choose the events to which a row applies, by their wire names. */
 export interface Applies {
   apply_to_all_events: boolean
   events: readonly number[]
@@ -9,15 +9,15 @@ export interface Applies {
 
 export const appliesLabels = { apply_to_all_events: m.applies_to_all, events: m.applies_events }
 
-/** As it is sent and stored: no events where it applies to all, else each once, in order. */
+/** The fields as they are sent and stored: no events if it applies to all, else each event once, in order. */
 export const appliesBody = ({ apply_to_all_events, events }: Applies) => ({
   apply_to_all_events,
   events: apply_to_all_events ? [] : [...new Set(events)].sort((a, b) => a - b),
 })
 
 /**
- * What applies to some events names at least one.
- * @param before as it was, null where it is new: what has lost its last event may stay so
+ * Requires at least one event, unless the row applies to all.
+ * @param before the stored fields, null for a new row: a row that has lost its last event may stay so
  */
 export const appliesProblems = (form: Applies, before: Applies | null): FieldProblems =>
   !form.apply_to_all_events &&

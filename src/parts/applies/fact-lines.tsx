@@ -7,7 +7,7 @@ export interface FactLine {
   value: ReactNode
   /** A faint line below. */
   note?: string | undefined
-  /** What waits of it. */
+  /** The sign of its queued changes. */
   sign?: ReactNode
   /** A small button at the end. */
   action?: ReactNode

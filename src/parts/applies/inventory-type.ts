@@ -5,6 +5,6 @@ const words: Record<string, () => string> = { all: m.applies_type_all, seat: m.a
 /** The kind of inventory that something applies to, in words; null is every kind. */
 export const inventoryTypeWords = (type: string | null): string => words[type ?? 'all']?.() ?? String(type)
 
-/** What a form offers; `all` is every kind. */
+/** The options of a form; `all` is every type. */
 export const inventoryTypeOptions = () =>
   (['all', 'seat', 'vip'] as const).map((value) => ({ value, label: inventoryTypeWords(value) }))

@@ -3,10 +3,10 @@ import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 import { Switch } from '#ui/switch/switch.tsx'
 
 interface Props {
-  /** What the row is called. */
+  /** The row's name. */
   name: string
   status: 0 | 1
-  /** Asks about the change; absent for those who may only look. */
+  /** Asks for the change; absent for people without the ability. */
   onToggle?: (() => void) | undefined
 }
 

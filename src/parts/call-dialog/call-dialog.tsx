@@ -13,9 +13,9 @@ interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
   call: { running: boolean; blocked: Blocked | null; unconfirmed: { became: CallState } | null; settle: () => void }
   onSend: () => Promise<void>
   onClose: () => void
-  /** What the button says that sends it. */
+  /** The label of the button that sends the call. */
   submit: string
-  /** What the button says that does not; Cancel unless told. */
+  /** The label of the button that closes the dialog; "Cancel" by default. */
   keep?: string
   /** Red, unless nothing is lost or charged by it. */
   variant?: 'dangerSolid' | 'primary'
@@ -24,7 +24,7 @@ interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
   children: ReactNode
 }
 
-/** Asks before a call that never waits is sent; why it cannot be, and what became of one before, stands here too. */
+/** Asks for confirmation before an online-only call. Also shows why it cannot be sent, and the result of an earlier try. */
 export function CallDialog({
   call,
   onSend,

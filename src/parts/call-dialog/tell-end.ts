@@ -12,8 +12,8 @@ interface Words {
 }
 
 /**
- * Tells how a call that never waits ended.
- * @returns whether it was answered; not where it could not be sent, or nobody knows its end yet
+ * Reports the result of an online-only call.
+ * @returns whether the server responded; false if the call could not be sent, or its result is unknown
  */
 export function tellEnd<E extends Endpoint>(called: Called<E>, { done, failed }: Words): boolean {
   const reason = callReason(called)

@@ -7,11 +7,11 @@ import { currencies, type Currency } from '#lib/money.ts'
 export interface ChannelFacts {
   /** Undefined while it is not known on this device. */
   channel: SalesChannelDetail | undefined
-  /** The channel's IANA zone; the house's default while it is not known, and where there is no channel. */
+  /** The channel's IANA zone; the default zone while it is unknown, and without a channel. */
   zone: string
 }
 
-/** What most screens need of a channel: its zone and features. `null` is a list over all channels. */
+/** The facts of a channel that most screens need: its zone and features. `null` stands for a list over all channels. */
 export function useChannelFacts(id: number | null): ChannelFacts {
   const { data } = useRead(channels.readChannel, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
   return { channel: data, zone: data?.timezone ?? defaultTimezone }

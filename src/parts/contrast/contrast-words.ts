@@ -7,13 +7,13 @@ import { contrast, parseHex } from '#ui/theme/oklch.ts'
 const WHITE = '#ffffff'
 const BLACK = '#000000'
 
-/** Black or white, whichever can be read better on a colour; black on what is no colour. */
+/** Black or white, whichever has more contrast on a colour; black if the text is no colour. */
 export function textOn(hex: string | null | undefined): string {
   if (!parseHex(hex)) return BLACK
   return contrast(hex!, WHITE) >= contrast(hex!, BLACK) ? WHITE : BLACK
 }
 
-/** How well a brand colour can be read on white, and what screens make of it where it cannot. Undefined for what is no colour. */
+/** The contrast of a brand colour on white, and the darker colour that screens use if it is too low. Undefined if the text is no colour. */
 export function contrastWords(hex: string): string | undefined {
   if (!hex.startsWith('#') || !parseHex(hex)) return undefined
   const ratio = contrast(hex, WHITE)

@@ -3,18 +3,18 @@ import { useEffect } from 'react'
 import { useUserData } from '#data/provider.tsx'
 import { Cell, useStore } from '#data/store.ts'
 
-/** What stands in the last step of the breadcrumb instead of its words, or beside them. */
+/** Words in the last step of the breadcrumb, instead of its own or beside them. */
 export interface PageName {
   words?: string
   detail?: string
 }
 
-/** The last that was told, of which page, and to whom: a page that is left keeps its name while it still stands in the breadcrumb. */
+/** The last reported name, with its page and user: a page that is being left keeps its name while it is still in the breadcrumb. */
 const told = new Cell<{ name: PageName; path: string; user: number | undefined } | null>(null)
 
 /**
- * A page says what it is called once it has read its row: the breadcrumb, the window's title and the palette go by it.
- * @param props `words` where the page goes by its row's name, `detail` where it goes by what is done to the row
+ * Reports the page's name once its row is read: breadcrumb, window title and palette use it.
+ * @param props `words`: the row's name; `detail`: the action on the row
  */
 export function NamePage({ words, detail }: PageName): null {
   const user = useUserData()?.user
@@ -26,7 +26,7 @@ export function NamePage({ words, detail }: PageName): null {
   return null
 }
 
-/** What the page at a path has said; nothing until it has. */
+/** The reported name of the page at a path; empty until it has reported one. */
 export function usePageName(path: string): PageName {
   const user = useUserData()?.user
   const last = useStore(told)

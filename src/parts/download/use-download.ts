@@ -6,7 +6,7 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 
 export interface Download {
-  /** Asks for a file and hands it to the person, whole or not at all. */
+  /** Downloads a file and hands it to the person, complete or not at all. */
   start(endpoint: Endpoint, input: Record<string, unknown>): Promise<void>
   /** How many bytes have come; null while nothing is on its way. */
   received: number | null
@@ -15,11 +15,11 @@ export interface Download {
   cancel(): void
   /** Forgets how the last one ended. */
   reset(): void
-  /** Why no file can be asked for now. */
+  /** The reason why no file can be requested now. */
   blocked: string | undefined
 }
 
-/** A file from the server, told while it comes; cancelled, or left, it leaves nothing behind. */
+/** A download from the server, with its progress. A cancelled or abandoned download leaves nothing behind. */
 export function useDownload(): Download {
   const { api } = useData()
   const { online } = useConnectivity()

@@ -20,7 +20,7 @@ interface Props {
 
 const width = css({ width: '12rem' })
 
-/** How long the list has before what filters it. */
+/** The head start of the list before its filters load. */
 const HEAD_START_MS = 250
 
 const EventPicker = prepared(async () => (await import('./event-picker.tsx')).EventPicker, Waiting)

@@ -16,7 +16,7 @@ export interface EventPickerProps extends FieldProps {
   channel: number | null
   value: readonly number[]
   onValue: (ids: number[]) => void
-  /** Says in the box what is picked, instead of chips under it: for one line of filters. */
+  /** Shows the choice inside the box instead of chips under it, for a single line of filters. */
   inLine?: boolean
   placeholder?: string
   /** Offers only events between these days, both included, in this zone. */

@@ -8,5 +8,5 @@ const activities: Record<string, () => string> = {
   'Bidding - Created': m.users_activity_bid_created,
   'Bidding - Updated': m.users_activity_bid_updated,
 }
-/** What happened to a fan, in words; a type this app does not know, as the server calls it. */
+/** A fan's activity in words; for a type that this app does not know, the server's own name. */
 export const activityWords = (type: string): string => activities[type]?.() ?? type

@@ -3,16 +3,16 @@ import type { LucideIcon } from 'lucide-react'
 /** Something that the palette found. */
 export interface Finding {
   id: string
-  /** The heading it stands under, with its neighbours of the same. */
+  /** The heading of its group. */
   group: string
   name: string
   detail?: string
   icon?: LucideIcon | undefined
-  /** Where it opens, its search with it. */
+  /** The address it opens, with its query. */
   path: string
 }
 
-/** What is asked of an area. */
+/** The question to an area. */
 export interface Asked {
   /** As they are written in the palette, without spaces around; empty while nothing is. */
   words: string
@@ -20,5 +20,5 @@ export interface Asked {
   channel: number | null
 }
 
-/** What an area finds by words: a hook, so that answers and mirrors may come while one looks. */
+/** A hook that finds an area's rows by words; a hook, so that results may arrive while the palette is open. */
 export type UseFindings = (asked: Asked) => Finding[]

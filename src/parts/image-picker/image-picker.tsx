@@ -17,7 +17,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { PictureChoices, type PictureChoice } from './picture-choices.tsx'
 import { useUpload } from './use-upload.ts'
 
-/** What was picked: its address, and of a file that was just uploaded its name and type. */
+/** The picked picture: its address, with name and type if it was just uploaded. */
 export interface Picked {
   url: string
   filename: string | null
@@ -29,9 +29,9 @@ interface Props {
   onClose: () => void
   onPick: (picked: Picked) => void
   channel: number
-  /** What it is for; only `mms` takes other files than pictures. */
+  /** The purpose of the picture; only `mms` accepts files other than pictures. */
   type: UploadType
-  /** The event whose slot it is; offers the logos of leagues where `logos` says so. */
+  /** The event that the picture is for; also offers the logos of leagues if `logos` is set. */
   eventId?: number
   logos?: boolean
 }
@@ -152,7 +152,7 @@ function SendingNote({ sending: { file, sent, problem, again }, onCancel, onAgai
   )
 }
 
-/** What there is to choose from; offline, as the server last said. */
+/** The pictures to choose from; offline, the last list from the server. */
 function usePictures(channel: number, eventId: number | undefined) {
   const ofEvent = useRead(
     images.readEventImages,

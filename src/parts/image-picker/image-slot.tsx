@@ -39,7 +39,7 @@ const frame = css({
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 })
 
-/** One picture of a form: what it is now, the way to another one, and to none. */
+/** One picture of a form: the current one, with buttons to change and to remove it. */
 export function ImageSlot(props: ImageSlotProps) {
   const { label, help, error, required, optional, hideLabel, id, ...slot } = props
   return (

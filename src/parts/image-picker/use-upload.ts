@@ -7,19 +7,19 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { misfit } from './file-fits.ts'
 
-/** A file on its way, or what went wrong with it. */
+/** A running or failed upload. */
 export interface Sending {
   file: File
   sent: number
-  /** In words, where it did not arrive; it may be sent again unless it does not fit. */
+  /** The problem in words, if the upload failed. It may be retried unless the file itself is refused. */
   problem: string | null
   again: boolean
 }
 
 /**
- * Uploads files of a channel, one at a time. An address is good for one file, so each try asks for its own; what an earlier try
- * left behind is nobody's picture.
- * @returns `send` answers the file's address, or null where it did not arrive
+ * Uploads files of a channel, one at a time. An upload URL is valid for one file, so each try requests its own; the rest of a
+ * failed try belongs to no picture.
+ * @returns `send` returns the file's address, or null if the upload failed
  */
 export function useUpload(channel: number, type: UploadType) {
   const { api, world } = useData()

@@ -5,18 +5,18 @@ import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 
-/** What an import would do: so many rows each. */
+/** The numbers of rows that an import would add, change and leave. */
 export interface DryRun {
   counts: { label: string; count: number }[]
-  /** What else is worth knowing before anything is sent. */
+  /** Further notes before the import is sent. */
   notes?: string[]
 }
 
 const quiet = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: '2' })
 
 /**
- * What the file would change, compared on this device with what it keeps, before anything is sent.
- * @param run null while it is being compared; `unknown` where this device has nothing to compare with
+ * The changes that the file would make, compared on this device with its rows, before the import is sent.
+ * @param run null while it is compared; `unknown` if this device has no rows to compare with
  */
 export function DryRunCard({ run }: { run: DryRun | null | 'unknown' }) {
   return (

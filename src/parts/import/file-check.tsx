@@ -16,7 +16,7 @@ import type { FileState } from './use-file-check.ts'
 
 interface Props<Kind extends ImportKind, Row> {
   state: FileState<Kind, Row>
-  /** What the file holds, in words and figures. */
+  /** The file's content, in words and figures. */
   facts: (state: Extract<FileState<Kind, Row>, { status: 'understood' }>['understood']) => { label: string; value: ReactNode }[]
   columns: Column<{ line: number; value: Row }>[]
 }
@@ -24,7 +24,7 @@ interface Props<Kind extends ImportKind, Row> {
 /** How many rows the check shows. */
 const FIRST_ROWS = 8
 
-/** What was understood of a file before it is sent: columns, counts, first rows, and every problem with its line. */
+/** The file as it was read, before it is sent: columns, counts, first rows, and every problem with its line. */
 export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns }: Props<Kind, Row>) {
   if (state.status === 'none') return null
   if (state.status === 'reading') return <Spinner label={m.imports_reading()} />

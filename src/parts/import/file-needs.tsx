@@ -15,7 +15,7 @@ interface Props {
 
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
 
-/** What a file must have and may have, before one is chosen, and a template to begin with. */
+/** The required and optional columns of a file, with a template, before a file is chosen. */
 export function FileNeeds({ shape, template }: Props) {
   const groups = (shape.anyOf ?? []).map((names) => names.join(', '))
   return (

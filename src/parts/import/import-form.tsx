@@ -15,7 +15,7 @@ interface Props {
   /** The file was understood and can be sent. */
   ready: boolean
   blocked: Blocked | null
-  /** The answer of an earlier try was lost: what is known of it, and what it did where that is known. */
+  /** An earlier try whose response was lost: its state, and its result if known. */
   unconfirmed: { state: CallState; summary: string | undefined; onDismiss: () => void } | null
   running: boolean
   submit: string
@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of an import: what to send, how far it is, and why it cannot go out offline. */
+/** The frame of an import: the button, the progress, and the reason why it cannot be sent offline. */
 export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSubmit, onCancel, children }: Props) {
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null)
   const note = useId()

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { importWords } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
 
-/** What an import did, as the server answered it. */
+/** The result of an import, from the server. */
 export interface ImportCounts {
   imported: number
   updated: number
@@ -18,7 +18,7 @@ export interface ImportCounts {
   notices?: { message: string; text: Told }[] | undefined
 }
 
-/** The answer of an import that left something to say; closing it goes on. */
+/** The result of an import that has something to report. Closing it continues. */
 export function ImportResult({ title, answer, onClose }: { title: string; answer: ImportCounts; onClose: () => void }) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 import type { ImportCounts } from './import-result.tsx'
 import { importWords } from './import-words.ts'
 
-/** What an import did, in one line: how many are new, changed, unchanged, and how many lines gave nothing. */
+/** The result of an import in one line: new, changed and unchanged rows, and lines that were skipped. */
 export const importSummary = ({ imported, updated, unchanged, skipped }: ImportCounts): string =>
   m.imports_summary({
     imported: showCount(imported),
@@ -14,7 +14,7 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
     skipped: showCount(skipped),
   })
 
-/** The same for a passing word: with what else is worth knowing. */
+/** The same for a toast, with the notices. */
 export const importTold = (title: string, answer: ImportCounts): string =>
   [`${title}. ${importSummary(answer)}`, ...(answer.notices ?? []).map(importWords)].join(' ')
 
@@ -26,7 +26,7 @@ interface ReplySchema {
   safeParse(reply: unknown): { success: boolean; data?: ImportCounts }
 }
 
-/** What the form of an import shows of one whose answer was lost; what it did, where reading brought that. */
+/** The state of an import whose response was lost, and its result if it could be found out. */
 export function unconfirmedImport({ unconfirmed, settle }: Sent, reply: ReplySchema) {
   if (unconfirmed === null) return null
   const counts = unconfirmed.became.is === 'done' ? reply.safeParse(unconfirmed.became.reply).data : undefined

@@ -15,7 +15,7 @@ const rows = css({
 })
 const number = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', whiteSpace: 'nowrap' })
 
-/** Every problem of a file, with the line it stands in; nothing where there is none. */
+/** Every problem of a file with its line; renders nothing without problems. */
 export function ProblemList({ problems, more = 0 }: { problems: LineProblem[]; more?: number }) {
   if (problems.length === 0) return null
   const title = m.imports_problems({ count: problems.length + more })

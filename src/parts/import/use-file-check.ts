@@ -36,7 +36,7 @@ export function useFileCheck<Kind extends ImportKind, Row>(
   return state
 }
 
-/** The file's bytes; one that is gone from the disk by now reads as empty. */
+/** The file's bytes; a file that was deleted meanwhile reads as empty. */
 const bytesOf = (file: File) =>
   file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -9,17 +9,17 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { moved, without } from './list-moves.ts'
 
 interface Props<Item> {
-  /** What the list is, spoken. */
+  /** The list's accessible name. */
   label: string
   items: readonly Item[]
   onItems: (items: Item[]) => void
   /** A new item. */
   blank: Item
-  /** What an item is called by its place, counted from 1: "Question 2". */
+  /** An item's name by its position, counted from 1: "Question 2". */
   nameOf: (place: number) => string
   /** The words of the button that adds one. */
   add: string
-  /** Stands where there is none. */
+  /** Shown while the list is empty. */
   none: string
   max: number
   /** The fields of one item, by its index. */
@@ -34,8 +34,8 @@ const quiet = css({ color: 'text-muted', textStyle: 'dense' })
 type Act = 'up' | 'down' | 'remove' | 'first'
 
 /**
- * Edits a list in its order: items are added, removed, and moved by their buttons or by Alt and the arrows. The focus goes with
- * what was moved, and each step is announced.
+ * Edits an ordered list: items are added, removed, and moved by buttons or by Alt and the arrows. The focus follows
+ * the moved item, and each step is announced.
  */
 export function ListEditor<Item>(props: Props<Item>) {
   const { label, items, onItems, blank, nameOf, add, none, max, children } = props
@@ -118,7 +118,7 @@ export function ListEditor<Item>(props: Props<Item>) {
   )
 }
 
-/** Puts the focus where it belongs once the list is drawn anew. */
+/** Restores the focus after the list was rendered again. */
 function useFocus() {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ index: number; act: Act } | null>(null)

@@ -1,12 +1,12 @@
 import type { AnyList } from '#contract/core/list.ts'
 import { isDate } from '#lib/day-range.ts'
 
-/** What a filter is set to: one value, several, or '' for "none, though there usually is one". */
+/** The value of a filter: one value, several, or '' for "none" in place of a default. */
 export type FilterValue = string | number | boolean | readonly (string | number)[]
 /** Filters by their names on the wire. */
 export type Filters = Record<string, FilterValue | undefined>
 
-/** What the address of a list says: search words, order, page from 1, filters. What is absent is as usual. */
+/** The list's state in its address: search words, order, page from 1, filters. Absent parts have their defaults. */
 export interface ListAddress {
   q: string
   by?: string
@@ -15,12 +15,12 @@ export interface ListAddress {
   filters: Filters
 }
 
-/** What filters are called in the address, by their names on the wire; those that differ. */
+/** The query names of filters that differ from their wire names. */
 export type AddressNames = Readonly<Record<string, string>>
 
 const LONGEST_SEARCH = 255
 
-/** Reads the address of a list; what the list does not know or cannot take is left out, as if it were not there. */
+/** Reads the list's state from its address; unknown and invalid parts are ignored. */
 export function readAddress(list: AnyList, raw: Readonly<Record<string, unknown>>, names: AddressNames = {}): ListAddress {
   const { q, by, order, page } = raw
   const filters: Filters = {}
@@ -37,7 +37,7 @@ export function readAddress(list: AnyList, raw: Readonly<Record<string, unknown>
   }
 }
 
-/** The address of a list, with `undefined` for what is as usual. Other parts of the address are not touched. */
+/** The query of a list's state, with `undefined` for defaults. Other parts of the query are not changed. */
 export function writeAddress(list: AnyList, { q, by, order, page, filters }: ListAddress, names: AddressNames = {}) {
   const written: Record<string, unknown> = {
     q: q || undefined,

@@ -53,14 +53,14 @@ interface DateFilterProps {
   from: string
   to: string
   labels: { from: string; to: string }
-  /** What the dates are of, where a list has several: said before them. */
+  /** The label of the date filter, if the list has several. */
   what?: string
   /** The zone whose days are meant. */
   zone: string
 }
 
 const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', '& input': { width: '7.75rem' } })
-/** On a narrow screen the icon says it; its name is spoken all the same. */
+/** On narrow screens the icon is enough; the name is still spoken. */
 const wide = css({ _underMd: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } })
 const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -15,13 +15,13 @@ interface Props {
   none: { text: string; action?: ReactNode }
 }
 
-/** Why a list shows no rows, and what helps. */
+/** The reason why a list is empty, and a next step. */
 export function ListNothing({ list, search, none }: Props) {
   if (list.status === 'failed') {
     if (list.problem instanceof ApiProblem && list.problem.status === 403) return <ErrorState title={m.common_error_403()} />
     return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} onRetry={list.retry} />
   }
-  // What stood here has gone elsewhere: the pages below lead back.
+  // The rows of this page are gone: the page links below lead back.
   if (list.total > 0) return <EmptyState text={m.common_page_empty()} />
   const range = reversedRange(search.list, search.filters)
   if (range) {

@@ -33,38 +33,38 @@ export interface ListPageProps<Row> {
   search: ListSearch
   /** The search box's name. */
   searchLabel: string
-  /** From `useWholeList` or `useWindowedList`, asked with `search.query`. */
+  /** From `useWholeList` or `useWindowedList`, called with `search.query`. */
   list: ListResult<Row>
   /** Give them a stable identity. */
   columns: Column<Row>[]
   rowKey: (row: Row) => string | number
-  /** What a row is called, for its menu and for who cannot see it. */
+  /** A row's name, for its menu and for screen readers. */
   rowName: (row: Row) => string
   /** Opens a row. */
   onRow?: ((row: Row) => void) | undefined
-  /** What can be done with a row. */
+  /** The actions on a row. */
   rowActions?: ((row: Row) => MenuEntry[]) | undefined
-  /** What stands under the title and scrolls away with it, before the list begins. */
+  /** Content under the title that scrolls away before the list begins. */
   above?: ReactNode
-  /** What stands between title and toolbar: how many there are in each state. */
+  /** Content between title and toolbar: the counts by state. */
   summary?: ReactNode
   /** Filters, in the toolbar's one line. */
   filters?: ReactNode
   /** From `useListFile`: the list as a file. */
   file?: ListFile | undefined
-  /** Other buttons beside the table's menu. */
+  /** Further buttons beside the table's menu. */
   tools?: ReactNode
-  /** What the rows that are found come to, in one line over the table. */
+  /** Totals of the found rows, in one line above the table. */
   sums?: ReactNode
   /** Whether a row can be opened; absent: each can. */
   opens?: ((row: Row) => boolean) | undefined
-  /** What can be done with the whole list. */
+  /** The actions on the whole list. */
   more?: { label: string; items: MenuEntry[] } | undefined
   /** The page's one primary button. */
   primary?: { label: string; onPress: () => void } | undefined
-  /** It is a part of another page, as in a tab: without a title of its own, as high as its rows. */
+  /** The list is a part of another page, such as a tab: without a title, and as high as its rows. */
   within?: boolean
-  /** What stands here while there is nothing yet, though nothing narrows the list. */
+  /** Shown while the list is empty although no filter is set. */
   none: { text: string; action?: ReactNode }
 }
 
@@ -76,8 +76,8 @@ const page = css({
 })
 
 /**
- * A list as a screen: title, toolbar, table, pages, and what to say where there is nothing. The question stands in the
- * address (`useListSearch`); the rows come from a whole or a windowed list.
+ * A list as a screen: title, toolbar, table, pages, and the empty state. Its search is in the address (`useListSearch`);
+ * the rows come from a whole or a windowed list.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { search } = props
@@ -92,12 +92,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
 type Own<Row> = ListPageProps<Row> & { own: TablePreferences }
 
-/** With the views that are saved of it in a channel. */
+/** With a channel's saved views. */
 function ChannelPage<Row>({ channel, me, ...props }: Own<Row> & { channel: number; me: { id: number; name: string } }) {
   return <PageWithViews {...props} views={useChannelViews(channel, props.search, me)} />
 }
 
-/** With the views of provider staff. */
+/** With the saved views of provider staff. */
 function AdminPage<Row>({ me, ...props }: Own<Row> & { me: { id: number; name: string } }) {
   return <PageWithViews {...props} views={useAdminViews(props.search, me)} />
 }
@@ -172,7 +172,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
   )
 }
 
-/** The list under its title, as high as the window; what stands above it comes before that. */
+/** The list below its title, as high as the window, after the content above it. */
 function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
   const header = !within && <PageHeader title={title} />
   return (
@@ -187,7 +187,7 @@ function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { 
   )
 }
 
-/** The note on being offline lies over the button's upper edge, and moves nothing. */
+/** The offline note overlays the button's upper edge, and moves nothing. */
 const place = css({ position: 'relative' })
 
 /** The columns, with the rows' menu at the end. */

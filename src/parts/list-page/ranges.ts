@@ -13,7 +13,7 @@ interface ReversedRange {
   endWords: string
 }
 
-/** Two dates of one field that end before they begin: nothing can lie between them. Null where there are none such. */
+/** A date range that ends before it begins, so that no row can match. Null if there is none. */
 export function reversedRange(list: AnyList, filters: Filters): ReversedRange | null {
   const bounds = Object.entries(list.filters)
   for (const [from, filter] of bounds) {

@@ -10,18 +10,18 @@ import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 export interface ListFile {
-  /** Asks for all rows that a query finds, and hands the file to the person. */
+  /** Requests all rows of a query, and hands the file to the person. */
   download(query: WireQuery): Promise<void>
   running: boolean
-  /** Why it cannot be asked for now. */
+  /** The reason why the file cannot be requested now. */
   blocked: string | undefined
 }
 
 const LONG_MS = 8000
 
 /**
- * A list as a file, with its filters and its order. Only while the server is reached.
- * @param most how many rows the file holds at most; where more match, the person is told
+ * A list as a file, with its filters and its order. Only while the server can be reached.
+ * @param most the most rows of the file; if more match, the person is told
  */
 export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>, most?: number): ListFile {
   const { api } = useData()

@@ -5,7 +5,7 @@ import type { WireQuery } from '#data/mirror/list-result.ts'
 import type { Sort } from '#ui/data-table/columns.ts'
 import { type AddressNames, type Filters, type FilterValue, type ListAddress, readAddress, writeAddress } from './list-address.ts'
 
-/** A filter that is on unless the person took it away; it stands in the toolbar as a chip. */
+/** A filter that is on by default; the person can remove its chip in the toolbar. */
 export interface UsualFilter {
   /** The filter's name on the wire. */
   filter: string
@@ -14,14 +14,14 @@ export interface UsualFilter {
 }
 
 export interface ListSearchOptions {
-  /** What filters are called in the address where that is not their name on the wire. Give it a stable identity. */
+  /** Query names of filters that differ from their wire names. Keep its identity stable. */
   names?: AddressNames
   usual?: (chosen: ListAddress) => UsualFilter | null
-  /** The order while no head has been pressed; the list's own unless told. */
+  /** The default order; by default the list's own. */
   order?: (chosen: ListAddress) => Sort
 }
 
-/** What a list is asked for, and how to ask for something else. */
+/** The search of a list, and functions that change it. */
 export interface ListSearch {
   list: AnyList
   q: string
@@ -30,21 +30,21 @@ export interface ListSearch {
   pageSize: number
   searchPauseMs: number
   sort: Sort
-  /** What was chosen, by the filters' names on the wire. */
+  /** The chosen filters, by their wire names. */
   filters: Filters
-  /** The usual filter, where it is on. */
+  /** The default filter, if it is on. */
   usual: UsualFilter | null
   /** Whether the person narrowed the list: by words, or by a filter. */
   narrowed: boolean
   /** The list's query, a page of it. */
   query: WireQuery
-  /** What of the address a saved view keeps: all but the page. */
+  /** The part of the address that a saved view stores: all but the page. */
   saved: Record<string, string | number | boolean | (string | number | boolean)[]>
-  /** The saved view that the address names; null where it names none. */
+  /** The id of the saved view in the address; null if there is none. */
   viewId: string | null
-  /** Asks for what a saved view asks for, and names the view in the address; null names none. */
+  /** Applies a saved view, and puts its id into the address; null removes the id. */
   apply(saved: Readonly<Record<string, unknown>>, viewId: string | null): void
-  /** Changes what is asked for, beginning with the first page unless one is named. `sort: null` is the usual order. */
+  /** Changes the search, and returns to the first page unless a page is given. `sort: null` is the default order. */
   change(next: ListChange): void
   /** Takes away words and filters; the order stays. */
   clear(): void
@@ -58,8 +58,8 @@ export interface ListChange {
 }
 
 /**
- * What a list is asked for, kept in the address: so Back, a reload and a link show the same list. What the list's literal
- * does not know is dropped from the address and never reaches the screen. Other parts of the address are left alone.
+ * The search of a list, stored in the address, so that Back, a reload and a link show the same list. Parts that the list
+ * does not know are removed from the address and ignored. Other parts of the address are not changed.
  */
 export function useListSearch(list: AnyList, { names, usual: usualOf, order }: ListSearchOptions = {}): ListSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false })
@@ -108,7 +108,7 @@ export function useListSearch(list: AnyList, { names, usual: usualOf, order }: L
   }
 }
 
-/** An address without its page, and without what is as usual. */
+/** An address without its page and without defaults. */
 const savedOf = (list: AnyList, address: ListAddress, names: AddressNames | undefined) =>
   Object.fromEntries(
     Object.entries(writeAddress(list, { ...address, page: 1 }, names)).filter(([, value]) => value !== undefined),
@@ -127,7 +127,7 @@ export function changed(before: ListAddress, { q, filters, sort, page }: ListCha
   }
 }
 
-/** Whether a filter's value asks for anything. */
+/** Whether a filter's value restricts anything. */
 export const isSet = (value: FilterValue | undefined) =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
@@ -137,7 +137,7 @@ interface Effective {
   pageSize: number
 }
 
-/** The list's query for what the address says, as its call takes it. */
+/** The query of the list's call for a search. */
 export function queryOf({ q, page, filters }: ListAddress, { sort, usual, pageSize }: Effective): WireQuery {
   const set = Object.entries(filters).filter(([, value]) => isSet(value))
   return {

@@ -1,6 +1,6 @@
 import { Cell } from '#data/store.ts'
 
-/** A card among the notices, from an area that has something to say wherever one is. */
+/** A notice from an area, shown on every screen. */
 export interface AreaNotice {
   id: string
   title: string
@@ -8,7 +8,7 @@ export interface AreaNotice {
   actions: { label: string; primary?: true; onPress: () => void }[]
 }
 
-/** What areas have to say; the shell shows it. */
+/** The notices of all areas; the shell shows them. */
 export const areaNotices = new Cell<readonly AreaNotice[]>([])
 
 /** Counts beside entries of the navigation, by their path; spoken as `label`. */

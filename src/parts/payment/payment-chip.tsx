@@ -16,7 +16,7 @@ const words: Record<TransactionRow['payment']['status'], () => string> = {
   skipped: m.transactions_payment_skipped,
 }
 
-/** What the state of a payment is called. */
+/** The name of a payment's state. */
 export const paymentWords = (status: TransactionRow['payment']['status']): string => words[status]()
 
 const icons: Record<PaymentLook, ReactNode> = {
@@ -29,16 +29,16 @@ const icons: Record<PaymentLook, ReactNode> = {
   'partially-refunded': <CircleDashed />,
 }
 
-/** Two lines where there is no room for one. */
+/** Two lines if one is too narrow. */
 const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
 interface Props {
   payment: TransactionRow['payment']
-  /** How what came back is told: on pass screens as news, elsewhere as trouble. */
+  /** The tone of a refund: `info` on pass screens, `danger` elsewhere. */
   refunded?: 'danger' | 'info'
 }
 
-/** The state of a payment, or what came back of it. */
+/** The state of a payment, or its refund. */
 export function PaymentChip({ payment, refunded = 'danger' }: Props) {
   const look = paymentLook(payment)
   const status = paymentWords(payment.status)

@@ -2,10 +2,10 @@ import type { TransactionRow } from '#contract/transactions.ts'
 
 type Payment = Pick<TransactionRow['payment'], 'status' | 'refunded' | 'amount_refunded'>
 
-/** How the state of a payment looks: what came back of it goes before how it began. */
+/** The shown state of a payment: a refund takes precedence over the payment. */
 export type PaymentLook = TransactionRow['payment']['status'] | 'refunded' | 'partially-refunded'
 
-/** What of a payment is shown: green is only what succeeded or was paid, and stayed. */
+/** The shown state of a payment: green only for an amount that was paid and not refunded. */
 export function paymentLook({ status, refunded, amount_refunded }: Payment): PaymentLook {
   if (refunded) return 'refunded'
   return amount_refunded > 0 ? 'partially-refunded' : status

@@ -1,4 +1,4 @@
-/** What a cropped picture is for. */
+/** The purpose of a cropped picture. */
 export type CropKind = 'logo' | 'signup-background' | 'banner'
 
 export interface CropRule {

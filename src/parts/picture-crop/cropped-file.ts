@@ -13,15 +13,15 @@ interface Cut {
 }
 
 /**
- * A piece of a picture as a file of its own, small enough to be sent: first as it is, then smaller and smaller.
- * @param cut writes the piece; null where it cannot
- * @param name of the file it is cut from
+ * A part of a picture as a file, small enough to be sent: first in full size, then smaller and smaller.
+ * @param cut encodes the part; null if it cannot
+ * @param name of the original file
  */
 export async function croppedFile(
   cut: (how: Cut) => Promise<Blob | null>,
   { name, type, maxWidth, aspect }: { name: string; type: string; maxWidth: number; aspect: number },
 ): Promise<File | null> {
-  // What may be transparent stays so.
+  // Transparency is kept.
   const written = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   let width = maxWidth
   for (let count = 0; count < TRIES; count++) {

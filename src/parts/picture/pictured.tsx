@@ -9,7 +9,7 @@ interface Props {
   children: (address: string | null) => ReactNode
 }
 
-/** What `usePicture` says, for one of many: a list whose addresses still hold asks nothing. */
+/** `usePicture` for one of many: no request is made while the addresses are valid. */
 export function Pictured(props: Props) {
   const { address, children } = props
   return address !== null && isOver(address, systemClock.now()) ? <Renewed {...props} /> : children(address)

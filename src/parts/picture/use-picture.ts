@@ -7,8 +7,8 @@ import { isOver } from './expires.ts'
 const DAY_MS = 86_400_000
 
 /**
- * A picture's address that can be loaded: a row that was read long ago names one whose signature is over, and the server is
- * asked for another. Null while there is none.
+ * A picture's address that can be loaded. The address in an old row may have expired, then a new one is requested from the
+ * server. Null while there is none.
  */
 export function usePicture(channel: number, address: string | null): string | null {
   const { online } = useConnectivity()

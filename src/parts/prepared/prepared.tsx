@@ -4,10 +4,10 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** How long the first rows have to themselves before scripts are fetched that nobody has asked for yet. */
+/** The head start of the first rows before further scripts are fetched. */
 const HEAD_START_MS = 400
 
-/** How long until the script of a part is asked for again that nobody opened. */
+/** The pause before the script of an unopened part is requested again. */
 const RETRY_MS = 5_000
 
 /** A part of a screen whose script comes after the first rows, or when it is wanted. */
@@ -16,17 +16,17 @@ export interface Prepared<Props extends object> {
   load(): Promise<ComponentType<Props>>
 }
 
-/** A dialog or a drawer: it is open or not, and can be told to close. */
+/** A dialog or a drawer, open or closed, that can be closed by code. */
 interface Openable {
   open?: boolean
   onClose?: () => void
 }
 
 /**
- * Makes a part of a screen come with a script of its own. Not `lazy`: React holds back for a while what had to wait, and never asks
- * again for a script that could not be fetched. Where it cannot, a part that was opened says so and closes, one that nobody opened
- * is asked for again (`again`), and any other is an error of the screen.
- * @param waiting what stands there until the script has come, as high as what follows
+ * Loads a part of a screen from a script of its own. React's `lazy` is not used: it delays parts that had to wait, and never
+ * retries a script that failed to load. If loading fails, an opened part reports it and closes, an unopened one is retried
+ * (`again`), and any other is an error of the screen.
+ * @param waiting shown until the script has loaded; of the same height as the part
  */
 export function prepared<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -70,7 +70,7 @@ export function prepared<Props extends object>(
 
 const nothing = () => null
 
-/** Fetches parts of a screen once its first rows are there: they are at hand when somebody wants them. */
+/** Fetches parts of a screen after its first rows are shown, so that they open at once. */
 export function usePrepared(parts: readonly { load(): Promise<unknown> }[]): void {
   const data = useData()
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Whether a browser may load a picture: from anywhere by https, and from this server, which may be one without. What is half
- * typed is no address yet.
+ * Whether a browser may load a picture: from any https address, and from this server, which may run without https. A half-typed
+ * address does not count.
  * @param own the origin of the page
  */
 export const isLoadable = (url: string, own: string): boolean =>

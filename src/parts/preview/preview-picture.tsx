@@ -14,7 +14,7 @@ const empty = css({
 const fit = css({ display: 'block', maxWidth: 'full', objectFit: 'contain', objectPosition: 'left' })
 const fill = css({ display: 'block', width: 'full', objectFit: 'cover', borderRadius: 'control' })
 
-/** A picture in a preview; a quiet frame of its size where there is none, or none can be loaded. */
+/** A picture in a preview; an empty frame of its size if there is none, or if it cannot be loaded. */
 export function PreviewPicture({ url, height, shape = 'fill' }: { url: string | null; height: number; shape?: 'fit' | 'fill' }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (!url || broken === url || !isLoadable(url, location.origin))

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 
 interface Props {
-  /** What is shown: the page as the form has it now. */
+  /** The preview: the page with the form's current values. */
   preview: ReactNode
   children: ReactNode
 }
@@ -18,7 +18,7 @@ const aside = css({ position: { base: 'static', lg: 'sticky' }, top: '4', minWid
 const title = css({ textStyle: 'section' })
 const hint = css({ textStyle: 'label', color: 'text-muted', marginTop: '0.5', marginBottom: '3' })
 
-/** A form with what comes of it beside it, or below where there is no room. */
+/** A form with a preview beside it, or below on narrow screens. */
 export function WithPreview({ preview, children }: Props) {
   const id = useId()
   return (
@@ -52,7 +52,7 @@ const bar = css({
 const dot = css({ width: '2', height: '2', borderRadius: 'full', bg: 'line-strong', flexShrink: 0 })
 const page = css({ padding: '4', display: 'flex', flexDirection: 'column', gap: '3', minHeight: '60', wordBreak: 'break-word' })
 
-/** A page as a browser shows it, in colours of its own: the theme ends at its edge. Nothing in it can be pressed. */
+/** A page as in a browser, in its own colours: the app's theme ends at its edge. Nothing in it can be pressed. */
 export function PreviewFrame({ address, style, children }: { address?: string; style?: CSSProperties; children: ReactNode }) {
   return (
     <div className={frame}>

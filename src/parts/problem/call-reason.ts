@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { problemDetail } from './told-words.ts'
 
-/** Why a call came to nothing, in words; null where it was done, or nobody knows yet. */
+/** The reason why a call failed, in words; null if it succeeded, or if its result is unknown. */
 export function callReason<E extends Endpoint>(called: Called<E>): string | null {
   if (called.outcome === 'refused') return problemDetail(called.problem)
   return called.outcome === 'blocked' ? blockedWords(called.why) : null

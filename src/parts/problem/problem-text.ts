@@ -2,7 +2,7 @@ import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { m } from '#messages/m.ts'
 import { fieldWords, problemDetail } from '#parts/problem/told-words.ts'
 
-/** What the banner of a form says of a failed call: the server's own words, or ours where it said none. */
+/** The text of a form's banner for a failed call: the server's, or a general one. */
 export function problemText(error: unknown): string {
   if (error instanceof Unreachable) return m.session_offline()
   if (!(error instanceof ApiProblem)) return m.common_something_went_wrong()
@@ -10,7 +10,7 @@ export function problemText(error: unknown): string {
   return problemDetail(error.problem) || m.common_something_went_wrong()
 }
 
-/** What the server said of each field, in the language spoken now; empty where it said nothing of fields. */
+/** The server's error texts by field, in the current language; empty if there are none. */
 export const serverErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiProblem ? fieldWords(error.problem) : {}
 

@@ -4,7 +4,7 @@ import { table } from '#messages/locale-table.ts'
 import { m } from '#messages/m.ts'
 import { number } from '#messages/registry.ts'
 
-/** Where the catalogue says in English something else than the server. */
+/** English texts in which the catalogue differs from the server. */
 const ours: Record<string, () => string> = {
   server_busy: m.server_busy,
   server_no_reset_links: m.server_no_reset_links,
@@ -13,8 +13,8 @@ const ours: Record<string, () => string> = {
 }
 
 /**
- * A text of a problem in the language spoken now; one without a key that is known stays as it came. So does English, whose
- * words would weigh on every first start: a test holds that the catalogue says the same.
+ * A problem's text in the current language; a text without a known key stays as it is. English texts come from the server,
+ * since their catalogue would enlarge every first start; a test holds that both are equal.
  */
 export function toldWords(told: Told | null | undefined, english: string): string {
   if (!told) return english
@@ -33,10 +33,10 @@ interface Problem {
   texts?: Record<string, (Told | null)[]> | undefined
 }
 
-/** What a problem says as a whole, in the language spoken now. */
+/** A problem's summary in the current language. */
 export const problemDetail = ({ detail, text }: Problem): string => toldWords(text, detail)
 
-/** What it says of each field. */
+/** A problem's texts by field. */
 export const fieldWords = ({ errors, texts: told }: Problem): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors ?? {}).map(([field, [english = '']]) => [field, toldWords(told?.[field]?.[0], english)]),

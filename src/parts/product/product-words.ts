@@ -10,5 +10,5 @@ const words: Record<TransactionRow['product'], () => string> = {
   upgrade: m.transactions_product_upgrade,
 }
 
-/** What was sold, by its name in the language spoken now. */
+/** The name of the sold product in the current language. */
 export const productWords = (product: TransactionRow['product']): string => words[product]()

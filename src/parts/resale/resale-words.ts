@@ -51,7 +51,7 @@ export const sellerWords = (status: SellerStatus): string => sellers[status]()
 export const roleWords = (role: MarketplaceRole): string => roles[role]()
 export const emailWords = (status: EmailStatus): string => emails[status]()
 
-/** A fan's name; a dash where there is none, or the person was erased. */
+/** A fan's name; a dash if there is none, or if the person was erased. */
 export const partyName = (person: Party | null): string =>
   (person && [person.first_name, person.last_name].filter(Boolean).join(' ')) || m.common_empty_value()
 
@@ -62,6 +62,6 @@ interface Place {
   last_seat: string
 }
 
-/** Where the seats are: section, row, first and last seat. */
+/** The place of the seats: section, row, first and last seat. */
 export const seatsWords = ({ section_name: section, row_name: row, first_seat: first, last_seat: last }: Place): string =>
   first === last ? m.marketplace_one_seat({ section, row, seat: first }) : m.marketplace_seats({ section, row, first, last })

@@ -27,7 +27,7 @@ export interface FilterRow {
 
 const isRange = (comparator: string) => comparator === 'between'
 
-/** What a value is before anything was typed. */
+/** The empty value of a new filter. */
 export function emptyValue(type: FilterField['valueType'], comparator: string): unknown {
   if (isRange(comparator)) return { from: null, to: null } satisfies Between<null>
   if (type === 'boolean') return true
@@ -62,8 +62,8 @@ const bareRange = (value: unknown) =>
     : value
 
 /**
- * Filters as they are sent.
- * @param bidProduct the product that `bid_amount` is about, where the filters are of its audience
+ * The filters as they are sent.
+ * @param bidProduct the product of `bid_amount`, for the filters of its audience
  */
 export const filtersOf = (drafts: readonly FilterDraft[], bidProduct?: string): FilterRow[] =>
   drafts.map(({ id, comparator, value }) => ({

@@ -14,7 +14,7 @@ interface Props {
   draft: FilterDraft
   field: FilterField
   onValue: (value: unknown) => void
-  /** What is wrong at a path below the value (`from`), or at the value itself (''). */
+  /** The error at a path below the value (`from`), or at the value itself (''). */
   problem: (path: string) => string | null
   /** The id of the control, for links from an error summary. */
   id: (path: string) => string

@@ -11,9 +11,9 @@ interface Props {
   /** A call that answers a number and only reads. */
   endpoint: Endpoint
   input: Record<string, unknown>
-  /** Null while the filters are whole; else what is missing, said in place of a count. */
+  /** Null while the filters are complete; else the missing part, shown in place of a count. */
   waits: string | null
-  /** What is said where it could not be counted. */
+  /** The text for a failed count. */
   failed: string
   /** The count in words. */
   said: (count: number) => string

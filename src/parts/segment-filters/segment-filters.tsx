@@ -12,13 +12,13 @@ import { FilterValue } from './filter-value.tsx'
 import { comparatorWords, fieldWords } from './filter-words.ts'
 
 interface Props {
-  /** What can be asked, with the values there are: `readSegmentFields`, or a bid product's filters. */
+  /** The available fields with their values: from `readSegmentFields`, or a bid product's filters. */
   fields: readonly FilterField[]
   value: readonly FilterDraft[]
   onValue: (value: FilterDraft[]) => void
-  /** What is wrong, by dotted names that begin with `filters.`. */
+  /** The errors, by dotted names that begin with `filters.`. */
   problems?: FieldProblems
-  /** What no filter at all means. */
+  /** The meaning of an empty list. */
   none?: string
 }
 
@@ -32,10 +32,10 @@ const row = css({
   paddingBlockEnd: '2',
   '& > *': { minWidth: 0 },
 })
-/** On a phone a row's parts stand under each other, and its cross beside the first. */
+/** On a phone the parts of a row are below each other, with the remove button beside the first. */
 const below = css({ gridColumn: { base: '1 / -1', sm: 'auto' }, order: { base: 1, sm: 0 } })
 
-/** Rows of filters, all of which must hold. An empty list asks nothing. */
+/** Rows of filters, all of which must match. An empty list matches everything. */
 export function SegmentFilters({ fields, value, onValue, problems = {}, none = m.segments_no_filters() }: Props) {
   const change = (at: number, next: FilterDraft) => onValue(value.map((one, nth) => (nth === at ? next : one)))
   return (

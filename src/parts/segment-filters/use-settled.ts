@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What follows typing waits until the keys have paused for so long. */
+/** The pause after the last key before the value is used. */
 const PAUSE_MS = 400
 
 /** A value once it has stayed the same for a while. */

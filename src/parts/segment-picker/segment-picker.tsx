@@ -5,16 +5,16 @@ import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
 
-/** So many are offered at once; typing finds the others. */
+/** The most segments offered at once; typing finds the others. */
 const OFFERED = 100
 const ALL = 'all'
 
 interface Props extends FieldProps {
   channel: number
-  /** The segment's id; null is everybody, where that can be chosen; undefined is nothing chosen yet. */
+  /** The segment's id; null for everybody, if that can be chosen; undefined while nothing is chosen. */
   value: string | null | undefined
   onValue: (value: string | null | undefined) => void
-  /** What "everybody" is called; absent: a segment must be chosen. */
+  /** The label of "everybody"; if absent, a segment is required. */
   all?: string
   disabled?: boolean
 }

@@ -28,7 +28,7 @@ const line = css({
 })
 const time = css({ color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
-/** What the sender and people did, newest first; new lines come by themselves. */
+/** The activity of a send, newest first; new lines appear by themselves. */
 export function ActivityLog({ entries, status, retry, zone }: Props) {
   return (
     <Card title={m.offers_activity()} flush>

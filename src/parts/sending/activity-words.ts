@@ -43,7 +43,7 @@ export function activityWords({ description, metadata }: Pick<OfferActivity, 'de
   }
 }
 
-/** What a send waits for. */
+/** The reason why a send is waiting. */
 function waitingWords(metadata: Record<string, unknown>): string | null {
   if (metadata['for'] === 'inventory') return m.offers_waits_inventory()
   if (metadata['for'] === 'event-over') return m.offers_waits_over()
@@ -51,6 +51,6 @@ function waitingWords(metadata: Record<string, unknown>): string | null {
   return m.offers_waits_quiet({ time: formatDateTime(String(metadata['until']), String(metadata['zone'])) })
 }
 
-/** What an offer waits for right now, by the newest line of its log. */
+/** The reason why an offer is waiting now, from the newest line of its log. */
 export const waitingNow = ([newest]: readonly OfferActivity[]): string | undefined =>
   newest?.metadata['what'] === 'waiting' ? (waitingWords(newest.metadata) ?? undefined) : undefined

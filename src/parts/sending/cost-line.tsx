@@ -6,7 +6,7 @@ import { css } from '#styled/css'
 
 interface Props {
   fans: number | undefined
-  /** What this text comes to with everybody's own name in it; absent while nobody knows. */
+  /** The cost of this text with each fan's own name; absent while unknown. */
   estimate: Estimate | undefined
   /** How many messages the text is sent as with a usual name, until then. */
   messages: number

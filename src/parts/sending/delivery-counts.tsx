@@ -27,7 +27,7 @@ export const totalOf = (counts: Counts): number => parts.reduce((sum, { field })
 /** Those of whom it is known how it ended. */
 export const endedOf = ({ sent, delivered, failed, cancelled }: Counts): number => sent + delivered + failed + cancelled
 
-/** How many recipients stand where, as a bar and as figures. */
+/** The numbers of recipients in each state, as a bar and as figures. */
 export function DeliveryCounts({ counts }: { counts: Counts }) {
   return (
     <div>

@@ -14,6 +14,6 @@ export function keepNumber(number: string): void {
   try {
     localStorage.setItem(key, number)
   } catch {
-    // Without storage it is typed anew.
+    // Without storage the number has to be typed again.
   }
 }

@@ -8,7 +8,7 @@ import { TextArea, type TextAreaProps } from '#ui/text-area/text-area.tsx'
 
 type Props = Omit<TextAreaProps, 'label' | 'counts'> & {
   label: string
-  /** What may be put in, by the names of the tokens. */
+  /** The variables that can be inserted, by name. */
   tokens: readonly string[]
   /** Templates, a proposal. */
   tools?: ReactNode
@@ -18,7 +18,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'cent
 const warning = css({ marginTop: '2' })
 const names = css({ textStyle: 'label', color: 'text-muted' })
 
-/** The text of a message, with what may be put into it. An asterisk is no variable, and that is said. */
+/** The text of a message, with its variables. A warning states that an asterisk is no variable. */
 export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {
   const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)
   return (

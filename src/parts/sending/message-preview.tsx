@@ -13,13 +13,13 @@ import { SOMEBODY } from './somebody.ts'
 
 interface Props {
   message: string
-  /** Of an offer; a mass text has none. */
+  /** The events of an offer; a mass text has none. */
   events?: readonly TokenEvent[]
   /** Whether the words of the law are appended. */
   footer: boolean
   /** The fans it is for: the longest and shortest of their names, and some of them to look at it with. */
   estimate?: Estimate | undefined
-  /** What can be done with the text as it is shown, given the name in it. */
+  /** Actions on the text as shown, with the name in it. */
   children?: (name: Name) => ReactNode
 }
 
@@ -62,7 +62,7 @@ const looks: Partial<Record<MessagePart['kind'], string>> = {
   dear: css({ background: 'caution-soft', color: 'caution-text' }),
 }
 
-/** The text as a fan's phone shows it, and what it is sent as. */
+/** The text as on a fan's phone, with its encoding and length. */
 export function MessagePreview({ message, events = [], footer, estimate, children }: Props) {
   const [sample, setSample] = useState<Sample>('usual')
   const [nth, setNth] = useState(0)
@@ -101,7 +101,7 @@ export function MessagePreview({ message, events = [], footer, estimate, childre
         ) : (
           <p className={bubble}>
             {parts.map((part, at) => (
-              // Parts have no names; they stand where they stand.
+              // Parts have no names, so their positions identify them.
               // oxlint-disable-next-line react/no-array-index-key
               <span key={at} className={looks[part.kind]}>
                 {part.text}
@@ -125,6 +125,6 @@ export function MessagePreview({ message, events = [], footer, estimate, childre
 function nameOf(sample: Sample, estimate: Estimate | undefined, fan: Name | undefined): Name {
   if (sample === 'fan') return fan ?? samples.usual
   const real = sample === 'short' ? estimate?.shortest : sample === 'long' ? estimate?.longest : null
-  // Of a text without names the server knows no longest.
+  // For a text without names the server returns no longest one.
   return real && (real.first_name ?? real.last_name) !== null ? real : samples[sample]
 }

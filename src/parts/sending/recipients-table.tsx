@@ -27,7 +27,7 @@ const rowKey = (row: Recipient) => row.id
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const toolbar = css({ paddingInline: '4', paddingBlockEnd: '3', '& > *': { maxWidth: '22rem' } })
 
-/** The recipients of a send, with what became of the message to each. */
+/** The recipients of a send, each with the result of the message. */
 export function RecipientsTable({ ask, zone }: Props) {
   const search = useListSearch(recipientList)
   const list = useWindowedList(recipientList, { ...ask, query: search.query, channel: null, zone })

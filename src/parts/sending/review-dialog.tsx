@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A look at what is about to be scheduled: to whom, when, and how it will read. */
+/** A review before scheduling: the recipients, the time, and the text. */
 export function ReviewDialog({ title, open, onClose, go, onGo, facts, children }: Props) {
   return (
     <Dialog

@@ -46,7 +46,7 @@ const recipientLooks: Record<RecipientStatus, { means: StatusMeaning; words: () 
   Cancelled: { means: 'wrong', words: m.sending_cancelled },
 }
 
-/** What became of a message to one fan. */
+/** The result of a message to one fan. */
 export function RecipientStatusChip({ status }: { status: RecipientStatus }) {
   const { means, words } = recipientLooks[status]
   return <StatusChip means={means}>{words()}</StatusChip>

@@ -9,11 +9,11 @@ interface Props extends Omit<FieldProps, 'label'> {
   channel: number
   value: SendTo
   onValue: (value: SendTo) => void
-  /** How many fans the choice has, where that is known. */
+  /** The number of fans of the choice, if known. */
   count: number | undefined
 }
 
-/** So many segments are offered. */
+/** The most segments offered at once. */
 const OFFERED = 100
 
 /** To whom it goes: all fans, or one of the channel's segments. */
@@ -36,7 +36,7 @@ export function SendToField({ channel, value, onValue, count, ...field }: Props)
   )
 }
 
-/** What the choice is called. */
+/** The name of the choice. */
 export function useSendToName(channel: number, to: SendTo): string {
   const { rows } = useWholeList(segmentList, { channel, query: { skip: 0, take: 1000 } })
   if (to === null) return ''

@@ -18,7 +18,7 @@ interface Props {
   message: string
   eventIds?: readonly number[]
   media?: readonly { url: string; contentType: string }[]
-  /** Whose name stands in it. */
+  /** The fan whose name is in the text. */
   name: Name
 }
 

@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** A form with what it makes beside it, from a wide screen on; below it before. */
+/** A form with its preview beside it on wide screens, and below it on narrow ones. */
 export const sideBySide = css({
   display: 'grid',
   gap: '6',

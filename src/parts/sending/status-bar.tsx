@@ -11,9 +11,9 @@ import { SendStatusChip, type ShownStatus } from './send-status.tsx'
 interface Props {
   status: ShownStatus
   counts: Counts | undefined
-  /** What it waits for, or when it begins, in words. */
+  /** The reason for waiting, or the start, in words. */
   note?: string | undefined
-  /** Absent where the state does not allow it, or the person may not. */
+  /** Absent if the state does not allow it, or the person may not. */
   onResume?: (() => void) | undefined
   onPause?: (() => void) | undefined
   onCancel?: (() => void) | undefined
@@ -24,7 +24,7 @@ const words = css({ flex: '1 1 12rem', minWidth: 0, fontVariantNumeric: 'tabular
 const faint = css({ color: 'text-muted' })
 const below = css({ marginTop: '3' })
 
-/** What runs by itself: its state, how far it is, what it waits for, and its buttons; then the counts. */
+/** The state of a running send: progress, reason for waiting, buttons, then the counts. */
 export function StatusBar({ status, counts, note, onResume, onPause, onCancel }: Props) {
   const total = counts ? totalOf(counts) : 0
   const ended = counts ? endedOf(counts) : 0

@@ -9,7 +9,7 @@ interface Change {
   /** Epoch milliseconds. */
   now: number
   zone: string
-  /** What is said where it starts at once. */
+  /** The text for a send that starts at once. */
   startsNow?: string
 }
 
@@ -31,6 +31,6 @@ export function statusQuestion({ to, send_at, now, zone, startsNow = m.sending_s
   }
 }
 
-/** A wish that begins a sending is good until its time, or for a while where that has passed. */
+/** A queued change that starts a send is valid until the send time, or for this long after a time that has passed. */
 const GOOD_FOR_MS = 15 * 60_000
 export const validUntil = (send_at: string, now: number): number => Math.max(toEpoch(send_at), now + GOOD_FOR_MS)

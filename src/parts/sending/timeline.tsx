@@ -10,15 +10,15 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 interface Props {
   sendAt: string | null
   fans: number | undefined
-  /** Fans a batch; null where the speed finds itself. */
+  /** Fans in a batch; null if the speed is automatic. */
   batch: number | null
   hours: LegalHours | undefined
   zone: string
-  /** By when everybody should have it: the earliest event's time. */
+  /** The time by which every fan should have the text: the earliest event's. */
   deadline?: string | null
 }
 
-/** More stretches than these are told as a number. */
+/** Stretches beyond these are shown as a number. */
 const SHOWN = 4
 
 const list = css({
@@ -36,7 +36,7 @@ const list = css({
 const faint = css({ color: 'text-muted' })
 const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums', marginTop: '2' })
 
-/** What will happen: when batches go out at this speed and within legal hours, until when the last fan has it, and whether that is too late. */
+/** The forecast of a send: when batches are sent at this speed and within legal hours, when the last fan has the text, and whether that is too late. */
 export function Timeline({ sendAt, fans, batch, hours, zone, deadline = null }: Props) {
   const now = useNow()
   if (sendAt === null || !fans || hours === undefined) return null

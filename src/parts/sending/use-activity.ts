@@ -5,13 +5,13 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useRoom } from '#data/live/use-room.ts'
 import { entriesOf, type ToldEntries, withEntry } from './told-entries.ts'
 
-/** The log of an offer, newest first: what was read, and what the socket has told since. */
+/** The log of an offer, newest first: the lines that were read, and those that the socket has sent since. */
 export function useOfferActivity(offerId: string) {
   const read = useRead(offers.listOfferActivity, { params: { offerId } }, { live: true, staleTime: 0 })
   return useTold(`offer.${offerId}`, read)
 }
 
-/** The same of a mass text. */
+/** The log of a mass text, likewise. */
 export function useMassTextActivity(id: string) {
   const read = useRead(massTexts.listBulkActivity, { params: { id } }, { live: true, staleTime: 0 })
   return useTold(`bulk_message.${id}`, read)

@@ -2,6 +2,6 @@ import { channels } from '#contract/channels.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import type { LegalHours } from '#lib/legal-hours.ts'
 
-/** When a channel's fans may be written to; undefined while it is not known, and where there is no one channel. */
+/** The legal hours of a channel's fans; undefined while unknown, and without a single channel. */
 export const useHours = (channel: number | null): LegalHours | undefined =>
   useRead(channels.readLegalHours, { params: { id: channel ?? 0 } }, { enabled: channel !== null }).data

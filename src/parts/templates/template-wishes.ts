@@ -9,7 +9,7 @@ interface Text {
   message: string
 }
 
-/** The wish to save a template: a new one, or over the one that has this title. @param now epoch milliseconds */
+/** The queued change that saves a template: a new one, or the one with the same title. @param now epoch milliseconds */
 export function saveWish(
   { title, message }: Text,
   same: MessageTemplate | undefined,
@@ -38,7 +38,7 @@ export function saveWish(
   })
 }
 
-/** The wish to delete a template. */
+/** The queued change that deletes a template. */
 export const deleteWish = (template: MessageTemplate): Wish =>
   queued(templates.deleteTemplate, {
     params: { id: template.id },

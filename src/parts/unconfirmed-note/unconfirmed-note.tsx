@@ -15,12 +15,12 @@ const tones = {
 
 interface Props {
   state: CallState
-  /** What it did, where it was done. */
+  /** The call's result, if it was done. */
   summary?: string | undefined
   onDismiss: () => void
 }
 
-/** On the form that sent it: how a call stands whose answer was lost, until somebody has read its end. */
+/** A note on the form of a call whose response was lost, with the call's state, until somebody has read the result. */
 export function UnconfirmedNote({ state, summary, onDismiss }: Props) {
   const { title, detail } = unconfirmedWords(state)
   const isOpen = state.is === 'sent' || state.is === 'lost'

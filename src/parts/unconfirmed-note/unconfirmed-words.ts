@@ -1,13 +1,13 @@
 import { m } from '#messages/m.ts'
 
-/** What is known of a call whose answer was lost. */
+/** The state of a call whose response was lost. */
 export interface CallState {
   is: 'sent' | 'lost' | 'done' | 'refused' | 'not-done' | 'unknowable'
-  /** The server's words, where it refused. */
+  /** The server's words, if it refused. */
   problem?: { detail: string }
 }
 
-/** What became of it, in a few words, and what that means. */
+/** The call's result in a few words, and its meaning. */
 export function unconfirmedWords({ is, problem }: CallState): { title: string; detail: string | null } {
   switch (is) {
     case 'sent':

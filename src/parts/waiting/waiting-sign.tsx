@@ -4,7 +4,7 @@ import type { RowMark } from '#data/outbox/overlay.ts'
 import { m } from '#messages/m.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** What is not confirmed about a row, or needs a person, as a sign; null where there is nothing to say. */
+/** The sign of a row's unconfirmed changes, or of a case that needs a person; null without either. */
 export function waitingSign(mark: RowMark | undefined): ReactNode {
   if (mark?.needsYou)
     return (

@@ -1,12 +1,12 @@
 import { firstIssues, type Issue } from '#lib/first-issues.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 
-/** What is wrong, by the field's dotted name on the wire (`rules.0.value`), in words. */
+/** The errors in words, by the field's dotted wire name (`rules.0.value`). */
 export type FieldProblems = Record<string, string>
 
 /**
- * The names of a form's fields in words, in the order of the form; `*` stands for the place in a list:
- * `{ title: m.common_title, 'rules.*.value': (place) => m.rules_value({ place }) }`. Places are counted from 1.
+ * The labels of a form's fields, in the order of the form; `*` stands for the position in a list:
+ * `{ title: m.common_title, 'rules.*.value': (place) => m.rules_value({ place }) }`. Positions are counted from 1.
  */
 export type FieldLabels = Record<string, (place: number) => string>
 
@@ -21,13 +21,13 @@ export const idOf = (path: string): string => `field-${path}`
 
 const patternOf = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')
 
-/** A field's name in words; undefined where the form has no such field. */
+/** A field's label; undefined if the form has no such field. */
 export function labelOf(labels: FieldLabels, path: string): string | undefined {
   const place = Number(/\.(\d+)(?=\.|$)/.exec(path)?.[1] ?? 0) + 1
   return labels[patternOf(path)]?.(place)
 }
 
-/** What a schema of the contract finds wrong with a body, field by field, in words. */
+/** The errors of a body against a schema of the contract, by field, in words. */
 export function problemsIn(schema: { safeParse(body: unknown): Parsed }, body: unknown): FieldProblems {
   const parsed = schema.safeParse(body)
   if (parsed.success) return {}
@@ -37,7 +37,7 @@ export function problemsIn(schema: { safeParse(body: unknown): Parsed }, body: u
 }
 type Parsed = { success: true } | { success: false; error: { issues: readonly Issue[] } }
 
-/** The problems of fields that the form has, in its order; and the words of those that stand nowhere in it. */
+/** The errors of the form's own fields, in its order, and the texts of all others. */
 export function inOrder(problems: FieldProblems, labels: FieldLabels): { fields: [string, string][]; others: string[] } {
   const patterns = Object.keys(labels)
   const rank = (path: string) => patterns.indexOf(patternOf(path))

@@ -12,11 +12,11 @@ export function leavesOf(values: Values, under = ''): Map<string, unknown> {
 
 const isGroup = (value: unknown): value is object => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Are two leaves the same? Blanks around a text say nothing. */
+/** Whether two leaves are equal; blanks around a text do not count. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(bare(a)) === JSON.stringify(bare(b))
 const bare = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** The dotted names of what differs between the values a form was filled with and those it holds. */
+/** The dotted names of fields that differ between the initial and the current values. */
 export function changedIn<V extends Values>(seen: V, values: V): string[] {
   const before = leavesOf(seen)
   return [...leavesOf(values)].filter(([path, value]) => !isSame(before.get(path), value)).map(([path]) => path)
@@ -35,15 +35,15 @@ export function withLeaves<V extends Values>(values: V, leaves: Iterable<readonl
   return copy
 }
 
-/** What a form holds, and what it was filled from: the wish depends on what was seen, however long the form stands open. */
+/** A form's values, and the values it was filled with: the precondition depends on the latter, however long the form is open. */
 export interface Edited<V> {
   values: V
   seen: V
 }
 
 /**
- * An edit over the row as it is now. Fields that the person left alone show what is there; those that only the person changed
- * stay as typed; what both changed stays, too, and is named with its value now, so that the person chooses.
+ * Applies an edit to the current row. Untouched fields show the current values; fields that only the person changed stay as
+ * typed; fields that both changed also stay, and are listed with their current value, so that the person chooses.
  */
 export function mergeWith<V extends Values>(
   { values, seen }: Edited<V>,

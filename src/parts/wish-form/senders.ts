@@ -8,7 +8,7 @@ import type { Wish } from '#data/outbox/wish.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
-/** What became of a form that was sent. */
+/** The result of a form that was sent. */
 export type Sent =
   | { outcome: 'done'; reply?: unknown }
   | { outcome: 'queued' | 'nothing' | 'not-stored' | 'unconfirmed' | 'blocked' }
@@ -21,14 +21,14 @@ export interface Sender<Values> {
   waits: boolean
   /** Why it cannot be sent now. */
   blocked: string | null
-  /** The answer of an earlier try was lost: what is known of it. */
+  /** An earlier try whose response was lost: its state. */
   unconfirmed: { state: CallState; onDismiss: () => void } | null
 }
 
-/** A form waits so long for the server, while it is reached, so that a refusal can stand on it. */
+/** How long a form waits for the server while it can be reached, so that it can show a refusal itself. */
 const WAIT_MS = 3000
 
-/** Sends a form as a wish that may wait in the queue. `wishOf` answers null where there is nothing to do. */
+/** Sends a form as a queued change. `wishOf` returns null if there is nothing to do. */
 export function useQueuedSender<Values>(wishOf: (values: Values, seen: Values) => Wish | null): Sender<Values> {
   const submit = useSubmit()
   const send = async (values: Values, seen: Values): Promise<Sent> => {
@@ -47,7 +47,7 @@ export function useQueuedSender<Values>(wishOf: (values: Values, seen: Values) =
 type CallOf<E extends Endpoint, Values> = CallParams<E> & {
   /** The channel whose lists it changes. */
   channel: number | null
-  /** Null where there is nothing to send. */
+  /** Null if there is nothing to send. */
   input: (values: Values, seen: Values) => Call<E> | null
   label: (values: Values) => Label
   onReply?: (reply: Reply<E>) => void

@@ -11,25 +11,25 @@ import type { Sender, Sent } from './senders.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 export interface WishFormOptions<Values extends object> {
-  /** Where its unsaved input is kept, such as `events/7/update`. */
+  /** The name of the stored draft, such as `events/7/update`. */
   draft: string
-  /** What the form is filled with. Names are those of the wire, so that the server's errors find their fields. */
+  /** The initial values, by wire names, so that the server's errors find their fields. */
   initial: Values
   /** The fields' names in words, in the order of the form. */
   labels: FieldLabels
-  /** What is wrong with the values: what the call's schema refuses (`problemsIn`), and what the form itself knows. */
+  /** The errors of the values: those of the call's schema (`problemsIn`), and the form's own. */
   validate: (values: Values) => FieldProblems
   /** From `useQueuedSender` or `useCallSender`. */
   sender: Sender<Values>
-  /** What is told when it was done, and when it waits. */
+  /** The texts after success, and while the change is queued. */
   said: { done: string; queued?: string }
   /** Leaves the form: after it was sent, and by Cancel. */
   onDone: () => void
-  /** The values of a conflict's current row, or of the reply; null where it is no such row. */
+  /** The form's values from a conflict's current row, or from the response; null if it is no such row. */
   valuesOf?: (current: unknown) => Values | null
-  /** For a form that stays open: the values as they are now, as far as this device knows. What somebody else saved is merged in. */
+  /** For a form that stays open: the row's current values on this device. Changes by others are merged in. */
   now?: Values
-  /** A field's value in words, where it is no text. */
+  /** A field's value in words, if it is no text. */
   shown?: (path: string, value: unknown) => string
   /** Brings values in line with each other, after a merge. */
   settle?: (values: Values) => Values
@@ -37,7 +37,7 @@ export interface WishFormOptions<Values extends object> {
   never?: readonly string[]
   /** The button waits until something was changed and all is valid. */
   waitsForValid?: boolean
-  /** The form stays open after it was sent, as settings do; Cancel then puts back what it was filled with. */
+  /** The form stays open after sending, as settings do; Cancel then restores the initial values. */
   stays?: boolean
 }
 
@@ -50,8 +50,8 @@ interface Refusal<Values> {
 const QUEUED_MS = 4000
 
 /**
- * The state of a form: values, what is wrong with them, its draft, and what became of it when it was sent. Shown by `WishForm`;
- * its fields are `form.Field`, each tied to a control by `form.bind`.
+ * The state of a form: values, errors, draft, and the result of sending. Rendered by `WishForm`;
+ * its fields are `form.Field`, each connected to a control by `form.bind`.
  */
 export function useWishForm<Values extends object>(options: WishFormOptions<Values>) {
   const { initial, labels, validate, sender, said, onDone, valuesOf, settle = same, shown = String, never } = options
@@ -64,13 +64,13 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
   const draft = useDraft<Edited<Values>>(options.draft, { values: first, seen: first }, never ? { never } : {})
   const form = useForm({
     defaultValues: first,
-    // A second press asks again, whatever the first one found.
+    // A second press validates again, whatever the first one found.
     canSubmitWhenInvalid: true,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => asErrors(validate(value)) },
     onSubmit: ({ value }) => send(value),
   })
-  // The defaults stay what they were, or the form would be filled with them again as soon as it is drawn.
+  // The default values must stay, or the form would be filled with them again at the next render.
   const put = (next: Values) => form.reset(next, { keepDefaultValues: true })
   const values = useStore(form.store, (state) => state.values)
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta) as Record<string, { errors: unknown[] } | undefined>
@@ -78,7 +78,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
   const changed = changedIn(seen, values).length > 0
   const leave = useLeaveGuard(changed)
   const restored = useRestored(draft.restored, changed, (kept) => {
-    // What is never written down is as the form was filled.
+    // Values that are never stored start as the form was filled.
     const edited = { seen: { ...first, ...kept.seen }, values: { ...first, ...kept.values } }
     if (options.now !== undefined && changedIn(edited.seen, options.now).length > 0) return void merge(edited, options.now)
     setSeen(edited.seen)
@@ -100,7 +100,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     toast({ tone: 'info', text: m.form_saved_elsewhere() })
   })
 
-  /** Brings an edit over the values as they are now; what both changed is named. @returns the values of the form */
+  /** Applies an edit to the current values; fields that both changed are listed. @returns the form's values */
   function merge(edited: Edited<Values>, now: Values): Values {
     const over = mergeWith(edited, now)
     const settled = settle(over.edited.values)
@@ -110,7 +110,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     setMerged(true)
     return settled
   }
-  /** Lets go of what was refused, and of what somebody else changed. */
+  /** Clears the refused fields and the list of others' changes. */
   function clear() {
     setRefusal(null)
     setTheirs(new Map())
@@ -138,7 +138,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     setEnded(null)
     void discard()
   }
-  /** @param reply of the server: it has what somebody else saved before, too; undefined if the call has none */
+  /** @param reply the server's response: it also has what others saved before; undefined if the call has none */
   async function finish(sent?: Values, reply?: unknown) {
     if (options.stays && sent) {
       const now = (reply === undefined ? null : valuesOf?.(reply)) ?? sent
@@ -161,7 +161,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     values,
     /** Sets a field by its name on the wire. */
     set: (path: string, value: unknown) => form.setFieldValue(nameOf(path) as never, value as never),
-    /** Ties a control to a field: its id, value, what is wrong with it, and how it changes. */
+    /** Connects a control to a field: its id, value, error, and change handler. */
     bind: <Value>(field: BoundField<Value>) => {
       const path = pathOf(field.name)
       return {
@@ -176,13 +176,13 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     changed,
     labels,
     ...inOrder(problems, labels),
-    /** What both the person and somebody else changed, with its value now, by the field's name. */
+    /** The current values of fields that both the person and somebody else changed, by name. */
     theirs,
     takeTheirs: () => {
       put(settle(withLeaves(values, theirs)))
       clear()
     },
-    /** Somebody else changed the same meanwhile, and the form has both changes in it. */
+    /** Somebody else changed the row meanwhile, and the form contains both changes. */
     merged,
     refusal: refusal?.problem ?? null,
     ended,
@@ -225,7 +225,7 @@ function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: V
   }, [known, busy])
 }
 
-/** Puts an earlier visit's input back, once, unless the person has begun anew. Answers whether it did. */
+/** Restores an earlier visit's input, once, unless the person has begun to type. Returns whether it did. */
 function useRestored<Kept>(kept: Kept | null, changed: boolean, restore: (kept: Kept) => void): boolean {
   const [done, setDone] = useState<Kept | null>(null)
   const put = useRef(restore)
@@ -237,20 +237,20 @@ function useRestored<Kept>(kept: Kept | null, changed: boolean, restore: (kept: 
   return done !== null && kept !== null
 }
 
-/** What the form library takes as the errors of fields. */
+/** The field errors in the form library's shape. */
 function asErrors(problems: FieldProblems) {
   const fields = Object.fromEntries(Object.entries(problems).map(([path, text]) => [nameOf(path), text]))
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }
 
-/** What the server refused, of fields that are still as it refused them. */
+/** The server's errors of fields that still have the refused value. */
 function refusedFields<Values extends object>({ problem, values: then }: Refusal<Values>, now: Values): FieldProblems {
   const [before, after] = [leavesOf(then), leavesOf(now)]
   const isAsThen = (path: string) => {
     const leaf = [...after.keys()].find((one) => path === one || path.startsWith(`${one}.`)) ?? path
     return JSON.stringify(before.get(leaf)) === JSON.stringify(after.get(leaf))
   }
-  // Of a list with one item, which a form sends as its whole body.
+  // For a list with one item, which a form sends as its whole body.
   const fields = Object.entries(fieldWords(problem)).map(([path, text]) => [path.replace(/^0\./, ''), text] as const)
   return Object.fromEntries(fields.filter(([path, text]) => text !== '' && isAsThen(path)))
 }

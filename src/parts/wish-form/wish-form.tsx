@@ -18,9 +18,9 @@ interface Props {
   form: WishFormState
   /** The words of its one primary button. */
   submit: string
-  /** What its button does instead of sending the form at once: a look at it first. */
+  /** Called by its button instead of sending, for a review first. */
   onSubmit?: (() => void) | undefined
-  /** Other buttons beside it. */
+  /** Further buttons beside it. */
   more?: ReactNode
   children: ReactNode
 }
@@ -34,7 +34,7 @@ const wrong = css({
 })
 
 /**
- * A form: its fields, what is wrong with them, its buttons, and what became of it: on its way, waiting here, not stored, or
+ * A form: its fields, errors, buttons, and the result of sending: on its way, queued, not stored, or
  * refused with the server's reason in red under the fields.
  */
 export function WishForm({ form, submit, onSubmit, more, children }: Props) {
@@ -99,15 +99,15 @@ export function WishForm({ form, submit, onSubmit, more, children }: Props) {
   )
 }
 
-/** Why the button waits, or what happens when it is pressed offline. */
+/** The reason why the button is disabled, or the effect of pressing it offline. */
 function useReason({ sender }: WishFormState): string | null {
   const { online } = useConnectivity()
   return sender.blocked ?? (sender.waits && !online ? m.form_waits_offline() : null)
 }
 
-/** What stands at no field: the server's reason, and that nothing could be stored. */
+/** Errors that belong to no field: the server's reason, and a failure to store. */
 function linesOf({ refusal, ended, others, fields }: WishFormState): string[] {
-  // Where each field says what is wrong with it, the whole need not say so once more.
+  // If each field shows its own error, the summary need not repeat them.
   const detail = refusal && !(refusal.errors && fields.length > 0) ? [problemDetail(refusal)] : []
   return [...detail, ...others, ...(ended === 'not-stored' ? [m.form_not_stored()] : [])]
 }

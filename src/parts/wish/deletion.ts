@@ -7,7 +7,7 @@ interface Deletion<Row> {
   seen: Row
 }
 
-/** What every wish to delete a row of a channel says of it. */
+/** The common part of every queued change that deletes a row of a channel. */
 export const deletionOf = <Row extends { id: string | number; sales_channel_id: number }>(
   table: WholeTable,
   row: Row,

@@ -8,8 +8,8 @@ import { toast } from '#ui/toast/toast-store.ts'
 const LONG_MS = 8000
 
 /**
- * Queues wishes and tells where this device could not store them.
- * Answers the keys of those that wait, or null where nothing was queued.
+ * Queues changes, and reports when this device could not store them.
+ * Returns the keys of the queued changes, or null if nothing was queued.
  */
 export function useStoredWish(): (wishes: Wish | readonly Wish[]) => Promise<string[] | null> {
   const submit = useSubmit()

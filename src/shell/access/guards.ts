@@ -8,7 +8,7 @@ import { can } from '#data/session/abilities.ts'
 import { PageProblem } from '#shell/errors/page-problem.ts'
 import { landingPath } from './landing.ts'
 
-/** Who is signed in and may see the dashboard; anyone else is sent to sign-in, and back here afterwards. */
+/** The signed-in person, who may see the dashboard; anyone else is sent to sign-in, and returns here afterwards. */
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()
   const back = href === '/' ? {} : { redirect: href }

@@ -10,7 +10,7 @@ export function landingPath(me: Me, go?: Shortcut): string | null {
   return null
 }
 
-/** May this person follow the address kept before signing in? Only one of ours, and only where their role may go. */
+/** Whether this person may follow the address stored before sign-in: only one of this app, and only if their role may go there. */
 export function mayFollow(me: Me, href: string | undefined): href is string {
   if (!href || !href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return false
   const [, area, id] = href.split(/[?#]/)[0]?.split('/') ?? []

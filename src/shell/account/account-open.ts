@@ -1,4 +1,4 @@
 import { Cell } from '#data/store.ts'
 
-/** Whether My Account is open: kept outside of the screens, which a change of language builds anew under it. */
+/** Whether My Account is open: stored outside of the screens, which are rebuilt when the language changes. */
 export const accountOpen = new Cell(false)

@@ -4,8 +4,8 @@ import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { keepBrand, keptBrand, layBrand } from '#ui/theme/kept-brand.ts'
 
 /**
- * Lays the channel's own colours over the theme while its area is open; the admin area keeps the house's. Until its settings are here
- * the channel looks as it did last: the page would change its colours under the eye at each start.
+ * Applies the channel's own colours while its area is open; the admin area has the default ones. Until its settings are loaded
+ * the channel has its last known look: else the colours would change visibly at each start.
  */
 export function useBrand(channelId: number | null): void {
   const { settings } = useChannelSettings(channelId)
@@ -23,7 +23,7 @@ export function useBrand(channelId: number | null): void {
     // Another tab may have kept them.
     if (kept.colors[0] === first && kept.colors[1] === second) return layBrand(kept.variables)
     let isHere = true
-    // Loaded only where a channel has other colours than last: mending their contrast takes some arithmetic.
+    // Loaded only if the channel's colours have changed: the contrast correction takes some computation.
     const brand = import('#ui/theme/brand.ts')
     const lay = brand.then(({ variablesOf }) => {
       if (!isHere) return

@@ -5,7 +5,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useSession } from '#data/session/use-session.ts'
 
-/** The id of the channel whose area is open, or null outside of one. Channel users are always in their own, whatever the address says. */
+/** The id of the channel whose area is open; null outside of one. Members of a channel are always in their own, whatever the address. */
 export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
   const session = useSession()

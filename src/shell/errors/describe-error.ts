@@ -9,7 +9,7 @@ export interface Described {
   chunk: boolean
 }
 
-/** What the error page says of a failure: the message of its status, and its code where one is known. */
+/** The text of the error page for a failure: the message of its status, and its code if known. */
 export function describeError(error: unknown): Described {
   const { status, code } = (error ?? {}) as { status?: unknown; code?: unknown }
   const number = typeof status === 'number' ? status : null

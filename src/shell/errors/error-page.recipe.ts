@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A page that says what went wrong, within the frame or without it. */
+/** An error page, inside the frame or without it. */
 export const errorPageRecipe = defineSlotRecipe({
   className: 'error-page',
   slots: ['root', 'code', 'title', 'detail', 'actions', 'version'],

@@ -5,7 +5,7 @@ import { button, errorPage } from '#styled/recipes'
 
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 
-/** What any unknown path shows. Signed in, the way to sign-in leads home. */
+/** The page of any unknown path. For signed-in people the link to sign-in leads home. */
 export function NotFoundPage() {
   const styles = errorPage()
   useDocumentTitle(m.common_error_404())

@@ -1,4 +1,4 @@
-/** What a guard or a screen throws to show the error page of a status. */
+/** An error of a guard or a screen that shows the error page of a status. */
 export class PageProblem extends Error {
   readonly status: number
   readonly code: string | undefined

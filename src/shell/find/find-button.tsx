@@ -41,7 +41,7 @@ export function FindButton() {
   )
 }
 
-/** What is pressed in a field is text. */
+/** Keys pressed in a field are text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

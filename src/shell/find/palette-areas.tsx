@@ -2,11 +2,11 @@ import { type ComponentType, createContext, type ReactNode, use, useState } from
 
 import type { UseFindings } from '#parts/find/finding.ts'
 
-/** What a command shows under the field it is written in. */
+/** The view of a command under its field. */
 export interface CommandProps {
   words: string
   channel: number
-  /** Told what Enter does; null while there is nothing to do. */
+  /** Receives the action of Enter; null while there is none. */
   onReady: (run: (() => void) | null) => void
   /** The command was carried out. */
   onDone: () => void
@@ -20,18 +20,18 @@ export interface Commands {
   Preview: ComponentType<CommandProps>
 }
 
-/** What the areas bring to the palette: what can be done there, and what they find. */
+/** The areas' part of the palette: their actions and their findings. */
 export interface PaletteAreas {
   commands: Commands
   useFindings: UseFindings
 }
 
-/** Where the code of the areas cannot be had, the shell's own is still found. */
+/** If the areas' code cannot be loaded, the shell's own findings are still shown. */
 const nothing = { commands: null, useFindings: () => [] }
 
 const Areas = createContext<() => Promise<PaletteAreas | typeof nothing>>(() => Promise.resolve(nothing))
 
-/** Gives the palette what the areas bring; it is loaded once, when the palette is first opened. */
+/** Gives the palette the areas' part, loaded once, when the palette is first opened. */
 export function PaletteFrom({ load, children }: { load: () => Promise<PaletteAreas>; children: ReactNode }) {
   const [once] = useState(() => {
     let loading: Promise<PaletteAreas | typeof nothing> | null = null
@@ -40,7 +40,7 @@ export function PaletteFrom({ load, children }: { load: () => Promise<PaletteAre
   return <Areas value={once}>{children}</Areas>
 }
 
-/** What the areas bring. Suspends until it has come: the palette opens with it, and its field has the focus at once. */
+/** The areas' part. Suspends until it is loaded: the palette opens with it, and its field has the focus at once. */
 export const usePaletteAreas = () => use(use(Areas)())
 
 /** Whether the words begin with the name of a command. */

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The box of Ctrl K: one field over a list of what was found. */
+/** The box of Ctrl K: a field above a list of findings. */
 export const paletteRecipe = defineSlotRecipe({
   className: 'palette',
   slots: ['list', 'group', 'option', 'name', 'detail', 'empty', 'hint', 'example'],

@@ -11,7 +11,7 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 import { isCommand, usePaletteAreas } from './palette-areas.tsx'
 import { useFindings } from './use-findings.ts'
 
-/** Ctrl K: a combobox over what was opened lately, what the areas find, channels and pages; and where commands are written. */
+/** Ctrl K: a combobox over recently opened pages, the areas' findings, channels and pages; commands are also typed here. */
 export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const areas = usePaletteAreas()
   return (

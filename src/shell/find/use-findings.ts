@@ -13,13 +13,13 @@ import { MOST_OFFERED, recentPlaces } from './recent-places.ts'
 
 const MOST_CHANNELS = 8
 
-/** What the words find: pages opened lately, what the areas find, channels (for provider staff), pages. Without words what was opened, and all pages. */
+/** The findings of some words: recent pages, the areas' findings, channels (for provider staff), pages. Without words: recent pages, and all pages. */
 export function useFindings({ words, channel }: Asked, useOfAreas: UseFindings): Finding[] {
   const needle = words.toLowerCase()
   return [...useRecent(needle), ...useOfAreas({ words, channel }), ...useChannels(needle), ...usePages(needle)]
 }
 
-/** What was opened on this device lately. */
+/** Pages opened recently on this device. */
 function useRecent(needle: string): Finding[] {
   const { latestLocation } = useRouter()
   const session = useSession()

@@ -51,7 +51,7 @@ export function Frame() {
   )
 }
 
-/** The drawer closes whenever a page has been chosen; it is loaded when first asked for. */
+/** The drawer closes when a page was chosen; it is loaded when first opened. */
 function useSidebarDrawer() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 let quiet = false
 
-/** From here on leaving the page asks nothing: the app itself reloads, and what waits is stored. */
+/** After this call, leaving the page asks no question: the app itself reloads, and queued changes are stored. */
 export function leaveQuietly(): void {
   quiet = true
 }

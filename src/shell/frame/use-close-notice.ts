@@ -4,7 +4,7 @@ import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 
 import { leavesQuietly } from './leaving.ts'
 
-/** With every tab closed nothing is sent: closing with a queue makes the browser ask first. */
+/** Nothing is sent while every tab is closed, so closing with a queue makes the browser ask first. */
 export function useCloseNotice(): void {
   const { waiting } = useSyncStatus()
   const queued = waiting > 0

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useData } from '#data/provider.tsx'
 import { Reporter } from '#data/usage/reporter.ts'
 
-/** Tells the server which routes are seen and what goes wrong on them, where it wants to know. */
+/** Reports page views and errors to the server, if it collects them. */
 export function useUsage(): void {
   const { api, world, session } = useData()
   const page = useMatches().at(-1)?.fullPath ?? '/'

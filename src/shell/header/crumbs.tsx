@@ -8,7 +8,7 @@ import { useRememberPlace } from '#shell/find/use-remember-place.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { type Step, useHasFailed, usePageTitle, useTrail } from './use-trail.ts'
 
-/** The way from the area to the open page. The last step is where one is, and names the window. */
+/** The path from the area to the open page. The last step is the current page, and names the window. */
 export function Crumbs() {
   const styles = header()
   const steps = useTrail()
@@ -39,7 +39,7 @@ function Crumb({ step: { path, crumb }, ...rest }: { step: Step } & Omit<Place, 
   return <Named>{({ words, detail }) => <Words {...place} words={words} detail={detail} />}</Named>
 }
 
-/** A step by its words, unless the page itself has said what it is called. */
+/** A step with its words, unless the page has reported a name. */
 function Told({ words, ...place }: Place & { words: string }) {
   return <Words {...place} words={words} {...usePageName(place.path)} />
 }

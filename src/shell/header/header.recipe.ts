@@ -51,7 +51,7 @@ export const headerRecipe = defineSlotRecipe({
       color: 'text-muted',
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
       '&:last-child': { flex: '0 1 auto' },
-      // Where there is little room, the page and the step above it stay readable.
+      // On narrow screens the page and the step above it stay readable.
       _underMd: { '&:nth-last-child(n + 3)': { display: 'none' }, '&:nth-last-child(2)::before': { display: 'none' } },
       _underSm: { '&:not(:last-child)': { display: 'none' }, '&:last-child::before': { display: 'none' } },
     },
@@ -64,7 +64,7 @@ export const headerRecipe = defineSlotRecipe({
       '&:hover': { color: 'text', textDecoration: 'underline', textUnderlineOffset: '3px' },
     },
     here: { color: 'text', fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // Where there is little room it stands below, in a line of its own.
+    // On narrow screens it is below, in a line of its own.
     detail: {
       color: 'text-muted',
       fontWeight: 'normal',

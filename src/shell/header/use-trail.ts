@@ -16,11 +16,11 @@ export function useTrail(): Step[] {
   )
 }
 
-/** Whether the page at the address failed or is not there; what stands in its place then names the window. */
+/** Whether the page at the address failed or does not exist; the error page then names the window. */
 export const useHasFailed = (): boolean =>
   useMatches().some(({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound === true)
 
-/** The title that the open page brings with it; null where its last crumb names it, or where it failed. */
+/** The open page's own title; null if its last crumb names it, or if it failed. */
 export function usePageTitle(): string | null {
   const hasFailed = useHasFailed()
   const title = useMatches().at(-1)?.staticData.title

@@ -39,13 +39,13 @@ import { m } from '#messages/m.ts'
 
 export type Group = 'admin' | 'sell' | 'reach' | 'earn' | 'settings'
 
-/** One line of the navigation. It shows only once a route stands at its path, and to those who meet what it needs. */
+/** One line of the navigation. It is shown if a route exists at its path, to people who meet its needs. */
 export interface NavigationItem {
-  /** The route's path; below `/sales-channel/$salesChannelId` where it belongs to a channel. */
+  /** The route's path; below `/sales-channel/$salesChannelId` if it belongs to a channel. */
   path: string
   label: () => string
   group: Group
-  /** Other pages stand below its path: it is open only at its own. */
+  /** Other pages are below its path: it is active only at its own. */
   exact?: true
   icon?: LucideIcon
   /** A subject of which one must be managed. */
@@ -112,7 +112,7 @@ export const navigation: readonly NavigationItem[] = [
   { group: 'earn', path: channel('/pass/products'), label: m.shell_nav_pass_products, icon: IdCard, feature: 'pass' },
   { group: 'earn', path: channel('/pass/subscribers'), label: m.shell_nav_subscribers, icon: UserCheck, feature: 'pass' },
 
-  // Their FAQ and the legal hours are for everybody; what needs an ability says so there.
+  // FAQ and legal hours are for everybody; settings that need an ability state it there.
   {
     group: 'settings',
     path: channel('/settings/customize'),

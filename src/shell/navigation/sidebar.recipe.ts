@@ -60,7 +60,7 @@ export const sidebarRecipe = defineSlotRecipe({
       color: 'text-muted',
       textDecoration: 'none',
       transition: 'background-color 80ms, color 80ms',
-      // A count stands at the end of its line.
+      // A count is at the end of its line.
       '& > span': { marginInlineStart: 'auto' },
       '&:hover': { bg: 'hover', color: 'text' },
       '&[aria-current=page]': { bg: 'accent-soft', color: 'accent-text', fontWeight: 'medium' },

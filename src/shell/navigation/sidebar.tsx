@@ -33,7 +33,7 @@ export function useNavigation(): NavigationItem[] {
   return visibleItems(navigation, { provider, can, channel, inChannel: channel !== null, isBuilt })
 }
 
-/** Brand, channel and navigation; stands at the left, or in a drawer on narrow screens, which bears the brand itself. */
+/** Brand, channel and navigation, at the left; on narrow screens in a drawer, which shows the brand itself. */
 export function Sidebar({ inDrawer = false }: { inDrawer?: boolean }) {
   const styles = sidebar()
   const items = useNavigation()

@@ -3,7 +3,7 @@ import { Toaster } from '#ui/toast/toaster.tsx'
 
 import { Notices } from './notices.tsx'
 
-/** What asks and tells, beside the screens. */
+/** The hosts of questions and messages, beside the screens. */
 export default function Hosts() {
   return (
     <>

@@ -4,7 +4,7 @@ interface InstallEvent extends globalThis.Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Opens the browser's own install dialog; null where it offers none. */
+/** Opens the browser's own install dialog; null if it offers none. */
 export const installOffer = new Cell<(() => Promise<void>) | null>(null)
 
 const key = 'holdfast.install-declined'
@@ -22,7 +22,7 @@ export function listenForInstall(): void {
   addEventListener('appinstalled', () => installOffer.set(null))
 }
 
-/** Never asks again on this device. */
+/** Never offers installation again on this device. */
 export function declineInstall(): void {
   installOffer.set(null)
   try {

@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
- * The browser threw away what was stored here. The device itself can only say that; the server knows how many changes had
- * been waiting, and then that is said instead.
+ * The browser deleted this app's storage. The device itself knows no more; if the server knows how many changes were waiting,
+ * the notice has their number.
  */
 export function LostNotice() {
   const { lost, dismissLost } = useDeviceNews()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { notice } from '#styled/recipes'
 
-/** One card that tells something, and what can be done about it. */
+/** One card with a message and its actions. */
 export function Notice({ title, detail, actions }: { title: string; detail?: string; actions: ReactNode }) {
   const styles = notice()
   return (

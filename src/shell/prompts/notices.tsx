@@ -13,14 +13,14 @@ import { LostNotice } from './lost-notice.tsx'
 import { Notice } from './notice.tsx'
 import { lookForUpdate, updateReady } from './service-worker.ts'
 
-/** What happened to what this device keeps. */
+/** Notices about this device's storage. */
 const told = [
   { flag: 'storageRefused', words: m.shell_storage_refused },
   { flag: 'storageBlocked', words: m.shell_storage_blocked },
   { flag: 'quotaHit', words: m.sync_storage_full },
 ] as const
 
-/** What has to be known and can wait to be answered, one card each. Never in the way of work. */
+/** Notices that can wait for an answer, one card each. They never block work. */
 export function Notices() {
   const flags = useFlags()
   return (
@@ -73,7 +73,7 @@ function UpdateNotice({ needed }: { needed: boolean }) {
   )
 }
 
-/** What areas have to say. */
+/** The notices of the areas. */
 function AreaNotices() {
   return useStore(areaNotices).map(({ id, title, detail, actions }) => (
     <Notice

@@ -3,12 +3,12 @@ import { systemClock } from '#lib/clock.ts'
 import { leaveQuietly } from '#shell/frame/leaving.ts'
 
 const key = 'holdfast.reloaded'
-/** What fails so soon after the network came back was asked for before. */
+/** Requests that fail this soon after the network returned were sent before. */
 const BACK_MS = 10_000
 
 /**
- * After a deploy an old tab asks for a part that is gone. One reload brings the new parts; a second failure within a
- * minute is left to the error page, so that nothing reloads for ever.
+ * After a deploy an old tab requests a script that is gone. One reload loads the new scripts; a second failure within a
+ * minute goes to the error page, so that reloads never repeat endlessly.
  */
 export function reloadOnceOnMissingPart(): void {
   let backAt = -BACK_MS

@@ -17,12 +17,12 @@ export async function registerServiceWorker(): Promise<void> {
     updateReady.set(() => {
       worker.addEventListener('controlling', reload)
       worker.messageSW({ type: 'holdfast:skip-waiting' }).catch(() => undefined)
-      // Where nothing waits any longer, another tab has had it take over already.
+      // If no version is waiting, another tab has already activated it.
       void registered.then((it) => (it?.waiting ? it.waiting.postMessage({ type: 'holdfast:skip-waiting' }) : reload()))
     })
   worker.addEventListener('waiting', offer)
   const registration = await registered
-  /** Workbox tells of the first version that it finds, and where that one could not be installed, of no other. */
+  /** Workbox reports only the first new version, and no other if that one could not be installed. */
   const offerWaiting = () => registration?.waiting && navigator.serviceWorker.controller && offer()
   look = async () => {
     await worker.update()
@@ -35,7 +35,7 @@ export async function registerServiceWorker(): Promise<void> {
 
 let look = async () => {}
 
-/** Looks whether there is a new version: the server takes calls only from one, say. */
+/** Looks for a new version, for example when the server requires one. */
 export const lookForUpdate = () => void look().catch(() => undefined)
 
 function reload(): void {

@@ -15,7 +15,7 @@ import { updateReady } from './service-worker.ts'
 
 const halfMinute = 30_000
 
-/** Whether anything has been asked or told since the app opened; from then on its hosts stay. */
+/** Whether any question or message was shown since the app opened; from then on the hosts stay. */
 export function useAsked(): boolean {
   const [spoken, setSpoken] = useState(false)
   const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()

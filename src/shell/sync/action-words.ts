@@ -6,7 +6,7 @@ type Labelled = Pick<Entry, 'label' | 'action'> & Partial<Pick<Entry, 'answer' |
 
 const labelWords = ({ label }: Labelled) => text(label.message, label.params)
 
-/** What was wanted, in words: of many at once as their area says it. */
+/** An action in words; for many entries, in the words of their area. */
 export function actionWords(entries: readonly Labelled[], descriptions: Descriptions): string {
   const [first] = entries
   if (!first) return ''

@@ -17,7 +17,7 @@ import { fieldsOf, rowWords } from './row-words.ts'
 
 type Props = { entry: Entry; onClose: () => void }
 
-/** A refused entry: why, then what was asked, what was seen, what is there now, and what can be done. */
+/** A refused entry: the reason, the requested, seen and current values, and the choices. */
 export function AttentionDetail({ entry, onClose }: Props) {
   const styles = tray()
   const router = useRouter()

@@ -21,12 +21,12 @@ import { problemWords } from './problem-words.ts'
 
 type Props = { action: TrayAction; onClose: () => void }
 
-/** So many refused seats are listed at first, and more at each asking. */
+/** The number of refused seats listed at first, and added at each press. */
 const AT_ONCE = 20
 
 /**
- * An action of many that was refused in part: what was done and what not, then the choices for all that were refused, then
- * each of them for itself.
+ * An action on many seats that was partly refused: the done and refused counts, the choices for all refused ones, then
+ * each refused seat.
  */
 export function AttentionMany({ action, onClose }: Props) {
   const styles = tray()
@@ -64,7 +64,7 @@ function Seats({ words, entries }: { words: string; entries: readonly Entry[] })
   )
 }
 
-/** Only what was refused is done again; of that only what can be. */
+/** Only refused seats are tried again, and only those that can be. */
 function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()
@@ -89,7 +89,7 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** One refused seat: where, and why; what was asked, seen and is there now folds out. */
+/** One refused seat with its reason; the requested, seen and current values fold out. */
 function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | undefined; onClose: () => void }) {
   const styles = tray()
   const [open, setOpen] = useState(false)

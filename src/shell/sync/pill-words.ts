@@ -9,11 +9,11 @@ export type Tone = 'quiet' | 'busy' | 'offline' | 'waiting' | 'needsYou'
 interface Said {
   words: string
   tone: Tone
-  /** What is enough where there is little room. */
+  /** The short text for narrow screens. */
   short?: string
 }
 
-/** What the pill says and in which tone; the clock is this device's. */
+/** The pill's text and tone, by this device's clock. */
 export function pillWords(status: SyncStatus): Said {
   const { state, at, waiting, sending, needsYou, storing } = status
   switch (state) {
@@ -44,7 +44,7 @@ export function pillWords(status: SyncStatus): Said {
   }
 }
 
-/** What is spoken when the state changes: without counting along, which would never end. */
+/** The announcement of a new state: without counting along, which would never end. */
 export function spokenWords(status: SyncStatus): string {
   if (status.state === 'sending' || status.state === 'updating') return ''
   if (status.state === 'up-to-date' && status.waiting === 0) return m.sync_up_to_date_plain()

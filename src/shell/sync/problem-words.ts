@@ -13,8 +13,8 @@ const ours: Partial<Record<EntryProblem['code'], () => string>> = {
 }
 
 /**
- * Why an entry was refused: what stands in the way where its area knows it, else this device's own reasons, else the server's.
- * @param zone the event's, in which its times are told; the device's where the event is not known
+ * The reason why an entry was refused: its area's, else this device's own, else the server's.
+ * @param zone the event's, for times in the text; the device's if the event is unknown
  */
 export function problemWords(refused: Refused, { refusal }: Description, zone: string = localZone()): string {
   const { problem } = refused

@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 const hidden = new Set(['uuid', 'id', 'version', 'reserved_at', 'event_id', 'sales_channel_id', 'upgrade_status', 'created_at'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A value of a row in words: as its area says it, else times in the zone, people by name, lists one after the other. */
+/** A value of a row in words: its area's, else times in the zone, people by name, lists item by item. */
 function wordsOf(field: string, value: unknown, described: Description, zone: string): string {
   const own = described.value?.(field, value)
   if (own !== undefined) return own
@@ -18,7 +18,7 @@ function wordsOf(field: string, value: unknown, described: Description, zone: st
   return inner.length === 0 ? m.sync_empty() : inner.map(String).join(' · ')
 }
 
-/** Fields of a row as pairs of words; null where there is no row. */
+/** The fields of a row as pairs of words; null without a row. */
 export function rowWords(
   row: unknown,
   fields: readonly string[],
@@ -32,7 +32,7 @@ export function rowWords(
     .map((field) => [described.fields[field]?.() ?? field.replaceAll('_', ' '), wordsOf(field, values[field], described, zone)])
 }
 
-/** Which fields of the rows to compare: those asked for, and what their area adds. */
+/** The fields to compare: the requested ones, and those that their area adds. */
 export function fieldsOf(asked: Record<string, unknown>, described: Description): readonly string[] {
   const fields = Object.keys(asked).filter((field) => !hidden.has(field))
   return described.compared?.(fields) ?? fields

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The pill of the header: a dot, a word, a number. Red only where a person is needed. */
+/** The pill of the header: a dot, a word, a number. Red only if a person is needed. */
 export const syncPillRecipe = defineSlotRecipe({
   className: 'sync-pill',
   slots: ['root', 'dot', 'ring', 'text'],
@@ -37,7 +37,7 @@ export const syncPillRecipe = defineSlotRecipe({
         maxWidth: '88px',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
-        // The time alone: the dot says the rest, and the button is spoken in full.
+        // Hides the text: the dot is enough, and the button's accessible name has all of it.
         '&[data-short]': { fontSize: 0 },
         '&[data-short]::after': { content: 'attr(data-short)', textStyle: 'label' },
       },

@@ -11,7 +11,7 @@ import { useTold } from './use-told.ts'
 const Tray = prepared(async () => (await import('./tray.tsx')).default)
 const around = 2 * Math.PI * 10
 
-/** Always says where things stand; opens the tray. */
+/** Shows the state of the synchronisation; opens the tray. */
 export function SyncPill() {
   const status = useSyncStatus()
   const tray = useLoaded()

@@ -25,7 +25,7 @@ type Props = { kind: Kind; actions: readonly TrayAction[]; onClose: () => void }
 /** The actions that need a person, or wait: one line an action, its entries folded in. */
 export function TrayActions({ kind, actions, onClose }: Props) {
   const needsYou = kind === 'needs-you'
-  // Kept here, so that an action that is done again and refused again stands open as before.
+  // Stored here, so that an action that is retried and refused again stays unfolded.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string, open: boolean) =>
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)))
@@ -83,7 +83,7 @@ function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
   )
 }
 
-/** When it was made, on what, how much of the action is meant, and how it stands. */
+/** When the action was made, on which event, how much of it is meant, and its state. */
 function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null): string {
   const [first] = entries
   if (!first) return ''
@@ -113,7 +113,7 @@ function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void
   )
 }
 
-/** What waits may be taken back until it is on its way. */
+/** A waiting change can be discarded until it is being sent. */
 function Waits({ action }: { action: TrayAction }) {
   const styles = tray()
   const choices = useChoices()

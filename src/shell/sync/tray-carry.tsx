@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton } from '#ui/file-button/file-button.tsx'
 
-/** Where a device is about to be lost: what waits on it goes to a file, and from there to another one. */
+/** Exports the queue of a device that is about to be lost, to be imported on another one. */
 export function TrayCarry({ waiting }: { waiting: number }) {
   const styles = tray()
   const file = useQueueFile()

@@ -17,7 +17,7 @@ import { TraySection } from './tray-section.tsx'
 
 type Props = { report: StorageReport | null; onChange: () => void }
 
-/** What is kept here, how big, how old; and whether the browser promises to keep it. */
+/** The data stored on this device, its size and age, and whether the browser promises to keep it. */
 export function TrayDevice({ report, onChange }: Props) {
   if (report === null) return <Skeleton height="6rem" />
   const lines = report.channels.flatMap(({ channel, name, events, sales }) => [

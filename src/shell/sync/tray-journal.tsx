@@ -21,7 +21,7 @@ interface Done {
   entries: Entry[]
 }
 
-/** What ended today, one line an action. */
+/** Today's finished actions, one line each. */
 export function TrayJournal({ entries }: { entries: readonly JournalEntry[] }) {
   const done = byAction(entries)
   return (
@@ -50,7 +50,7 @@ function DoneLine({ done: { last, entries } }: { done: Done }) {
   )
 }
 
-/** When it ended, on what, how, and how much of the action. */
+/** When the action ended, on which event, its outcome, and how much of it. */
 function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event | null): string {
   const parts = [formatZonedAge(at, systemClock.now(), localZone())]
   if (event && !Object.values(entry.label.params).includes(event.title)) parts.push(event.title)
@@ -59,7 +59,7 @@ function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event
   return parts.join(' · ')
 }
 
-/** Today's entries, newest first, those of one action and outcome as one. What was replaced goes on under its new key. */
+/** Today's entries, newest first, grouped by action and outcome. A replaced entry continues under its new key. */
 export function byAction(entries: readonly JournalEntry[]): Done[] {
   const from = toEpoch(dayStart(systemClock.now(), localZone()))
   const done = new Map<string, Done>()

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode[]
 }
 
-/** A part of the tray: a head with its count, then lines, or one line that says why there are none. */
+/** A section of the tray: a heading with its count, then its lines, or one line for the empty state. */
 export function TraySection({ title, count, tone, actions, empty, children }: Props) {
   const styles = tray({ tone })
   const id = useId()

@@ -12,10 +12,10 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 import { TraySection } from './tray-section.tsx'
 
-/** Calls whose answer was lost: what, when, and what is known of them. Told ones stay until they are put away. */
+/** Calls whose response was lost: name, time and state. Resolved ones stay until they are dismissed. */
 export function TrayUnconfirmed() {
   const userData = useUserData()
-  // What is on its way from this or another tab has its own place to say so.
+  // Calls in flight from this or another tab are shown elsewhere.
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>()).filter(({ became }) => became.is !== 'sent')
   if (!userData || calls.length === 0) return null
   const dismiss = (key: string) => void userData.unconfirmed().then((keeper) => keeper.dismiss([key]))

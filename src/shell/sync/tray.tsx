@@ -16,7 +16,7 @@ import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
 import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
-/** What needs a person, what waits, what was done today, and what this device keeps. */
+/** Changes that need a person, queued changes, today's work, and the data stored on this device. */
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer still open={open} onClose={onClose} title={m.sync_tray()}>
@@ -43,7 +43,7 @@ function TrayBody({ onClose }: { onClose: () => void }) {
 
 const count = (actions: readonly TrayAction[]) => actions.reduce((sum, { entries }) => sum + entries.length, 0)
 
-/** Why nothing goes out, where that is so; or what is still coming in. */
+/** The reason why nothing is sent, or the progress of loading. */
 function Standing({ onClose }: { onClose: () => void }) {
   const { state, online, outdated, loadingSales, storing } = useSyncStatus()
   const router = useRouter()

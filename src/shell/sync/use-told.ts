@@ -8,7 +8,7 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 const tones = { done: 'positive', refused: 'danger' } as const
 
-/** Says in passing what became of a call whose answer was lost, where no form is there to say it. The tray keeps it. */
+/** Shows a toast with the result of a call whose response was lost, if no form shows it. The tray keeps it. */
 export function useTold(): void {
   const userData = useUserData()
   useEffect(() => {

@@ -15,7 +15,7 @@ function regionIn(home: Element, urgency: 'polite' | 'assertive'): HTMLElement {
   return region
 }
 
-/** Speaks to screen readers what the eye sees happen; inside an open dialog too, where the rest of the page is mute. */
+/** Announces a visible change to screen readers, also inside an open dialog, where the rest of the page is inert. */
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const region = regionIn(home, urgency)

@@ -6,13 +6,13 @@ import { useAge } from './use-age.ts'
 const line = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '1.5', fontVariantNumeric: 'tabular-nums' })
 
 type Props = {
-  /** Milliseconds since 1970; null where nothing is known yet. */
+  /** Milliseconds since 1970; null while unknown. */
   at: number | null
-  /** So many local changes, not confirmed yet, are in the numbers. */
+  /** The number of unconfirmed local changes in the figures. */
   waiting?: number
 }
 
-/** Of when numbers are, and how many local changes are in them: a number without its age misleads. */
+/** The age of figures, and the number of local changes in them: a figure without its age misleads. */
 export function AsOf({ at, waiting = 0 }: Props) {
   const time = useAge(at)
   return (

@@ -1,4 +1,4 @@
-/** Up to two letters that stand for a name: of its first and last word, or of the part of an address before the @. */
+/** Up to two initials of a name: of its first and last word, or of the part of an email address before the @. */
 export function initials(name: string): string {
   const words = name
     .replace(/@.*$/, '')

@@ -4,13 +4,13 @@ import { showCount } from '#ui/count/count.ts'
 export type BadgeProps = {
   count: number
   tone?: BadgeVariantProps['tone']
-  /** What is counted, spoken instead of the bare number. */
+  /** The spoken text instead of the bare number. */
   label?: string
 }
 
 const most = 9999
 
-/** A count beside a name; above 9,999 it says so. */
+/** A count beside a name; shown as "9,999+" above 9,999. */
 export function Badge({ count, tone, label }: BadgeProps) {
   return (
     <span

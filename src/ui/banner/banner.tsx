@@ -16,7 +16,7 @@ export type BannerProps = {
   id?: string
 }
 
-/** Something to know before going on, over what it is about. Cautions and dangers are announced. */
+/** A notice above the content it is about. Cautions and dangers are announced. */
 export function Banner({ tone = 'info', title, children, actions, onClose, id }: BannerProps) {
   const styles = banner({ tone })
   const Icon = icons[tone]

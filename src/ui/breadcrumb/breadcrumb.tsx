@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { breadcrumb } from '#styled/recipes'
 
-/** One step of the way: words with an address, or a router's own link as `node`. The last one is where one is. */
+/** One step of the path: words with an address, or a router's own link as `node`. The last one is the current page. */
 export type Crumb = { label: string; href?: string | undefined; node?: ReactNode }
 
 export type BreadcrumbProps = { items: Crumb[] }
 
-/** The way to where one is. */
+/** The path to the current page. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   const styles = breadcrumb()
   const last = items.length - 1

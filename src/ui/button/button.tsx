@@ -16,8 +16,8 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   busy?: boolean
   disabled?: boolean
   /**
-   * Why the button is disabled; it stays focusable, and says so as its tooltip and description, and when it is pressed. Where the reason stands beside
-   * it in words, `aria-describedby` names them.
+   * The reason why the button is disabled. The button stays focusable, and shows the reason as its tooltip, as its description, and when
+   * it is pressed. If the page already shows the reason, name it by `aria-describedby`.
    */
   disabledReason?: string | undefined
 }
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** A finger has no tooltip: a press that does nothing says why. */
+/** Touch has no tooltip, so a press on a disabled button shows the reason. */
 function refuse(event: MouseEvent, reason: string | undefined): void {
   event.preventDefault()
   if (reason) toast({ text: reason, duration: 5_000 })

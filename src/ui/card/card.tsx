@@ -7,13 +7,13 @@ export type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   /** Buttons or switches at the right of the title. */
   actions?: ReactNode
-  /** The heading's level; 2 unless the card stands inside another part of the page. */
+  /** The heading's level; 2 unless the card is inside another part of the page. */
   level?: 2 | 3 | 4
   /** No padding around the content, for tables and lists that reach the edge. */
   flush?: boolean
 }
 
-/** A bordered surface, with a title and actions where it has them. */
+/** A bordered surface, with an optional title and actions. */
 export function Card({ title, actions, level = 2, flush, className, children, ...rest }: CardProps) {
   const styles = card({ flush })
   const id = useId()

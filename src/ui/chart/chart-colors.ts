@@ -1,10 +1,10 @@
-/** How many lines a chart can tell apart. */
+/** The number of lines that a chart can distinguish. */
 export const MOST_LINES = 6
 
 /** The colour of a line by its place, as CSS writes it. */
 export const lineColor = (index: number): string => `var(--colors-chart${(index % MOST_LINES) + 1})`
 
-/** Where a person's own colours stand over ours, lines differ by their dashes alone. */
+/** In forced colours, lines differ by their dashes alone. */
 const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4], [4, 2], [1, 2]]
 
 export interface ChartColors {
@@ -14,7 +14,7 @@ export interface ChartColors {
   muted: string
 }
 
-/** The colours of a canvas, read from the element it stands in: a canvas knows no variables. */
+/** The colours of a canvas, read from its parent element: a canvas cannot use variables. */
 export function chartColors(element: Element): ChartColors {
   const style = getComputedStyle(element)
   if (matchMedia('(forced-colors: active)').matches) {

@@ -1,19 +1,19 @@
-/** One line of a chart: a value for each place on the axis, null where there is none. */
+/** One line of a chart: a value for each place on the axis, null if there is none. */
 export interface ChartLine {
   label: string
   values: readonly (number | null)[]
 }
 
-/** What stands at each place on the axis, in words: a list, or what makes them when they are shown, where that takes long. */
+/** The labels of the places on the axis: a list, or a function that makes them on demand if that is slow. */
 export interface ChartPlaces {
   readonly length: number
-  /** Of a place from 0; undefined where there is none. */
+  /** The label of a place, from 0; undefined if there is none. */
   at(place: number): string | undefined
 }
 
 export interface ChartData {
   places: ChartPlaces
-  /** At most six; more cannot be told apart. */
+  /** At most six: more cannot be distinguished. */
   lines: readonly ChartLine[]
   /** The first line in the period before, place by place. */
   previous?: ChartLine | undefined
@@ -23,7 +23,7 @@ export interface ChartData {
 export const figuresAt = ({ lines, previous }: ChartData, place: number): { label: string; value: number | null }[] =>
   [...lines, ...(previous ? [previous] : [])].map(({ label, values }) => ({ label, value: values[place] ?? null }))
 
-/** A place after a key was pressed; null where the key moves nothing. */
+/** The place after a key press; null if the key moves nothing. */
 export function placeAfterKey(key: string, place: number | null, count: number): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0

@@ -11,15 +11,15 @@ import { type ChartData, figuresAt, placeAfterKey } from './chart-data.ts'
 const HEIGHT = 240
 
 export type LineChartProps = {
-  /** What the chart shows, spoken. */
+  /** The chart's name for screen readers. */
   label: string
-  /** Give it a stable identity: another one is drawn anew. */
+  /** Keep its identity stable: a new object is drawn from scratch. */
   data: ChartData | undefined
   /** A value in words. */
   format: (value: number) => string
-  /** The same for the axis, where that is shorter. */
+  /** A shorter format for the axis, if there is one. */
   formatAxis?: (value: number) => string
-  /** What the places on the axis are, over the table's first column; dates unless told. */
+  /** The heading of the table's first column; "Date" by default. */
   head?: string
   /** Only whole numbers are counted: the axis has no others. */
   whole?: boolean
@@ -137,7 +137,7 @@ function Legend({ data: { lines, previous } }: { data: ChartData }) {
 
 type BubbleProps = { data: ChartData; at: { place: number; left: number }; format: (value: number) => string }
 
-/** All lines at the crosshair; on its other side where there is no room. */
+/** The values of all lines at the crosshair; on its other side if there is no space. */
 function Bubble({ data, at: { place, left }, format }: BubbleProps) {
   const late = place > data.places.length / 2
   return (

@@ -4,7 +4,7 @@ import type { ChartData } from './chart-data.ts'
 
 const LINE_PX = 1.75
 const PREVIOUS_DASH = [4, 4]
-/** So many pixels one label of the axis takes at least, each of its characters, and the room between two. */
+/** The least width of an axis label, the width of one character, and the gap between two labels, in pixels. */
 const [LABEL_PX, CHARACTER_PX, BETWEEN_PX] = [92, 6.5, 16]
 const POINTS_UP_TO = 40
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()
@@ -23,7 +23,7 @@ interface PlotOptions {
 /** Draws a chart into an element; loaded with the first chart. */
 export function drawPlot(into: HTMLElement, { data, format, whole, width, height, onPlace }: PlotOptions): uPlot {
   const { places, lines, previous } = data
-  // The words of all places may take long to make: those at the ends tell how long they are.
+  // Making all labels may be slow, so the first and the last one stand for the width of all.
   const labelPx = CHARACTER_PX * Math.max(...[0, places.length - 1].map((place) => places.at(place)?.length ?? 0))
   const colors = chartColors(into)
   const points = { show: places.length <= POINTS_UP_TO, size: 4 }
@@ -46,7 +46,7 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
       height,
       series,
       legend: { show: false },
-      // Half of the last label's width stands beyond the last point, and half of the first one's before the first.
+      // Half of the first and the last label is outside of the first and the last point.
       padding: [8, Math.max(LABEL_PX, labelPx) / 2, 0, 0],
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },

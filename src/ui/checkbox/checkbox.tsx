@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Choice, type ChoiceProps } from '#ui/choice/choice.tsx'
 
 export type CheckboxProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange'> & {
-  /** `mixed` where only some of what it stands for is on. */
+  /** `mixed` if only some of its items are on. */
   checked: boolean | 'mixed'
   onChecked: (checked: boolean) => void
 }

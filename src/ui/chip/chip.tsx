@@ -9,11 +9,11 @@ export type Tone = NonNullable<ChipVariantProps['tone']>
 
 export type ChipProps = ComponentProps<'span'> & {
   tone?: Tone
-  /** A lucide icon; a tone other than neutral should have one, for colour alone says nothing. */
+  /** A lucide icon. A tone other than neutral needs one, since colour alone is not enough. */
   icon?: ReactNode
 }
 
-/** An icon and a word that say what state something is in. */
+/** A state, as an icon and a word. */
 export function Chip({ tone, icon, className, children, ...rest }: ChipProps) {
   return (
     <span {...rest} className={cx(chip({ tone }), className)}>

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Checkboxes, radios and switches: a native input drawn anew, with its words beside it. */
+/** Checkboxes, radios and switches: a restyled native input with its label. */
 export const choiceRecipe = defineSlotRecipe({
   className: 'choice',
   slots: ['root', 'input', 'words', 'help', 'group'],

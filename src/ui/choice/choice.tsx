@@ -5,13 +5,13 @@ import { choice, field } from '#styled/recipes'
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   kind: 'checkbox' | 'radio' | 'switch'
-  /** Null where nothing is to stand beside it: `aria-label` names it then, and a list pays for no words in each row. */
+  /** Null for no visible label: then `aria-label` names the input, and a list needs no label in each row. */
   label: ReactNode
   help?: ReactNode
   error?: string | null | undefined
 }
 
-/** A native input with its words: what checkbox, switch and radio group share. */
+/** A native input with its label, shared by checkbox, switch and radio group. */
 export function Choice({ kind, label, help, error, ...input }: ChoiceProps) {
   const made = useId()
   const id = input.id ?? made

@@ -4,7 +4,7 @@ import { clipped } from '#styled/recipes'
 
 import { breakable } from './breakable.ts'
 
-/** Two lines of text at most, broken where an id or an email has its joints; what does not fit ends in dots, and the whole is its tooltip. */
+/** At most two lines of text, broken at the joints of an id or an email. A longer text ends in dots, and its tooltip has all of it. */
 export function Clipped({ children }: { children: string }) {
   return (
     <span className={clipped()} title={children}>

@@ -16,12 +16,12 @@ type PickerProps = {
   value: string[]
   onValue: (value: string[]) => void
   options: ComboboxOption[]
-  /** Several may be chosen; they stand as chips under the box. */
+  /** Allows several choices, shown as chips under the box. */
   multiple?: boolean
-  /** Stands in the box instead of chips under it; empty while nothing is chosen. */
+  /** A summary inside the box instead of chips under it; empty while nothing is chosen. */
   summary?: string
   placeholder?: string
-  /** Asked with what is typed; the options then come filtered by the caller. */
+  /** Called with the typed text; the caller then passes filtered options. */
   onSearch?: (text: string) => void
   loading?: boolean
   disabled?: boolean

@@ -29,7 +29,7 @@ export const confirmStore = {
   },
 }
 
-/** Asks, and resolves with whether the person went ahead. A question still open is answered with no. */
+/** Asks a question, and resolves with whether the person confirmed it. A question that is still open resolves with false. */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   current?.answer(false)
   return new Promise((resolve) => {

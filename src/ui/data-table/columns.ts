@@ -15,21 +15,21 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** A CSS width, such as `'8rem'`; of a growing column the least. */
   width?: string
-  /** Shares what room the other columns leave. */
+  /** Shares the width that the other columns leave. */
   grow?: boolean
-  /** Takes no more width than it is given; what is too long breaks, then ends in dots (`Clipped`). */
+  /** Takes no more than its given width; a longer text wraps, then ends in dots (`Clipped`). */
   clip?: boolean
-  /** Steps aside where the table is narrow, narrower or narrowest, unless the person chose it. */
+  /** Is hidden when the table is narrow, narrower or narrowest, unless the person chose to show it. */
   lesser?: Lesser | undefined
-  /** Acts by itself: a press beside its control does not open the row. */
+  /** Handles presses itself: a press beside its control does not open the row. */
   acts?: boolean
   /** The head's words are for assistive technology only: pictures, menus. */
   hideHeader?: boolean
-  /** May not be switched off. The first column never may. */
+  /** Cannot be hidden. The first column never can. */
   fixed?: boolean
   /** Off until the person switches it on. */
   hidden?: boolean
-  /** Where the cell goes in the two-line card of narrow screens: first line, its right end, second line, nowhere. */
+  /** The cell's place in the two-line card of narrow screens: first line, its right end, second line, or none. */
   card?: 'title' | 'end' | 'meta' | 'none'
 }
 
@@ -45,7 +45,7 @@ export function mayHide<Row>(column: Column<Row>, index: number): boolean {
   return index > 0 && !column.fixed && !column.hideHeader
 }
 
-/** Whether a column stands in the table: not where the person switched it off, nor where it has stepped aside unasked. */
+/** Whether a column is shown: neither hidden by the person nor hidden for lack of width. */
 export function isInSight<Row>(column: Column<Row>, { columns, aside }: Pick<TablePreferences, 'columns' | 'aside'>): boolean {
   const chosen = columns[column.id]
   if (chosen !== undefined) return chosen

@@ -109,14 +109,14 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
   )
 }
 
-/** Where the row's title stands; the first column unless one says so. */
+/** The column with the row's title; by default the first one. */
 const titleOf = <Row,>(columns: Column<Row>[]) =>
   Math.max(
     0,
     columns.findIndex(({ card }) => card === 'title'),
   )
 
-/** The sign of a row's state, where it has one. */
+/** The icon of a row's state, if it has one. */
 export function RowMark({ mark, className }: { mark: React.ReactNode; className: string | undefined }) {
   return mark ? <span className={className}>{mark}</span> : null
 }

@@ -16,7 +16,7 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
-  /** What else a key does on the row that has the focus. @returns whether it did something */
+  /** Handles further keys on the focused row. @returns whether the key was handled */
   onRowKey?: (row: Row, key: string) => boolean
   /** Whether a row opens at all; absent: each does. */
   opens?: (row: Row) => boolean
@@ -26,18 +26,18 @@ export type DataTableProps<Row> = {
   loading?: boolean
   /** These rows answer an older question: they fade while the new answer is on its way. */
   stale?: boolean
-  /** Stands in place of the rows when there are none: an `EmptyState` or an `ErrorState`. */
+  /** Shown when there are no rows: an `EmptyState` or an `ErrorState`. */
   empty?: ReactNode
   /** A sign under the row's title: waiting here, needs you. */
   rowMark?: (row: Row) => ReactNode
   isSelected?: (row: Row) => boolean
-  /** Pagination, or what the list covers and how old it is. */
+  /** Pagination, or the coverage and age of the list. */
   footer?: ReactNode
   /**
-   * The table scrolls in what the page leaves it, so that head and footer stay in sight; on by default. `parent`: in what a
-   * column of flexible height leaves it.
+   * The table scrolls inside the space of the page, so that head and footer stay visible; on by default. `parent`: inside the
+   * space of a flexible column.
    */
   fill?: boolean | 'parent'
-  /** Stands in a card that has the frame already. */
+  /** Draws no frame, for a table in a card. */
   flush?: boolean
 }

@@ -46,7 +46,7 @@ export const dataTableRecipe = defineSlotRecipe({
       containerName: 'data-table',
       '& :is(tbody, ul)': { transition: 'opacity 100ms' },
       '&[data-stale] :is(tbody, ul)': { opacity: 0.5 },
-      // A thin line says that another answer is on its way.
+      // A thin line shows that another result is being loaded.
       '&[data-stale]::before': {
         content: '""',
         position: 'absolute',
@@ -62,7 +62,7 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'auto',
       overscrollBehaviorX: 'contain',
       outlineOffset: '-2px',
-      // As high as the head, which a row would otherwise come to lie under.
+      // As high as the head, which would otherwise cover a row.
       scrollPaddingBlockStart: '12',
       '@media print': { overflow: 'visible', maxHeight: 'none !important' },
     },
@@ -80,14 +80,14 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'inherit',
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
-      // Over its switch, which stands in the middle.
+      // Above its switch, which is centred.
       '&[data-acts]': { textAlign: 'center' },
       [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
       [narrower]: { '&[data-lesser=later]': { display: 'none' } },
       [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
-      // What can be done with a row stays in reach, however far the table goes on to the side.
+      // The actions of a row stay in reach, however far the table scrolls sideways.
       '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0 },
     },
     sort: {
@@ -99,7 +99,7 @@ export const dataTableRecipe = defineSlotRecipe({
       color: 'inherit',
       textAlign: 'inherit',
       borderRadius: 'control',
-      // The arrow lies in the room between two columns: a word would be broken for one that mostly is not seen.
+      // The arrow is in the gap between two columns: inside, it would break a word although it is mostly invisible.
       '& svg': {
         position: 'absolute',
         insetInlineStart: '100%',
@@ -117,7 +117,7 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'surface',
       '&[data-open]': { cursor: 'pointer' },
       '@media (hover: hover)': { '&:hover': { bg: 'hover' } },
-      // The cells that stay in place lie over the row's own outline, which is there for forced colours.
+      // Sticky cells cover the row's own outline, which exists for forced colours.
       '&:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px', bg: 'hover' },
       '&:focus-visible > td': { boxShadow: ring('0 2px', '0 -2px') },
       '&:focus-visible > td:first-child': { boxShadow: ring('0 2px', '0 -2px', '2px 0') },

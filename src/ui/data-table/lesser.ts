@@ -7,7 +7,7 @@ export type Lesser = keyof typeof LESSER_REM
 /** Nothing has stepped aside. */
 export const noneAside: readonly Lesser[] = []
 
-/** What has stepped aside in a table so wide, in rem. */
+/** The kinds of columns that are hidden at a table width, in rem. */
 export function asideAt(widthRem: number): readonly Lesser[] {
   const aside = (Object.keys(LESSER_REM) as Lesser[]).filter((lesser) => widthRem <= LESSER_REM[lesser])
   return aside.length === 0 ? noneAside : aside

@@ -1,4 +1,4 @@
-/** Where the focus goes from row `index` of `count` on a key; null when the key is not for moving. */
+/** The index of the row to focus after a key, from row `index` of `count`; null if the key does not move. */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   if (count === 0) return null
   const last = count - 1

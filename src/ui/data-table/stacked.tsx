@@ -4,7 +4,7 @@ import { dataTable } from '#styled/recipes'
 import type { Lesser } from './lesser.ts'
 import { AsideContext } from './use-aside.ts'
 
-/** A second line in a cell for a lesser column, shown where that one has stepped aside. */
+/** A second line in a cell for a secondary column, shown while that column is hidden. */
 export function Stacked({ of, children }: { of: Lesser; children: ReactNode }) {
   if (!use(AsideContext).includes(of)) return null
   return (

@@ -4,18 +4,18 @@ import { asideAt, type Lesser, noneAside } from './lesser.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 import { useMedia } from './use-media.ts'
 
-/** Which lesser columns have no room in the table around. */
+/** The secondary columns that are hidden in the table around. */
 export const AsideContext = createContext(noneAside)
 
-/** What usually stands beside a table that has the page: the sidebar, and the page's own gutters. */
+/** The usual width beside a table that fills the page: the sidebar, and the page's gutters. */
 const BESIDE_REM = 20
 const REM_PX = 16
 
 const all = asideAt(0)
 
 /**
- * Which lesser columns have no room in the table as it is, followed as its width changes; the preferences are told, so that the menu
- * ticks only what stands there. Before the page is laid out it is guessed from the window: tables are mostly as wide as it.
+ * The secondary columns that do not fit the table's width, followed as it changes. The preferences receive them, so that the menu
+ * checks only visible columns. Before the first layout they are estimated from the window's width.
  */
 export function useAside(
   root: RefObject<HTMLElement | null>,
@@ -32,7 +32,7 @@ export function useAside(
     const watch = new ResizeObserver(([entry]) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const now = asideAt((entry?.contentRect.width ?? 0) / rem)
-      // Who has less room has set aside all that others have.
+      // The narrowest table hides all that wider ones hide.
       setMeasured((before) => (before.length === now.length ? before : now))
     })
     watch.observe(element)

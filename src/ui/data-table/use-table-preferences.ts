@@ -8,7 +8,7 @@ export type TablePreferences = {
   density: Density
   /** Columns the person switched on or off, by id. */
   columns: Record<string, boolean>
-  /** Which lesser columns have stepped aside for want of room; the table tells it (`setAside`) and the menu says so. */
+  /** The secondary columns that are hidden for lack of width; the table sets them (`setAside`) and the menu shows it. */
   aside: readonly Lesser[]
   setAside: (aside: readonly Lesser[]) => void
   setDensity: (density: Density) => void

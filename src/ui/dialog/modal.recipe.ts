@@ -55,7 +55,7 @@ export const modalRecipe = defineSlotRecipe({
       overscrollBehavior: 'contain',
       padding: '5',
       outline: 'none',
-      // Room that holds what lies under the pointer in its place (see `use-stillness.ts`).
+      // Extra space that keeps the content under the pointer in place (see `use-stillness.ts`).
       '&[data-still]': {
         overflowAnchor: 'none',
         paddingBlockStart: 'calc(token(spacing.5) + var(--room-above, 0px))',

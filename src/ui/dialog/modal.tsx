@@ -10,20 +10,20 @@ import { useStillness } from './use-stillness.ts'
 
 export type ModalProps = {
   open: boolean
-  /** Asked for by Escape, the close button and a press outside; the owner decides. */
+  /** Called on Escape, the close button and a press outside; the owner decides. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   /** The row of buttons at the bottom. */
   footer?: ReactNode
-  /** False for what must be answered: a press outside then does nothing. */
+  /** False for a question that must be answered: a press outside then does nothing. */
   dismissable?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** Its content changes by itself: what lies under the pointer is held in its place. */
+  /** The content changes by itself, so the content under the pointer is kept in place. */
   still?: boolean
 }
 
-/** What dialogs and drawers share: a native modal with a head, a scrolling body and a foot. */
+/** The common base of dialogs and drawers: a native modal with a head, a scrolling body and a foot. */
 export function Modal(props: ModalProps & Pick<ModalVariantProps, 'place' | 'size'>) {
   const { open, onClose, title, children, footer, dismissable = true, role, still = false, place, size } = props
   const ref = useRef<HTMLDialogElement>(null)

@@ -6,9 +6,9 @@ export interface Standing<Item> {
 }
 
 /**
- * By how much what lies under a hand has moved, in pixels: the innermost item at its height that is still there counts, else the
- * next one below. Zero where nothing of it is left.
- * @param topOf where an item is now; null where it is gone
+ * How far the content under the pointer has moved, in pixels: counted by the innermost item at its height that still exists, else
+ * by the next one below. Zero if none is left.
+ * @param topOf the top of an item now; null if it is gone
  */
 export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[], topOf: (item: Item) => number | null): number {
   const under = before.filter(({ top, bottom }) => top <= hand && bottom > hand)
@@ -21,7 +21,7 @@ export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[]
   return 0
 }
 
-/** How a scrolling area takes a shift back: by scrolling, and by room at its ends where it cannot scroll that far. */
+/** The correction of a shift in a scrolling area: by scrolling, and by extra space at its ends if it cannot scroll that far. */
 export interface Correction {
   scrollTop: number
   above: number
@@ -29,14 +29,14 @@ export interface Correction {
 }
 
 /**
- * @param shift by how much the content moved down (up where negative)
- * @param area how far it is scrolled, how far it can be, and the room that earlier corrections have made
+ * @param shift how far the content moved down (negative: up)
+ * @param area its scroll position, its limit, and the extra space of earlier corrections
  */
 export function correctionFor(
   shift: number,
   area: { scrollTop: number; scrollMost: number; above: number; below: number },
 ): Correction {
-  // Room above that is not needed any more goes first.
+  // Extra space above that is no longer needed is removed first.
   const given = shift > 0 ? Math.min(area.above, shift) : 0
   const wanted = area.scrollTop + shift - given
   const most = area.scrollMost - given

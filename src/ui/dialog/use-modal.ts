@@ -9,7 +9,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(wanted ?? dialog).focus()
 }
 
-/** What bears `data-autofocus` and comes with its data only takes the focus then, unless somebody has done something meanwhile. */
+/** Content with `data-autofocus` that loads later takes the focus only if the person has done nothing meanwhile. */
 function focusWhatComes(dialog: HTMLDialogElement): () => void {
   const done = new AbortController()
   const { signal } = done
@@ -32,7 +32,7 @@ function focusWhatComes(dialog: HTMLDialogElement): () => void {
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [present, setPresent] = useState(open)
   if (open && !present) setPresent(true)
-  // Before the dialog leaves the page: closed while it is still there, it gives the focus back to what opened it.
+  // Closes the dialog before it leaves the page, so that the focus returns to the element that opened it.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return

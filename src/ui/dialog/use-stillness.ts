@@ -2,12 +2,12 @@ import { type RefObject, useEffect } from 'react'
 
 import { correctionFor, shiftUnder, type Standing } from './stillness.ts'
 
-/** What a hand may be about to press, and what stands between. */
+/** The elements that a person may be about to press, and those between them. */
 const ITEMS = 'li, summary, button, h3, p'
 
 /**
- * Holds what lies under the pointer in its place while other content of a scrolling area comes and goes by itself. What the
- * hand unfolds opens below it, and moves nothing under it. The room this may take at the ends goes when the pointer has left.
+ * Keeps the content under the pointer in place while other content of a scrolling area appears and disappears. Content that the
+ * person unfolds opens below the pointer. The extra space at the ends is removed when the pointer has left.
  */
 export function useStillness(area: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {

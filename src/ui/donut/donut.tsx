@@ -7,18 +7,18 @@ import { lineColor } from '#ui/chart/chart-colors.ts'
 import { listed, sharesOf, type Slice } from './shares.ts'
 
 export type DonutProps<S extends Slice> = {
-  /** What it shows, for assistive technology. */
+  /** The chart's name for assistive technology. */
   label: string
   /** The parts; the five largest are listed, the rest is one grey part. */
   slices: readonly S[]
   /** The head of the parts' names, and the other columns of the legend. */
   head: string
   columns: { header: string; cell: (slice: S) => ReactNode }[]
-  /** The figure in the middle, and what it is. */
+  /** The figure in the middle, and its label. */
   middle: { value: ReactNode; label: string }
-  /** What the parts beyond the five come to, in words. */
+  /** Formats the sum of the parts beyond the five. */
   format: (value: number) => string
-  /** Smaller, so that the legend stands beside it where there is little room. */
+  /** Smaller, with the legend beside it, for narrow places. */
   compact?: boolean
 }
 

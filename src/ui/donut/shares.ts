@@ -8,12 +8,12 @@ export interface Slice {
 export const MOST_SLICES = 5
 
 export interface Share {
-  /** Where it begins and how long it is, of a ring of 100. */
+  /** Its start and length, on a ring of 100. */
   from: number
   length: number
 }
 
-/** The parts that are listed, the largest first, and what the rest comes to. */
+/** The listed parts, largest first, and the sum of the rest. */
 export function listed<S extends Slice>(slices: readonly S[]): { shown: S[]; rest: { count: number; value: number } } {
   const sorted = [...slices].sort((a, b) => b.value - a.value)
   const left = sorted.slice(MOST_SLICES)
@@ -23,7 +23,7 @@ export function listed<S extends Slice>(slices: readonly S[]): { shown: S[]; res
   }
 }
 
-/** The shares of values on the ring. What is below nothing takes no part of it. */
+/** The shares of values on the ring. Negative values take no part of it. */
 export function sharesOf(values: readonly number[]): Share[] {
   const sizes = values.map((value) => Math.max(0, value))
   const whole = sizes.reduce((sum, size) => sum + size, 0)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { state } from '#styled/recipes'
 
 export type EmptyStateProps = {
-  /** One line that says why there is nothing. */
+  /** One line that states why there is nothing. */
   text: ReactNode
   /** One button that helps. */
   action?: ReactNode
   icon?: ReactNode
 }
 
-/** Stands where there is nothing to show. */
+/** Shown when there is nothing to show. */
 export function EmptyState({ text, action, icon }: EmptyStateProps) {
   const styles = state({ tone: 'quiet' })
   return (

@@ -6,18 +6,18 @@ import { state } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
 export type ErrorStateProps = {
-  /** What happened. */
+  /** The problem. */
   title: ReactNode
-  /** What it means, and what to do. */
+  /** Its meaning, and what to do. */
   body?: ReactNode
   onRetry?: () => void
   retryText?: string
   busy?: boolean
-  /** Another way out, beside trying again. */
+  /** Another way out, beside Retry. */
   action?: ReactNode
 }
 
-/** Stands where content could not be shown: what happened, what to do, and a way to try again. */
+/** Shown when content could not be loaded: the problem, what to do, and a Retry button. */
 export function ErrorState({ title, body, onRetry, retryText, busy, action }: ErrorStateProps) {
   const styles = state({ tone: 'error' })
   return (

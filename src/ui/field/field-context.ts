@@ -1,6 +1,6 @@
 import { createContext, use, useId } from 'react'
 
-/** What a field tells the control inside it. */
+/** The attributes that a field gives to the control inside it. */
 export type FieldControl = {
   id: string
   'aria-describedby'?: string | undefined
@@ -10,7 +10,7 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** The attributes tying a control to the `Field` around it; a fresh id where there is none. */
+/** The attributes that connect a control to the `Field` around it; outside of one, a new id. */
 export function useFieldControl(): FieldControl {
   const own = useId()
   return use(FieldContext) ?? { id: own }

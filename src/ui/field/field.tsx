@@ -10,10 +10,10 @@ export type FieldProps = {
   label: ReactNode
   /** One line under the control: format, consequence, zone. */
   help?: ReactNode
-  /** What is wrong, in words; empty or absent when nothing is. */
+  /** The error in words; empty or absent if there is none. */
   error?: string | null | undefined
   required?: boolean
-  /** Adds "optional" after the label, for forms where most fields are required. */
+  /** Adds "optional" to the label, for forms in which most fields are required. */
   optional?: boolean
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean
@@ -48,7 +48,7 @@ export function Field({
         htmlFor={id}
         id={`${id}-label`}
         className={styles.label}
-        // Shown, not spoken: `aria-required` says it already.
+        // Visible, not spoken: `aria-required` already announces it.
         data-required={required ? m.ui_required() : undefined}
       >
         {label}

@@ -1,5 +1,5 @@
 import { m } from '#messages/m.ts'
 
-/** How much of the longest text is used: "12 of 100 characters". Undefined where nothing bounds it. */
+/** The used part of the longest text: "12 of 100 characters". Undefined without a limit. */
 export const usedOf = (text: string, max: number | undefined) =>
   max === undefined ? undefined : m.form_characters({ used: text.length, max })

@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps, 'onClick'> & {
   accept: string
 }
 
-/** A button that asks for a file. */
+/** A button that opens the file picker. */
 export function FileButton({ onFile, accept, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -14,7 +14,7 @@ type ZoneProps = {
   onFile: (file: File | null) => void
   /** Endings taken, comma between: `.csv` by default. */
   accept?: string
-  /** At most so many bytes: 20 MB by default. */
+  /** The largest file in bytes: 20 MB by default. */
   maxBytes?: number
   disabled?: boolean
 }

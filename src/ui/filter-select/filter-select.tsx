@@ -11,7 +11,7 @@ export type FilterSelectProps<Value extends string> = {
   value: Value | null
   onValue: (value: Value | null) => void
   options: SelectOption<Value>[]
-  /** What stands there while nothing is chosen; "All" unless told. */
+  /** The text while nothing is chosen; "All" by default. */
   all?: string
 }
 

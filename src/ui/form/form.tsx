@@ -10,7 +10,7 @@ export type FormError = { id: string; message: string }
 
 export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: () => void
-  /** What is wrong, field by field, in the order of the form; more than two are listed on top as well. */
+  /** The errors by field, in the order of the form; more than two are also listed at the top. */
   errors?: FormError[]
   /** Something to know before saving, on top of the fields. */
   warning?: ReactNode
@@ -63,7 +63,7 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
   )
 }
 
-/** Whether a field shows something that has no value, as a date that was begun and not finished. The field is told of it. */
+/** Whether a field shows an incomplete input that has no value, such as a date without its year. The field is notified. */
 function isUnreadable(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.validity.badInput && !element.checkValidity()
 }

@@ -14,7 +14,7 @@ import { Row, Section } from './section.tsx'
 
 const variants = ['primary', 'secondary', 'quiet', 'danger', 'dangerSolid', 'link'] as const
 
-/** Buttons, menus and what floats. */
+/** Buttons, menus and floating parts. */
 export function ActionsGallery() {
   const [compact, setCompact] = useState(true)
   return (

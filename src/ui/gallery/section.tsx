@@ -13,7 +13,7 @@ export function Section({ name, children }: { name: string; children: ReactNode 
   )
 }
 
-/** States beside each other. */
+/** States in one row. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className={hstack({ gap: '3', flexWrap: 'wrap' })}>{children}</div>
 }

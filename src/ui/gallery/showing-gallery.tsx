@@ -18,7 +18,7 @@ import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { rows, seatStates } from './samples.ts'
 import { Row, Section } from './section.tsx'
 
-/** What shows states, figures and facts. */
+/** Parts that show states, figures and facts. */
 export function ShowingGallery() {
   const [tab, setTab] = useState('inventory')
   const [held, setHeld] = useState(true)

@@ -54,7 +54,7 @@ function FaultyForm() {
   )
 }
 
-/** Waiting, nothing, trouble; and what covers the page. */
+/** Loading, empty and error states, and parts that cover the page. */
 export function StatesGallery() {
   const [open, setOpen] = useState<'dialog' | 'drawer' | 'left' | null>(null)
   const confirm = useConfirm()

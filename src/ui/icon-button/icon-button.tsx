@@ -4,7 +4,7 @@ import { button, type ButtonVariantProps } from '#styled/recipes'
 import { cx } from '#styled/css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does, in words: its accessible name and its hint on hover. */
+  /** The action in words: the button's accessible name and its tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonVariantProps['variant']

@@ -1,7 +1,7 @@
-/** So many characters at the end stay in sight: those in which identifiers of one kind differ as a rule. */
+/** The number of characters at the end that stay visible: identifiers of one kind usually differ in them. */
 const END_CHARACTERS = 6
 
-/** Where the part of an identifier begins that is never cut: never inside a pair of code units. A short one may be cut nowhere. */
+/** The start of the part that is never cut off: never inside a surrogate pair. A short identifier is not divided. */
 export function dividedAt(identifier: string): number {
   const characters = Array.from(identifier)
   if (characters.length <= 2 * END_CHARACTERS) return 0

@@ -2,7 +2,7 @@ import { identifier } from '#styled/recipes'
 
 import { dividedAt } from './divided-at.ts'
 
-/** An identifier in one line: where room is short it ends in its middle, with the end still to be read. The whole is its tooltip and what is copied. */
+/** An identifier in one line: if it does not fit, its middle is cut and its end stays visible. Tooltip and copied text have all of it. */
 export function Identifier({ children }: { children: string }) {
   const styles = identifier()
   const at = dividedAt(children)

@@ -2,7 +2,7 @@ import { kbd } from '#styled/recipes'
 
 export type KbdProps = { keys: string[] }
 
-/** The keys of a shortcut, as a hint; hidden where there is no keyboard. */
+/** The keys of a shortcut, as a hint; hidden on devices without a keyboard. */
 export function Kbd({ keys }: KbdProps) {
   return (
     <span className={kbd()}>

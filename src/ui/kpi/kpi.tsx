@@ -9,9 +9,9 @@ export type KpiProps = {
   label: string
   /** The figure, written out by the caller. */
   value: ReactNode
-  /** Percent against the period before, 10 meaning 10 %; null where there is nothing to compare with. */
+  /** The change against the period before, in percent: 10 means 10 %. Null without a comparison. */
   change?: number | null
-  /** What the change is against. */
+  /** The label of the compared period. */
   changeLabel?: string
   loading?: boolean
 }
@@ -19,7 +19,7 @@ export type KpiProps = {
 const trendOf = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'even')
 const icons = { up: ArrowUpRight, down: ArrowDownRight, even: Minus }
 
-/** One figure with its name, and how it moved. Stands in a `Card`. */
+/** One figure with its name and its change, for use in a `Card`. */
 export function Kpi({ label, value, change, changeLabel, loading }: KpiProps) {
   const styles = kpi()
   const trend = trendOf(change ?? 0)

@@ -10,7 +10,7 @@ import { type MenuEntry, MenuItems } from './menu-items.tsx'
 import { entryAfterKey, entryTyped } from './menu-keys.ts'
 
 export type MenuProps = {
-  /** What the menu is for: the button's spoken name, and its hint where it has no words. */
+  /** The purpose of the menu: the button's accessible name, and its tooltip if it has no words. */
   label: string
   items: MenuEntry[]
   /** The button; three dots without words by default. */
@@ -26,7 +26,7 @@ export type MenuProps = {
 
 const entriesOf = (menu: Element | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
-/** A button that opens a list of things to do. Arrows, Home, End and first letters move; Escape closes. */
+/** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape closes. */
 export function Menu({ label, items, trigger = {}, align = 'end' }: MenuProps) {
   const typed = useRef({ text: '', at: 0 })
   const { open, close, triggerProps, popoverProps } = usePopover({ align }, (sheet) => entriesOf(sheet)[0]?.focus())

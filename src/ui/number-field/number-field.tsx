@@ -70,7 +70,7 @@ export function NumberField(props: NumberFieldProps) {
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'decimals' | 'prefix' | 'fixed'> & { currency: string }
 
-/** An amount in a currency, its sign where the language puts it, with the decimals the currency has. */
+/** An amount in a currency, with its sign at the place that the language uses, and the decimals of the currency. */
 export function MoneyField({ currency, min = 0, ...rest }: MoneyFieldProps) {
   const sign = currencySymbol(currency).trim()
   const affix = isSymbolLast() ? { suffix: sign } : { prefix: sign }

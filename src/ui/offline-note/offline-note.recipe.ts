@@ -11,7 +11,7 @@ export const offlineNoteRecipe = defineRecipe({
     '& .lucide': { boxSize: '14px' },
   },
   variants: {
-    // Over what it is about, in room that is there anyway: it appears by itself and must move nothing.
+    // Above its content, without taking space: it appears by itself and must move nothing.
     above: {
       true: {
         position: 'absolute',

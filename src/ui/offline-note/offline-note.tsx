@@ -5,12 +5,12 @@ import { offlineNote } from '#styled/recipes'
 
 type OfflineNoteProps = {
   id?: string
-  /** Stands over its nearest positioned parent, taking no room; on narrow screens it is only spoken. */
+  /** Overlays its nearest positioned parent, without taking space; on narrow screens it is only spoken. */
   above?: boolean
   children: ReactNode
 }
 
-/** A quiet word on what being offline means here: how old a list is, what it covers, why a button waits. */
+/** A quiet note about the effects of being offline: the age of a list, its coverage, or why a button is disabled. */
 export function OfflineNote({ id, above, children }: OfflineNoteProps) {
   return (
     <span id={id} className={offlineNote({ above })}>

@@ -9,7 +9,7 @@ export type PageHeaderProps = {
   actions?: ReactNode
 }
 
-/** The page's name, and what can be done on the whole of it. */
+/** The page's name, and the actions on the whole page. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const styles = pageHeader()
   return (

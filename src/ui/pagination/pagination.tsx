@@ -19,7 +19,7 @@ export type PaginationProps = {
   /** Page sizes to choose from, with `onSize`. */
   sizes?: number[]
   onSize?: (size: number) => void
-  /** After the counts: "+ 2 waiting", what is covered, how old it is. */
+  /** Text after the counts: "+ 2 waiting", the coverage, the age. */
   extra?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@pandacss/dev'
 
-/** The sheet of everything that floats beside its button. */
+/** The surface of every part that floats beside its button. */
 export const popoverRecipe = defineRecipe({
   className: 'popover',
   base: {

@@ -15,7 +15,7 @@ export type PopoverTrigger = {
 }
 
 export type PopoverProps = {
-  /** What it is, for assistive technology. */
+  /** The popover's name for assistive technology. */
   label: string
   /** The button: `(props) => <Button {...props}>…</Button>`. */
   trigger: (props: PopoverTrigger) => ReactNode
@@ -25,7 +25,7 @@ export type PopoverProps = {
   width?: string
 }
 
-/** Content that floats beside its button until one presses elsewhere. */
+/** Content that floats beside its button until a press elsewhere. */
 export function Popover({ label, trigger, children, align, width }: PopoverProps) {
   const { open, close, triggerProps, popoverProps } = usePopover({ align }, (sheet) => {
     const first = sheet.querySelector<HTMLElement>('[data-autofocus], input, select, textarea, button, a[href]')

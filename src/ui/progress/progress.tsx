@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react'
 import { progress } from '#styled/recipes'
 
 export type ProgressProps = {
-  /** What is going on, spoken. */
+  /** The name of the work, for screen readers. */
   label: string
   /** How far; without it the end is not known. */
   value?: number | undefined

@@ -5,12 +5,12 @@ import type { Tone } from '#ui/chip/chip.tsx'
 export type ProportionPart = { value: number; label: string; tone: Tone | 'available' | 'reserved' | 'purchased' }
 
 export type ProportionBarProps = {
-  /** What is being divided; spoken with the parts. */
+  /** The name of the whole; spoken with the parts. */
   label: string
   parts: ProportionPart[]
 }
 
-/** A bar of four pixels split in the proportion of its parts. The figures stand beside it; this is their picture. */
+/** A bar of four pixels, split in the proportion of its parts. It illustrates the figures beside it. */
 export function ProportionBar({ label, parts }: ProportionBarProps) {
   const styles = proportionBar()
   const spoken = parts.map((part) => `${part.label} ${showCount(part.value)}`).join(', ')

@@ -13,7 +13,7 @@ export type RadioGroupProps<Value extends string> = {
   options: RadioOption<Value>[]
   help?: ReactNode
   error?: string | null | undefined
-  /** Beside each other rather than under each other. */
+  /** In one row instead of a column. */
   inline?: boolean
   /** The first option's id, for links from an error summary. */
   id?: string

@@ -7,22 +7,22 @@ import { useDebounced } from '#ui/field/use-debounced.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 export type SearchBoxProps = {
-  /** Spoken, and the placeholder where none is given. */
+  /** The accessible name, and the placeholder if none is given. */
   label: string
   value: string
   onValue: (value: string) => void
   /** Milliseconds of quiet before `onValue`; none by default, for searches that run on the device. */
   debounce?: number
   placeholder?: string
-  /** Stands at the right while the box is empty, such as a key hint. */
+  /** Shown at the right while the box is empty, such as a key hint. */
   hint?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Longer words no list is asked for. */
+/** The longest search text. */
 const LONGEST = 255
 
-/** A box to search with. Escape clears it; what is typed shows at once, whatever the debounce. */
+/** A search box. Escape clears it; typed text shows at once, whatever the debounce. */
 export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hint, inputRef }: SearchBoxProps) {
   const styles = control()
   const [typed, setTyped] = useState(value)
@@ -31,7 +31,7 @@ export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hi
   const later = useDebounced(onValue, debounce)
   if (value !== followed) {
     setFollowed(value)
-    // An answer to an earlier keystroke must not overwrite what was typed since.
+    // The result of an earlier keystroke must not overwrite newer text.
     if (!focused) setTyped(value)
   }
   const change = (text: string, now = debounce === 0) => {

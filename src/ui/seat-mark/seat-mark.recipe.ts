@@ -27,7 +27,7 @@ export const seatMarkRecipe = defineRecipe({
       SeatState,
       ReturnType<typeof pictureOf>
     >,
-    // The mark is the element itself, or stands in it before its words.
+    // The mark is the element itself, or is inside it before its words.
     as: { itself: mark, before: { _before: { content: '""', ...mark } } },
   },
   defaultVariants: { as: 'itself' },

@@ -21,7 +21,7 @@ export type SeatMarkProps = {
   state: SeatState
   /** Pixels; 14 by default. */
   size?: number
-  /** Speaks the state, where no word stands beside the mark. */
+  /** Gives the mark an accessible name, if no word is beside it. */
   labelled?: boolean
 }
 
@@ -49,13 +49,13 @@ const tones = {
 
 export type SeatChipProps = {
   state: SeatState
-  /** In place of the state's own word, where another thing than a seat is in it. */
+  /** Replaces the state's own word, for things other than seats. */
   word?: string
   count?: number
   className?: string
 }
 
-/** Shape and word, with a count where there is one. What is not confirmed has a dashed edge and no fill. */
+/** Shape and word, with an optional count. Unconfirmed states have a dashed edge and no fill. */
 export function SeatChip({ state, word, count, className }: SeatChipProps) {
   const look = seatShapes[state].dashed ? chip({ tone: tones[state], kind: 'asked' }) : chip({ tone: tones[state] })
   return (

@@ -1,8 +1,8 @@
 import { seatOutline, seatShapes, type SeatState } from './seat-shapes.ts'
 
 /**
- * A seat's state as a picture for a style sheet. A background costs a row of a table no element of its own, where a drawing in the
- * page costs three, and the browser a layer's worth of work at each.
+ * A seat's state as a picture for a style sheet. A background costs a table row no element of its own; an inline drawing costs
+ * three elements, and a layer for each.
  * @param colorOf a colour token in one theme
  * @returns the value of `background-image`
  */

@@ -1,4 +1,4 @@
-/** What a seat, or a wish about it, is in: the seat language, the same everywhere. */
+/** The states of a seat, and of a queued change to one; they look the same everywhere. */
 export type SeatState = 'available' | 'reserved' | 'purchased' | 'hold-requested' | 'release-requested' | 'needs-you'
 
 export type SeatShape = {
@@ -12,7 +12,7 @@ export type SeatShape = {
   sign: string
 }
 
-/** Shape by shape, so that no state is told by its colour alone. Drawn in a box of 16 × 16, for marks and for grids. */
+/** A shape for each state, so that no state depends on colour alone. Drawn in a box of 16 × 16, for marks and for grids. */
 export const seatShapes: Record<SeatState, SeatShape> = {
   available: { color: 'text-faint', fill: 'none', sign: '' },
   reserved: { color: 'caution', fill: 'half', sign: 'M8 4.2V8l2.5 1.5' },

@@ -5,7 +5,7 @@ import { segmentGroup, onlySpoken } from '#styled/recipes'
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode; disabled?: boolean }
 
 export type SegmentGroupProps<Value extends string> = {
-  /** What is being switched, spoken only. */
+  /** The group's accessible name; not visible. */
   label: string
   value: Value
   onValue: (value: Value) => void

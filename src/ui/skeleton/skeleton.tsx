@@ -2,7 +2,7 @@ import { skeleton } from '#styled/recipes'
 
 export type SkeletonProps = { width?: string | number; height?: string | number }
 
-/** A grey place where something is coming, of the size it will have. */
+/** A grey placeholder of the size of the loading content. */
 export function Skeleton({ width = '100%', height = '0.875rem' }: SkeletonProps) {
   return <span aria-hidden="true" className={skeleton()} style={{ width, height }} />
 }

@@ -2,7 +2,7 @@ import { spinner } from '#styled/recipes'
 
 export type SpinnerProps = {
   size?: 'small' | 'large'
-  /** Spoken where the spinner stands alone; without it the spinner is decoration. */
+  /** The accessible name of a spinner without words beside it; without a label it is decorative. */
   label?: string
 }
 

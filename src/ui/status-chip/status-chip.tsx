@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** What a state means to the person: it works, it is off, it is to come, somebody should look, it went wrong. */
+/** The meaning of a state for people: on, off, to come, needs a look, wrong. */
 export type StatusMeaning = 'on' | 'off' | 'coming' | 'caution' | 'wrong'
 
 const looks = {
@@ -14,7 +14,7 @@ const looks = {
   wrong: { tone: 'danger', icon: <CircleAlert /> },
 } as const
 
-/** A row's state in a word, with the colour and the sign of what it means. */
+/** A row's state in a word, with the colour and icon of its meaning. */
 export function StatusChip({ means, children }: { means: StatusMeaning; children: ReactNode }) {
   return <Chip {...looks[means]}>{children}</Chip>
 }

@@ -9,7 +9,7 @@ export type Tab<Value extends string> = { value: Value; label: string; count?: n
 export type TabsProps<Value extends string> = {
   /** Ties tabs and panels: the same in `TabPanel`. */
   id: string
-  /** What the tabs choose between, spoken. */
+  /** The tab list's accessible name. */
   label: string
   value: Value
   onValue: (value: Value) => void
@@ -65,7 +65,7 @@ export type TabPanelProps = {
   children: ReactNode
 }
 
-/** What the chosen tab shows. */
+/** The content of the chosen tab. */
 export function TabPanel({ tabs: id, value, children }: TabPanelProps) {
   return (
     <div

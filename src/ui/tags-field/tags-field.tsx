@@ -9,7 +9,7 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 type TagsProps = {
   value: readonly string[]
   onValue: (value: string[]) => void
-  /** So many at most. */
+  /** The most tags. */
   max?: number
   placeholder?: string
   disabled?: boolean
@@ -51,7 +51,7 @@ export type TagsFieldProps = FieldProps & TagsProps
 
 /**
  * Several short texts as chips: Enter, a comma, a semicolon or leaving the field adds one; Backspace and the arrows reach
- * them. What is pasted is divided. A text is there once.
+ * them. Pasted text is split. Each text occurs once.
  */
 export function TagsField({ label, help, error, required, optional, hideLabel, id, ...tags }: TagsFieldProps) {
   return (

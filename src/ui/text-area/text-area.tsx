@@ -28,7 +28,7 @@ function Area({ value, onValue, ...rest }: AreaProps) {
 
 export type TextAreaProps = FieldProps &
   AreaProps & {
-    /** The longest it may be: how much of it is used stands under the field, unless `help` does. */
+    /** The longest length: a counter is shown under the field, unless `help` is shown there. */
     counts?: number
   }
 

@@ -8,7 +8,7 @@ import { usedOf } from '#ui/field/used-of.ts'
 export type InputProps = Omit<ComponentProps<'input'>, 'value' | 'prefix'> & {
   value: string
   onValue: (value: string) => void
-  /** Stands inside the box, before or after what is typed: a currency sign, a unit, a button. */
+  /** Shown inside the box, before or after the input: a currency sign, a unit, a button. */
   prefix?: ReactNode
   suffix?: ReactNode
   /** Figures line up at the right. */
@@ -35,7 +35,7 @@ export function Input({ value, onValue, prefix, suffix, figures, ...rest }: Inpu
 
 export type TextFieldProps = FieldProps &
   Omit<InputProps, 'id' | 'required'> & {
-    /** The longest it may be: how much of it is used stands under the field, unless `help` does. */
+    /** The longest length: a counter is shown under the field, unless `help` is shown there. */
     counts?: number
   }
 

@@ -15,7 +15,7 @@ export const grounds = {
 const white = '#ffffff'
 const ink = toHex({ l: 0.19, c: 0.01, h: 220 })
 
-/** Makes a colour darker or lighter, a hundredth at a time, until it stands out enough from every ground. */
+/** Makes a colour darker or lighter in steps of a hundredth, until it has enough contrast on every background. */
 function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
   let { l } = color
   let hex = toHex(color)
@@ -27,8 +27,8 @@ function mend(color: Oklch, step: 0.01 | -0.01, on: string[]): string {
 }
 
 /**
- * The style variables of a brand colour (hex) for both themes: the fill, the words on it, the words in it, its soft
- * background. Every pair of words and ground has a contrast of at least 4.5:1. Null where the text is no hex colour.
+ * The style variables of a brand colour (hex) for both themes: the fill, the text on it, text in it, and its soft
+ * background. Each pair of text and background has a contrast of at least 4.5:1. Null if the text is no hex colour.
  */
 export function brandVariables(hex: string | null | undefined): BrandVariables | null {
   const rgb = parseHex(hex)
@@ -49,11 +49,11 @@ export function brandVariables(hex: string | null | undefined): BrandVariables |
 }
 
 /**
- * Puts a channel's colours over the house accent, on the root element: tokens resolve there, so nowhere else would do.
- * `color_1` counts, `color_2` where the first is none; neither, or null, brings the house accent back.
+ * Replaces the default accent by a channel's colours, on the root element, where tokens are resolved.
+ * Uses `color_1`, or `color_2` if the first is no colour; without either, the default accent returns.
  */
 export const applyBrand = (colors: BrandColors | null): void => layBrand(variablesOf(colors))
 
-/** The style variables of a channel's colours; null where neither is a colour. */
+/** The style variables of a channel's colours; null if neither is a colour. */
 export const variablesOf = (colors: BrandColors | null): BrandVariables | null =>
   brandVariables(colors?.color_1) ?? brandVariables(colors?.color_2)

@@ -38,7 +38,7 @@ export const semanticColors = {
   'info-soft': pair('oklch(0.96 0.02 248)', 'oklch(0.3 0.042 250)'),
   'info-text': pair('oklch(0.45 0.11 252)', 'oklch(0.84 0.08 245)'),
 
-  // Six lines of a chart in fixed order, told apart by the colour-blind too: their lightness differs where their hues meet.
+  // Six chart lines in fixed order, which colour-blind people can distinguish: similar hues differ in lightness.
   chart1: pair('oklch(0.52 0.13 245)', 'oklch(0.72 0.12 240)'),
   chart2: pair('oklch(0.64 0.16 52)', 'oklch(0.77 0.14 62)'),
   chart3: pair('oklch(0.54 0.11 168)', 'oklch(0.74 0.12 168)'),

@@ -5,7 +5,7 @@ export const keyframes = {
   appear: { from: { opacity: '0', transform: 'translateY(4px)' }, to: { opacity: '1', transform: 'none' } },
 }
 
-/** What holds for the whole document: type, focus ring, icons, scroll bars, reduced motion and printing. */
+/** Styles of the whole document: type, focus ring, icons, scroll bars, reduced motion and printing. */
 export const globalStyles = {
   html: {
     fontFamily: 'body',
@@ -19,7 +19,7 @@ export const globalStyles = {
   },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
-  // Only where scroll bars take no room: elsewhere the page would jump aside when a dialog opens.
+  // Only where scroll bars take no space: elsewhere the page would jump sideways when a dialog opens.
   'html:has(dialog[open])': { _coarse: { overflow: 'hidden' } },
   body: { minHeight: '100dvh', textStyle: 'body' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
@@ -31,7 +31,7 @@ export const globalStyles = {
   ':focus:not(:focus-visible)': { outline: 'none' },
   'button:not(:disabled), label[for], summary, select': { cursor: 'pointer' },
   '.lucide': { width: '16px', height: '16px', strokeWidth: '1.75', flexShrink: '0' },
-  // Elsewhere than here, each element would have a style of its own for it.
+  // Defined here once; elsewhere each element would get its own style for it.
   ':root::selection': { bg: 'accent-soft', color: 'accent-text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

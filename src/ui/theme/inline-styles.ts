@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Styling = Record<string, unknown>
 
-/** The modules whose calls can be answered at build time: what they answer depends on nothing but their arguments. */
+/** The modules whose calls can be evaluated at build time: their results depend only on their arguments. */
 const modules: Record<string, string> = { '#styled/css': 'css', '#styled/patterns': 'patterns' }
 const none = Symbol('not known before it runs')
 
@@ -27,7 +27,7 @@ function valueOf(node: Node): unknown {
 
 const allOf = (values: unknown[]) => (values.includes(none) ? none : values)
 
-/** Local names of what a module takes from the styling modules: `css` → [`#styled/css`, `css`]. */
+/** Local names of imports from the styling modules: `css` → [`#styled/css`, `css`]. */
 function stylingNames(body: Node[]): Map<string, [source: string, name: string]> {
   const names = new Map<string, [string, string]>()
   for (const node of body) {

@@ -12,7 +12,7 @@ export const brandNames = [
 
 export type BrandVariables = Record<(typeof brandNames)[number], string>
 
-/** A channel's colours (hex), and what was made of them; null where they are none. */
+/** A channel's colours (hex), and the variables derived from them; null if there are none. */
 export interface KeptBrand {
   colors: readonly [string | null, string | null]
   variables: BrandVariables | null
@@ -20,7 +20,7 @@ export interface KeptBrand {
 
 const keyOf = (channel: number) => `holdfast.brand.${channel}`
 
-/** How a channel looked here last; null where that is not known. */
+/** A channel's last known look on this device; null if unknown. */
 export function keptBrand(channel: number): KeptBrand | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(channel)) ?? 'null')
@@ -43,7 +43,7 @@ export function keepBrand(channel: number, brand: KeptBrand): void {
   }
 }
 
-/** Puts a brand over the house accent; null brings the accent back. What is as it was is left alone: the whole page is styled anew. */
+/** Replaces the default accent by a brand; null restores it. Unchanged values are skipped, since a change restyles the whole page. */
 export function layBrand(variables: Partial<BrandVariables> | null): void {
   const { style } = document.documentElement
   for (const name of brandNames) {

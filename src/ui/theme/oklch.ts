@@ -6,7 +6,7 @@ type Triple = [number, number, number]
 const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 const toGamma = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
 
-/** Reads `#rgb` or `#rrggbb`, the hash optional; null where the text is no such colour. */
+/** Parses `#rgb` or `#rrggbb`, with or without the hash; null if the text is no such colour. */
 export function parseHex(text: string | null | undefined): Triple | null {
   const match = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text?.trim() ?? '')
   if (!match?.[1]) return null

@@ -1,7 +1,7 @@
 /**
- * What browsers bring of their own, taken away. Panda's reset does the same for `::before`, `::after`, `::backdrop` and
- * `::selection` of every element, so that the browser works out four styles more for each: half of all its work on styles. The few
- * pseudo-elements here say themselves what they need.
+ * Removes the browsers' default styles. Panda's reset does so for `::before`, `::after`, `::backdrop` and `::selection` of every
+ * element, so that the browser computes four more styles for each: half of its work on styles. The few pseudo-elements here
+ * set their own styles.
  */
 export const reset = {
   '*': { margin: '0px', padding: '0px', boxSizing: 'border-box', borderWidth: 0, borderStyle: 'solid' },

@@ -4,7 +4,7 @@ type PrepareHook = NonNullable<NonNullable<Config['hooks']>['codegen:prepare']>
 
 type Recipe = { className: string; defaultVariants?: object; slots?: readonly string[]; compoundVariants?: unknown[] }
 
-/** The names a recipe answers with, and nothing else: a third of a kilobyte for all of them, where Panda's runtime takes five. */
+/** Only the class names that a recipe returns: a third of a kilobyte for all recipes, where Panda's runtime takes five. */
 const runtime = `const named = (name, variants) => {
   let classes = name
   for (const key in variants) {
@@ -69,7 +69,7 @@ export function slimRecipes(recipes: Record<string, Recipe>): PrepareHook {
       if (artifact?.id === 'recipes') for (const file of artifact.files) replaced.add(replaceRecipe(file, modules))
     }
     const missing = ['helpers', 'create-recipe.mjs', ...modules.keys()].filter((file) => !replaced.has(file))
-    // In development Panda generates only what changed.
+    // In development Panda generates only changed recipes.
     if (changed === undefined && missing.length > 0) throw new Error(`Panda no longer generates ${missing.join(', ')}.`)
   }
 }

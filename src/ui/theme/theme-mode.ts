@@ -35,7 +35,7 @@ export function startTheme(): void {
 
 /** From here on the choice is this person's (a user id); without one it is the device's. */
 export function setThemePerson(id: string | number | null): void {
-  // Whoever leaves takes their choice along: the next one here, or the sign-in, begins as the device has it.
+  // Sign-out removes the person's choice: the sign-in screen, and the next person, start with the device's theme.
   if (id === null && person !== '') forgetDeviceChoice()
   person = id === null ? '' : String(id)
   mode = read()

@@ -3,7 +3,7 @@ export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger' | 'info'
 type ToastAction = {
   label: string
   onAction: () => void
-  /** It takes back what was just done: Ctrl+Z does it, too. */
+  /** The action undoes the last change, so Ctrl+Z triggers it, too. */
   undoes?: boolean
 }
 
@@ -37,7 +37,7 @@ export const toastStore = {
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
 }
 
-/** Says something in passing at the bottom of the page; it leaves by itself. The same text twice is said once. */
+/** Shows a short message at the bottom of the page for a while. The same text twice is shown once. */
 export function toast(what: string | ToastOptions): void {
   const options = typeof what === 'string' ? { text: what } : what
   const item = { duration: options.action ? 8000 : 2000, ...options, id: ++count }

@@ -19,7 +19,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, input:not([type=radio], [type=checkbox])'))
 
-/** Ctrl+Z, outside of fields, takes back what the newest toast offers to undo. */
+/** Ctrl+Z outside of fields triggers the undo action of the newest toast. */
 function useUndoKey(onAct: (item: ToastItem) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -55,21 +55,21 @@ function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (
   )
 }
 
-/** Shows what `toast()` says, above everything, dialogs too; mounted once, in the shell. The pointer or the focus on it holds it. */
+/** Shows the messages of `toast()` above everything, dialogs too; mounted once, in the shell. A message under the pointer or focus stays. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id
   const act = useCallback((item: ToastItem) => {
-    // What had the focus is gone with it.
+    // The focused element is gone.
     setHeld(false)
     toastStore.dismiss(item.id)
     item.action?.onAction()
   }, [])
   useUndoKey(act)
   useEffect(() => {
-    // Shown anew for every message: the last one shown lies on top, over a dialog opened since.
+    // Reopened for every message, so that the newest is above a dialog opened since.
     const shown = region.current
     if (!shown || newest === undefined) return
     if (shown.matches(':popover-open')) shown.hidePopover()

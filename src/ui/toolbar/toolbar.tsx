@@ -5,7 +5,7 @@ import { toolbar } from '#styled/recipes'
 export type ToolbarProps = {
   /** A `SearchBox`. */
   search?: ReactNode
-  /** Chips and pickers that narrow what is shown. */
+  /** Chips and pickers that filter the content. */
   filters?: ReactNode
   /** View switches, the table's menu, exports. */
   views?: ReactNode

@@ -9,7 +9,7 @@ export const tooltipRecipe = defineSlotRecipe({
       position: 'fixed',
       inset: 'auto',
       margin: 0,
-      // Where the system forces its colours, the edge is all that tells it from what is below.
+      // In forced colours the border is the only visible edge.
       border: '1px solid transparent',
       paddingInline: '2',
       paddingBlock: '1',

@@ -9,12 +9,12 @@ export type ViewFields = Omit<ViewBody, 'list'>
 
 /** Keeps views through the queue. */
 export interface ViewKeeper {
-  /** Whose shared ones there are. */
+  /** Whether shared views come from the channel or from provider staff. */
   among: 'channel' | 'provider'
-  /** Answers its id; null where it was not kept, which the person has been told. */
+  /** Returns the view's id; null if it was not stored, which is reported on screen. */
   create(body: ViewBody): Promise<string | null>
   update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>
-  /** Asks first. */
+  /** Asks for confirmation first. */
   remove(view: ListView): void
 }
 
@@ -22,9 +22,9 @@ export interface ViewKeeper {
 export interface Views {
   keeper: ViewKeeper
   mine: readonly ListView[]
-  /** Of other people. */
+  /** The shared views of other people. */
   shared: readonly ListView[]
-  /** The one that the address names; null where it names none, or none that is here. */
+  /** The view in the address; null if it names none, or one that is not here. */
   active: ListView | null
   isMine: boolean
 }
@@ -55,7 +55,7 @@ interface Changed extends Pick<Look, 'columns' | 'density'> {
   of: string
 }
 
-/** Columns and row height: those of the view in use, with what was changed since, or the person's own. */
+/** Columns and row height: those of the active view with later changes, or the person's own. */
 export function useViewPreferences(own: TablePreferences, view: ListView | null): TablePreferences {
   const [changed, setChanged] = useState<Changed | null>(null)
   if (view === null) return own

@@ -21,7 +21,7 @@ interface Props {
 
 const LONGEST_TITLE = 80
 
-/** Names a view and says who sees it. */
+/** Names a view and chooses who sees it. */
 export default function ViewDialog({ search, views, look, view, onClose }: Props) {
   const { keeper } = views
   const [title, setTitle] = useState(view?.title ?? '')

@@ -3,10 +3,10 @@ import type { SavedView } from '#contract/saved-views.ts'
 /** A view of a channel's list, or of the admin's. */
 export type ListView = Omit<SavedView, 'sales_channel_id'> & { sales_channel_id: number | null }
 
-/** How a list is looked at: what its address asks for, its columns, the height of its rows. */
+/** The look of a list: its search, its columns, the height of its rows. */
 export type Look = Pick<SavedView, 'query' | 'columns' | 'density'>
 
-/** Whether two are the same; the order in which filters or columns were set says nothing. */
+/** Whether two looks are equal; the order of filters and columns does not matter. */
 export const sameLook = (one: Look, other: Look): boolean =>
   one.density === other.density && plain(one.columns) === plain(other.columns) && plain(one.query) === plain(other.query)
 

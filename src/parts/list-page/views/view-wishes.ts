@@ -14,7 +14,7 @@ interface By {
   now: number
 }
 
-/** The wish to save a view. Its key is its id, on this device and on the server. */
+/** The queued change that saves a view. Its key is its id, on this device and on the server. */
 export function createWish(body: ViewBody, { channel, me, now }: By): Wish & { key: string } {
   const key = newKey()
   const row: SavedView = { ...body, id: key, sales_channel_id: channel, user: me, created_at: toIso(now), version: 0 }
@@ -30,7 +30,7 @@ export function createWish(body: ViewBody, { channel, me, now }: By): Wish & { k
   return { ...wish, key }
 }
 
-/** The wish to change a view of one's own. */
+/** The queued change that updates one's own view. */
 export const updateWish = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>>): Wish =>
   queued(savedViews.updateSavedView, {
     params: { id: view.id },
@@ -42,7 +42,7 @@ export const updateWish = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>
     label: { message: 'list_view_change_label', params: { title: body.title ?? view.title } },
   })
 
-/** The wish to delete a view of one's own. */
+/** The queued change that deletes one's own view. */
 export const deleteWish = (view: SavedView): Wish =>
   queued(savedViews.deleteSavedView, {
     params: { id: view.id },
@@ -50,7 +50,7 @@ export const deleteWish = (view: SavedView): Wish =>
     label: { message: 'list_view_delete_label', params: { title: view.title } },
   })
 
-/** The wish to save a view of an admin's list, or one's own anew. */
+/** The queued change that saves or updates one's own view of an admin's list. */
 export const saveAdminWish = (view: AdminView, isNew: boolean): Wish => {
   const { id, list, title, shared, query, columns, density } = view
   return queued(savedViews.saveAdminView, {
@@ -68,7 +68,7 @@ export const saveAdminWish = (view: AdminView, isNew: boolean): Wish => {
   })
 }
 
-/** The wish to delete one's own view of an admin's list. */
+/** The queued change that deletes one's own view of an admin's list. */
 export const deleteAdminWish = (view: AdminView): Wish =>
   queued(savedViews.deleteAdminView, {
     params: { id: view.id },
