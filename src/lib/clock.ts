@@ -1,4 +1,4 @@
-/** The time of day for whoever must not ask the machine itself: data layer, server, tests. */
+/** The time of day for code that must not read the machine's clock itself: data layer, server, tests. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number
@@ -7,7 +7,7 @@ export interface Clock {
 /** The machine's clock: the one place that reads it. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stands still until it is moved, for tests. */
+/** A clock that stays at a time until it is moved, for tests. */
 export function fixedClock(at: number) {
   let time = at
   return {

@@ -2,7 +2,7 @@ import { compareValues } from './compare.ts'
 import { toDifferences, toRuns } from './runs.ts'
 import { sortKeys } from './sort-key.ts'
 
-/** Who holds seats; for whom and why, where they said so: the same person holds some for one and some for another. */
+/** The account that holds seats, with the optional name and reason of the hold: one account may hold for several people. */
 export interface Holder {
   id: number
   name: string
@@ -10,7 +10,7 @@ export interface Holder {
   reason?: string | undefined
 }
 
-/** What tells one holder of seats from another. */
+/** The key that distinguishes one holder of seats from another. */
 export const holderKey = ({ id, for: whom = '', reason = '' }: Holder): string => `${id}\n${whom}\n${reason}`
 
 /** A seat as it goes into columns; `until` is the end of its hold, ISO with milliseconds and Z. */
@@ -27,7 +27,7 @@ export interface ColumnSeat {
   preview: string | null
 }
 
-/** The columns of one section; `SectionColumns` of the contract says what each is. */
+/** The columns of one section, described by `SectionColumns` of the contract. */
 export interface Columns {
   section: string
   prefixes: string[]
@@ -51,7 +51,7 @@ export const seatStatuses = ['Available', 'Reserved', 'Purchased'] as const
 /** How much of a seat's id is its prefix; the rest is its count in eight hexadecimal digits. */
 export const PREFIX_LENGTH = 28
 
-/** Names what repeats: the n-th distinct text or number is n. */
+/** Numbers repeated values: the n-th distinct text or number is n. */
 export class Palette<Value> {
   readonly values: Value[] = []
   readonly #places = new Map<Value, number>()

@@ -4,7 +4,7 @@ export interface Issue {
   code?: string | undefined
 }
 
-/** The first issue of each field, by the field's dotted path; what concerns the whole stands under ''. */
+/** The first issue of each field, by the field's dotted path; an issue of the whole value has the path ''. */
 export function firstIssues(issues: readonly Issue[]): Record<string, Issue> {
   const first: Record<string, Issue> = {}
   for (const issue of issues) first[issue.path.map(String).join('.')] ??= issue

@@ -1,4 +1,4 @@
-/** What an event can be. */
+/** The categories of events. */
 export const categories = ['sport', 'concert', 'performing arts'] as const
 export type Category = (typeof categories)[number]
 
@@ -90,7 +90,7 @@ export const timezones = [
   'UTC',
 ] as const
 
-/** The zone where none is set. */
+/** The default zone. */
 export const defaultTimezone = 'America/Chicago'
 
 /** The cards fans may pay with. */

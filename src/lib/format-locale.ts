@@ -3,7 +3,7 @@ export type FormatLocale = 'en' | 'fr' | 'de' | 'nl'
 
 let current: FormatLocale = 'en'
 
-/** In which language dates, numbers and money are written: English on the server, on a screen the one spoken. */
+/** The language of dates, numbers and money: English on the server, the chosen language on a screen. */
 export const formatLocale = (): FormatLocale => current
 
 /** Called at the start of the app, whenever another language is spoken; and by tests. */

@@ -1,6 +1,6 @@
 /**
- * Makes one call of many: what is asked for in one turn of the event loop is answered together.
- * @param all answers several at once, in their order; where it throws, each who asked gets the error
+ * Combines many calls into one: all requests of one turn of the event loop are answered together.
+ * @param all answers several at once, in their order; if it throws, each caller gets the error
  */
 export function gathered<Asked, Answer>(
   all: (asked: readonly Asked[]) => Promise<readonly Answer[]>,

@@ -1,6 +1,6 @@
 /** So long at most: a page that is busy, or hidden, must get on too. */
 const PATIENCE_MS = 2_000
-/** The pause where the browser does not say when it is idle (Safari). */
+/** The pause for browsers without idle callbacks (Safari). */
 const PAUSE_MS = 200
 
 /** Resolves when the browser has nothing else to do, or after two seconds. */

@@ -1,4 +1,4 @@
-/** Where the service worker keeps pictures. */
+/** The cache in which the service worker stores pictures. */
 export const PICTURES_CACHE = 'holdfast-images'
 
 /** The address of a picture without its query: the signature and its expiry, which change while the picture stays. */
@@ -8,5 +8,5 @@ export function withoutSignature(address: string): string {
   return url.href
 }
 
-/** Is it a path at which a picture lies that devices keep: an uploaded one, the monogram of a league, one of the demo world? */
+/** Whether a path is a picture that devices store: an upload, the monogram of a league, or one of the demo world. */
 export const isKeptPicture = (path: string): boolean => /^\/(?:api\/images|leagues|demo)\//.test(path)

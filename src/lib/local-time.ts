@@ -1,11 +1,11 @@
 import { toEpoch, type At } from './time.ts'
 
-/** What a wall-clock time means: `gap` where clocks skipped it (read as later), `overlap` where it came twice (read as the first). */
+/** The meaning of a wall-clock time: `gap` if clocks skipped it (read as later), `overlap` if it occurred twice (read as the first). */
 export type LocalReading = { at: string; note: 'exact' | 'gap' | 'overlap' }
 
 /**
  * Reads a date and time without offset (`2026-03-08T02:30`, a blank for the T, seconds optional) in a zone.
- * Null where it is malformed or no such date exists.
+ * Null if it is malformed or no such date exists.
  */
 export function parseLocalDateTime(text: string, zone: string): LocalReading | null {
   const match = /^(\d{4}-\d\d-\d\d)[T ](\d\d?:\d\d(?::\d\d)?)$/.exec(text.trim())

@@ -1,6 +1,6 @@
 import { formatDateTime } from './time.ts'
 
-/** What a message may name of a fan and of the events it is about. */
+/** The variables of a message: names of a fan and of its events. */
 export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
 export type MessageToken = (typeof messageTokens)[number]
 
@@ -24,7 +24,7 @@ export const tokensIn = (message: string): Set<string> =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** One value as it is, several each with its letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
+/** One value as it is, several each with a letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
 const lettered = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
 
@@ -62,7 +62,7 @@ export function fillTokens(message: string, fan: TokenFan, events: readonly Toke
     : filled
 }
 
-/** Appended to what goes to many. */
+/** Appended to messages that go to many fans. */
 export const SMS_FOOTER = 'Reply HELP for help, STOP to cancel, Msg&Data Rates May Apply.'
 
 /** The text of a mass text as it goes out. */

@@ -36,8 +36,8 @@ function bucketStart(at: At, unit: MetricUnit, zone: string): Temporal.ZonedDate
 export const weekStart = (at: At, zone: string): string => bucketStart(at, 'week', zone).toPlainDate().toString()
 
 /**
- * The beginnings of all buckets that a half-open range touches, in order, as milliseconds since 1970. The first and the last
- * may lie partly outside of the range. Null where there are more than `most`.
+ * The starts of all buckets that a half-open range touches, in order, as milliseconds since 1970. The first and the last
+ * may be partly outside of the range. Null if there are more than `most`.
  */
 export function bucketStarts(from: At, until: At, unit: MetricUnit, zone: string, most: number): number[] | null {
   const end = toEpoch(until)

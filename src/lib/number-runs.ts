@@ -1,4 +1,4 @@
-/** Names in few words: whole numbers that follow one another become a run (`4–9`); all others stand alone. */
+/** Names in short form: consecutive whole numbers become a run (`4–9`); all others stay as they are. */
 export function numbersBetween(names: readonly string[]): string[] {
   const runs: { first: string; last: string }[] = []
   for (const name of names) {

@@ -2,8 +2,8 @@ import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
 /**
- * By how much a figure changed, in percent to 2 decimals.
- * From zero it is 100, or 0 where both are zero.
+ * The change of a figure, in percent to 2 decimals.
+ * From zero it is 100, or 0 if both are zero.
  */
 export function percentChange(current: number, previous: number): number {
   if (previous === 0) return current === 0 ? 0 : 100

@@ -1,4 +1,4 @@
-/** A person's whole name; null where nothing of it is known. */
+/** A person's whole name; null if no part of it is known. */
 export function personName({
   first_name,
   last_name,

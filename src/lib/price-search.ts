@@ -1,6 +1,6 @@
 import { parseMoney } from './money.ts'
 
-/** What a seat search asks for. Texts are lower case; both ends of a price range belong to it. */
+/** The conditions of a seat search. Texts are lower case; a price range includes both ends. */
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The English texts by which the contract and the server refuse something, by the key of their message. A problem carries key
- * and values beside its English, so that whoever reads it need not understand English.
+ * The English error texts of the contract and the server, by the key of their message. A problem carries key and values
+ * beside its English, so that the app can show it in other languages.
  */
 export const texts = {
   server_wrong_sign_in: 'Invalid email or password',
@@ -173,7 +173,7 @@ export const texts = {
 } as const
 type TextKey = keyof typeof texts
 
-/** A text to be: the key of a message and what goes into it. Keys of imports are `import_problems_…`. */
+/** A text as the key of a message, with its values. Keys of imports are `import_problems_…`. */
 export interface Told {
   key: string
   params: Record<string, string | number>

@@ -1,6 +1,6 @@
 /**
- * Remembers what was used last, at most so many values: what was asked for longest ago makes room.
- * @param most how many are kept
+ * Stores the values that were used last, up to a limit: the one used longest ago is dropped.
+ * @param most the limit
  */
 export function createRecent<Key, Value>(most: number) {
   const kept = new Map<Key, Value>()
@@ -12,7 +12,7 @@ export function createRecent<Key, Value>(most: number) {
       kept.set(key, value)
       return value
     },
-    /** @returns the value, for the caller to go on with */
+    /** @returns the value, for chaining */
     set(key: Key, value: Value): Value {
       kept.delete(key)
       if (kept.size >= most) kept.delete(kept.keys().next().value as Key)

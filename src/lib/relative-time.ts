@@ -4,7 +4,7 @@ import { toEpoch, type At } from './time.ts'
 const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** Two weeks: what is nearer is told in days. */
+/** Two weeks: nearer moments are shown in days. */
 const WEEKS_FROM_DAYS = 14
 
 const formats = new Map<FormatLocale, Intl.RelativeTimeFormat>()
@@ -19,9 +19,9 @@ const dateIn = (at: At, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone).toPlainDate()
 
 /**
- * How far a moment is from another: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are counted by the
- * calendar of the zone in which the times are shown. Weeks, months and years are whole ones, two at least: a language says
- * "next month" of the next page of the calendar, which another month's length does not tell.
+ * The distance between two moments: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are counted by the
+ * calendar of the zone of display. Weeks, months and years are whole ones, two at least: "next month" means
+ * the next page of the calendar, which the length of a month does not determine.
  * @param zone the IANA zone whose days are counted
  */
 export function formatRelative(at: At, now: At, zone: string): string {

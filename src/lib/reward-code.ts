@@ -1,4 +1,4 @@
-/** The code of a fan's reward: where the value is JSON that holds one, that one; else the value as it stands. */
+/** The code of a fan's reward: the one inside the value if it is JSON, else the value itself. */
 export function rewardCodeOf(value: string | null): string | null {
   if (value === null || !value.trimStart().startsWith('{')) return value
   try {

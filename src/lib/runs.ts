@@ -12,7 +12,7 @@ const LONG = 32
 
 /**
  * Writes a column of runs into `into`, which it must fill exactly; every value must lie in 0 … `limit` - 1.
- * @throws RangeError where it does not: the column is damaged.
+ * @throws RangeError if it does not: the column is damaged.
  */
 export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Array, limit = 2 ** 32): void {
   let at = 0
@@ -45,7 +45,7 @@ export function toDifferences(values: ArrayLike<number>): number[] {
 
 /**
  * Sums up runs of differences into `into`.
- * @throws RangeError where they do not fill it, or leave the 32 bits of an unsigned number.
+ * @throws RangeError if they do not fill it, or exceed 32 bits.
  */
 export function expandDifferences(runs: readonly number[], into: Uint32Array): void {
   let at = 0

@@ -22,7 +22,7 @@ export interface SendingWindow {
   fans: number
 }
 
-/** When batches go out, stretch by stretch of legal hours; null where the last one is over a year away. */
+/** The times of batches, stretch by stretch of legal hours; null if the last one is over a year away. */
 export function sendingWindows({ from, fans, batch, hours }: Plan): SendingWindow[] | null {
   const windows: SendingWindow[] = []
   let at = toEpoch(nextLegalMoment(hours, from))
@@ -39,10 +39,10 @@ export function sendingWindows({ from, fans, batch, hours }: Plan): SendingWindo
   return null
 }
 
-/** When the last fan gets a message, batch by batch, within legal hours only; null where that is over a year away. */
+/** The time of the last fan's message, batch by batch, within legal hours only; null if it is over a year away. */
 export const lastMessageAt = (plan: Plan): string | null => sendingWindows(plan)?.at(-1)?.to ?? null
 
-/** When the legal hours end that a moment lies in; null where they never do. */
+/** The end of the legal hours around a moment; null if they never end. */
 function endOfWindow({ start, end, timezone }: LegalHours, at: number): number | null {
   if (start === end || (start === '00:00' && end === '24:00')) return null
   const here = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone)

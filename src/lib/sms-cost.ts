@@ -1,4 +1,4 @@
-/** What a text is estimated to cost for each fan, in dollars: 1.25 messages at 0.0079 each. */
+/** The estimated cost of a text for each fan, in dollars: 1.25 messages at 0.0079 each. */
 const MESSAGES_A_FAN = 1.25
 const DOLLARS_A_MESSAGE = 0.0079
 
@@ -51,5 +51,5 @@ function countParts(sizes: readonly number[], each: number): number {
   return parts
 }
 
-/** What a text costs at the price of a message, for so many fans. */
+/** The cost of a text for a number of fans, at the price of a message. */
 export const trueCost = (fans: number, messages: number): number => fans * messages * DOLLARS_A_MESSAGE

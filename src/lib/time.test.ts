@@ -200,6 +200,6 @@ test('other languages write the month in letters and the hour of 24, each in its
     '15:35',
   ])
   expect(inLanguage('nl')).toEqual(['8 apr 2022 15:35 CDT', '8 apr 2022', '8 apr 2022', '15:35', '8 apr 2022 15:35', '15:35'])
-  // What is compared or stored is the same in every language.
+  // Texts that are compared or stored are the same in every language.
   expect([formatClock(opener, chicago), formatFileDateTime(opener, chicago)]).toEqual(['15:35', '2022-04-08 15:35:00'])
 })

@@ -50,10 +50,10 @@ function partsOf(at: At, zone: string): Parts {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
 }
 
-/** Milliseconds since 1970. Throws a RangeError where the text is no moment. */
+/** Milliseconds since 1970. Throws a RangeError if the text is no moment. */
 export const toEpoch = (at: At): number => (typeof at === 'number' ? at : Temporal.Instant.from(at).epochMilliseconds)
 
-/** The moment as the wire writes it: UTC, milliseconds, `Z`. Throws a RangeError where the text is no moment. */
+/** The moment in wire format: UTC, milliseconds, `Z`. Throws a RangeError if the text is no moment. */
 export const toIso = (at: At): string =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toString({ fractionalSecondDigits: 3 })
 
@@ -96,14 +96,14 @@ export function formatTime(at: At, zone: string): string {
 /** The time of day on a 24-hour clock: `18:35`. */
 export const formatClock = (at: At, zone: string): string => clockOf(partsOf(at, zone))
 
-/** A moment as the age of a number: the time of day, with its date where that is not today's: `18:35`, `Apr 8, 2022 18:35`. */
+/** The age of a figure as a time of day, with its date if it is not today: `18:35`, `Apr 8, 2022 18:35`. */
 export function formatAge(at: At, now: At, zone: string): string {
   const clock = formatClock(at, zone)
   const date = formatLongDate(at, zone)
   return date === formatLongDate(now, zone) ? clock : joined(date, clock)
 }
 
-/** The same with the zone's name, for screens on which times of other zones stand: `18:35 PDT`, `Apr 8, 2022 18:35 PDT`. */
+/** The same with the zone's name, for screens with times of several zones: `18:35 PDT`, `Apr 8, 2022 18:35 PDT`. */
 export const formatZonedAge = (at: At, now: At, zone: string): string => `${formatAge(at, now, zone)} ${zoneName(at, zone)}`
 
 /** Date and time as files carry them: `2022-04-08 18:35:00`. */

@@ -36,7 +36,7 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string): Days {
   const month = day(today).with({ day: 1 })
   const quarter = month.with({ month: month.month - ((month.month - 1) % 3) })
   const year = month.with({ month: 1 })
-  /** So many months that end just before a day. */
+  /** The range of `months` months that end just before a day. */
   const before = (end: Temporal.PlainDate, months: number) => ({
     from: end.subtract({ months }).toString(),
     to: end.subtract({ days: 1 }).toString(),
@@ -102,7 +102,7 @@ export function monthWeeks(month: string): string[][] {
   return weeks
 }
 
-/** The month so many months after (before, where negative) another. */
+/** The month a number of months after another (negative: before). */
 export const monthsFrom = (month: string, months: number): string => day(`${month}-01`).add({ months }).toString().slice(0, 7)
 
 /** Whether a text is a month that exists: `2026-03`. */

@@ -1,5 +1,5 @@
 /**
- * Where well-known venues stand, by zone: major-league parks (former names too), spring-training parks of both leagues,
+ * The zones of well-known venues: major-league parks (former names too), spring-training parks of both leagues,
  * places of special games, and arenas and stadiums of the other leagues.
  */
 const venues: Record<string, string> = {
@@ -93,14 +93,14 @@ const zones = new Map(
 )
 
 /**
- * The IANA zone of a venue, blind to case, accents and punctuation, or null where it is not in the table.
+ * The IANA zone of a venue, ignoring case, accents and punctuation, or null if it is not in the table.
  * @param location a venue, or a venue and its city: `Oracle Park - San Francisco`
  */
 export function venueZone(location: string): string | null {
   return zones.get(plain(location)) ?? zones.get(plain(venueName(location))) ?? null
 }
 
-/** The venue of a location: what stands before its last ` - `. */
+/** The venue of a location: the part before its last ` - `. */
 export function venueName(location: string): string {
   const end = location.lastIndexOf(' - ')
   return (end > 0 ? location.slice(0, end) : location).trim()

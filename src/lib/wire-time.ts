@@ -4,7 +4,7 @@ import { toEpoch, type At } from './time.ts'
 export const toWireDateTime = (at: At): string =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toString({ smallestUnit: 'second' }).replace('T', ' ').slice(0, 19)
 
-/** The moment (ISO 8601) a `reserved_at` means, or null where it is malformed or no such date exists. */
+/** The moment (ISO 8601) of a `reserved_at`, or null if it is malformed or no such date exists. */
 export function fromWireDateTime(text: string): string | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null
   try {

@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** There from the start: what appears in it must not move the buttons. Two lines on a phone. */
+/** Always has its space: a message that appears in it must not move the buttons. Two lines on a phone. */
 const ownLine = css({ flex: '1 1 100%', minHeight: { base: '8', sm: '4' } })
 
 /** My Account: name, email and password, and how this device shows things. */

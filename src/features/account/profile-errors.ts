@@ -13,7 +13,7 @@ export interface ProfileInput {
   confirm_password: string
 }
 
-/** What the call sends: empty fields are dropped, and so is the confirmation. */
+/** The body of the call, without empty fields and without the confirmation. */
 export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
   return {
     name: name.trim(),
@@ -24,9 +24,9 @@ export function profileBody({ name, email, current_password, new_password }: Pro
 }
 
 /**
- * What is wrong with each field of My Account; empty when nothing is. Another email or password needs the current password; the
- * current one alone asks for a new one.
- * @param email the one it is now
+ * The errors of My Account by field; empty if there are none. Another email or password needs the current password; the
+ * current one alone requires a new one.
+ * @param email the current email
  */
 export function profileErrors(input: ProfileInput, email: string): Record<string, string> {
   const parsed = Profile.safeParse(profileBody(input))

@@ -15,7 +15,7 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** Where one is signed in, the last used first; any other device can be signed out from here. */
+/** The devices on which the person is signed in, last used first; each other one can be signed out here. */
 export function SessionList() {
   const styles = account()
   const { data, status, offline, asOf, refetch } = useRead(calls.listSessions, {}, { staleTime: 0 })
@@ -63,7 +63,7 @@ function SessionLine({ session: { id, device, last_used_at, current }, offline, 
     } catch (error) {
       setFailure(problemText(error))
     }
-    // Whatever came of it: the list says how it stands.
+    // Whatever the result, the list shows the current state.
     await onEnded()
     setEnding(false)
   }

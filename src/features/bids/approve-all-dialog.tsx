@@ -36,7 +36,7 @@ const LONG_MS = 10_000
 const WATCH_MS = 400
 const rowKey = (bid: Bid) => bid.id
 
-/** The bids that can be approved, and what that would come to; approves them one by one as a job. */
+/** The bids that can be approved, and their total; approves them one by one as a job. */
 export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props) {
   const [page, setPage] = useState(1)
   const call = useCall(calls.approveBids, { channel: product.sales_channel_id })

@@ -41,7 +41,7 @@ const cards = css({
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const places = css({ display: 'flex', flexDirection: 'column' })
 
-/** A bid: what, who, how it came about, and approving or rejecting it. */
+/** A bid: product, person, history, and its approval or rejection. */
 export function BidScreen({ salesChannelId: channel, bidId, onList }: Props) {
   const read = useRead(bids.readBid, { params: { id: bidId } }, { live: true })
   const { zone } = useChannelFacts(channel)

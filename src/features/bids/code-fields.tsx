@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { Select } from '#ui/select/select.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** Of which seats bids are fulfilled: the codes that the event has. */
+/** The seats that fulfil bids, chosen by the event's codes. */
 export function CodeFields({ form: { Field, bind, values } }: { form: ProductFormState }) {
   const asked = { query: { eventIds: [values.event_id ?? 0] } }
   const enabled = values.event_id !== null
@@ -43,7 +43,7 @@ interface Option {
   label: string
 }
 
-/** "None", what there is, and what was chosen though it is not there any more. */
+/** "None", the existing codes, and a chosen code that no longer exists. */
 function withChosen(options: readonly Option[], chosen: string): Option[] {
   const known = chosen === '' || options.some(({ value }) => value === chosen)
   return [{ value: '', label: m.bids_code_none() }, ...options, ...(known ? [] : [{ value: chosen, label: chosen }])]

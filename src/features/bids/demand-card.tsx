@@ -42,7 +42,7 @@ interface Props {
   onRun: () => void
 }
 
-/** How many seats are asked for at which price, and what approving down to a price would come to; works on the last answer offline. */
+/** The demand at each price, and the result of approving down to a price; offline from the last response. */
 export function DemandCard({ product, left, onRun }: Props) {
   const params = { id: product.sales_channel_id, productId: product.id }
   const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true })
@@ -108,7 +108,7 @@ export function DemandCard({ product, left, onRun }: Props) {
   )
 }
 
-/** Price to the right, seats upwards; the figures of the price chosen stand below it in words. */
+/** Price to the right, seats upwards; the figures of the chosen price are below in words. */
 function Curve({ steps, at }: { steps: readonly Step[]; at: number }) {
   const most = steps.at(-1)!.demand
   const high = steps[0]!.price || 1

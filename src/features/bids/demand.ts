@@ -11,14 +11,14 @@ export interface Outcome {
   /** Those who get seats, in order. */
   chosen: Offered[]
   seats: number
-  /** What they pay together. */
+  /** The sum of their prices. */
   revenue: number
   /** Bids that get nothing: below the price, or without enough seats left for them. */
   missed: number
   left: number
 }
 
-/** What approving all bids down to a price comes to. @param seats how many are left to give away */
+/** The result of approving all bids down to a price. @param seats the seats left */
 export function outcomeOf(bids: readonly Offered[], price: number, seats: number, currency: string): Outcome {
   const chosen: Offered[] = []
   let left = seats
@@ -34,11 +34,11 @@ export function outcomeOf(bids: readonly Offered[], price: number, seats: number
 
 export interface Step {
   price: number
-  /** Seats asked for at this price or more. */
+  /** Seats wanted at this price or more. */
   demand: number
 }
 
-/** How many seats are asked for at which price, the highest first. */
+/** The number of seats wanted at each price, highest price first. */
 export function demandOf(bids: readonly Offered[]): Step[] {
   const steps: Step[] = []
   let demand = 0

@@ -16,7 +16,7 @@ import { HistoryDialog } from './history-list.tsx'
 interface Props {
   channel: number
   productId: string
-  /** What the product is called: the table's name, beside its card's. */
+  /** The product's name, which is the table's accessible name. */
   name: string
   zone: string
   onOpen: (bidId: string) => void

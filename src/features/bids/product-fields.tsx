@@ -14,7 +14,7 @@ import { BID_CURRENCY } from './bid-words.ts'
 import { CodeFields } from './code-fields.tsx'
 import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side if there is space. */
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
 /** The form of a bid product, new or changed. */

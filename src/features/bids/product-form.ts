@@ -4,7 +4,7 @@ import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form of a bid product holds, by the names of the wire. */
+/** The fields of the form of a bid product, by their wire names. */
 export interface ProductForm {
   name: string
   description: string
@@ -92,7 +92,7 @@ export const bodyOf = (form: ProductForm) => ({
   price_code: form.price_code.trim() || null,
 })
 
-/** What is wrong with the form, field by field, in words. */
+/** The errors of the form, by field, in words. */
 export function productProblems(form: ProductForm): FieldProblems {
   const { quantity, min_quantity_per_purchase: min, max_quantity_per_purchase: max, start_time, end_time } = form
   return {
@@ -103,7 +103,7 @@ export function productProblems(form: ProductForm): FieldProblems {
   }
 }
 
-/** What changed since the form was filled, as the wire has it; null where nothing did. */
+/** The fields changed since the form was filled, in their wire form; null if nothing changed. */
 export function changesOf(seen: ProductForm, form: ProductForm): Partial<ReturnType<typeof bodyOf>> | null {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => before[field] !== now[field])

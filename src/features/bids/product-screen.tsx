@@ -43,7 +43,7 @@ const columns = css({
   alignItems: 'start',
 })
 
-/** A bid product: what it is, its event, whom to approve, and its bids. */
+/** A bid product: its data, its event, its audience, and its bids. */
 export function BidProductScreen({ salesChannelId: channel, productId, onList, onUpdate, onBid }: Props) {
   const { row: product, status } = useMirroredRow('bid_products', { channel, id: productId })
   if (status === 'missing')
@@ -151,7 +151,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   )
 }
 
-/** Deletes the product: asked about, now or not at all; what stands in the way is told. */
+/** Deletes the product after confirmation, online only; reports what prevents it. */
 function useDelete(product: BidProduct, onDone: () => void) {
   const params = { salesChannelId: product.sales_channel_id, id: product.id }
   const call = useCall(bidProducts.deleteBidProduct, { params, channel: product.sales_channel_id })

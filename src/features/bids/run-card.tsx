@@ -54,7 +54,7 @@ const row = css({
 const note = css({ gridColumn: '1 / -1', textStyle: 'label', color: 'text-muted' })
 const LONG_MS = 8000
 
-/** The last approval of many of a product: how far it is, what became of each bid, and a way to stop it. */
+/** The last approval run of a product: its progress, the result of each bid, and a button to stop it. */
 export function RunCard({ run, zone, onChanged }: { run: ApprovalRun; zone: string; onChanged: () => void }) {
   const stopping = useCall(bids.stopApprovalRun, { params: { id: run.id }, channel: null })
   const [open, setOpen] = useState(run.state === 'running')
@@ -119,7 +119,7 @@ export function RunCard({ run, zone, onChanged }: { run: ApprovalRun; zone: stri
 
 const EVERY_MS = 400
 
-/** The last approvals of a product, asked for again while one runs, so that there is news twice a second. */
+/** The last approval runs of a product, refreshed twice a second while one is running. */
 export function useRuns(channel: number, product: string, enabled: boolean) {
   const read = useRead(bidProducts.listApprovalRuns, { params: { id: channel, productId: product } }, { enabled, live: true })
   const { refetch, data } = read

@@ -7,7 +7,7 @@ import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { bidderName, BID_CURRENCY, totalOf } from './bid-words.ts'
 
-/** Approves and rejects one bid: asked about, now or not at all, its end told. */
+/** Approves and rejects one bid after confirmation, online only, and reports the result. */
 export function useBidActions(bid: Bid, onDone: () => void) {
   const about = { params: { id: bid.id }, channel: bid.sales_channel_id }
   const approving = useCall(bids.approveBid, about)

@@ -15,7 +15,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 const ROWS = 100
 const LONG_MS = 8000
 
-/** The bids as a file, a hundred of them; where there are more, it says so. */
+/** A file of at most a hundred bids; reports if there are more. */
 export function useBidsFile(channel: number): ListFile {
   const { api } = useData()
   const { online } = useConnectivity()

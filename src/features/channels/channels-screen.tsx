@@ -9,7 +9,7 @@ import { channelColumns } from './channels-columns.tsx'
 
 interface Props {
   onOpen: (channel: SalesChannel) => void
-  /** What a row offers beside opening it; absent where its page is not there. */
+  /** Actions of a row beside opening it; absent if their page does not exist. */
   onUsers?: ((channel: SalesChannel) => void) | undefined
   onSettings?: ((channel: SalesChannel) => void) | undefined
 }

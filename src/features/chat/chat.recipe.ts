@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A conversation: the fan's words left, ours right, what is written under them. */
+/** A conversation: the fan's messages left, ours right, with the reply field below. */
 export const chatRecipe = defineSlotRecipe({
   className: 'chat',
   slots: ['root', 'tools', 'log', 'items', 'day', 'group', 'bubble', 'meta', 'typing', 'form', 'input', 'more', 'link'],
@@ -12,7 +12,7 @@ export const chatRecipe = defineSlotRecipe({
       minHeight: '12rem',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // Where it stays is the conversation's own care.
+      // The conversation keeps its scroll position itself.
       overflowAnchor: 'none',
       padding: '1',
     },

@@ -38,7 +38,7 @@ export const ChatDrawer = ({ onClose, ...props }: Props & { onClose: () => void 
   </Drawer>
 )
 
-/** The conversation with a fan: what was said, live, and where to answer. */
+/** The live conversation with a fan, with the reply field. */
 export function Chat({ channel, fan, name }: Props) {
   const styles = chatStyles()
   const { zone, channel: facts } = useChannelFacts(channel)
@@ -141,7 +141,7 @@ function useSending(channel: number, fan: number, name: string, refetch: () => P
       .then(async (called) => {
         if (called.outcome === 'refused') return become({ ...row, status: 'failed', refused: problemDetail(called.problem) })
         if (called.outcome === 'blocked') return become({ ...row, status: 'failed', refused: blockedWords(called.why) })
-        // The conversation itself tells of it from here on, or of an end that is not known the note.
+        // From here on the conversation shows it, or the note if the result is unknown.
         await refetch()
         become(null)
       })

@@ -1,16 +1,16 @@
 import { compareValues } from '#lib/compare.ts'
 import type { Message } from '#contract/chat.ts'
 
-/** What is known of a conversation, oldest first: all from its end back to a cursor. */
+/** The known part of a conversation, oldest first: all messages from a cursor to its end. */
 export interface Known {
   messages: readonly Message[]
-  /** Where what is older begins; null where nothing is. */
+  /** The cursor of older messages; null if there are none. */
   cursor: string | null
 }
 
 /**
- * What is known with the newest page as it is now. Where more came in than a page holds, nobody knows what lies between: then that
- * page is all.
+ * The known part with the current newest page. If more messages arrived than a page holds, those in between are unknown: then only
+ * that page is kept.
  */
 export function withNewest(known: Known | null, page: Known): Known {
   const touches = known !== null && page.messages.some(({ id }) => known.messages.some((one) => one.id === id))
@@ -18,7 +18,7 @@ export function withNewest(known: Known | null, page: Known): Known {
   return { messages: inOrder([...known.messages, ...page.messages]), cursor: known.cursor }
 }
 
-/** What is known with a page of older ones. What has come in since stands. */
+/** The known part with a page of older messages. Messages that arrived since are kept. */
 export const withOlder = (known: Known | null, page: Known): Known => ({
   messages: inOrder([...page.messages, ...(known?.messages ?? [])]),
   cursor: page.cursor,

@@ -18,7 +18,7 @@ interface Props {
   onTyping: () => void
 }
 
-/** Where a message is written. Enter sends, Shift and Enter break the line; what is not sent is kept. */
+/** The reply field. Enter sends, Shift and Enter break the line; unsent text is stored. */
 export function MessageForm({ fan, name, blocked, busy, onSend, onTyping }: Props) {
   const styles = chatStyles()
   const note = useId()

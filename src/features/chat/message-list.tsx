@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 
 /** A message as it is shown: one that is on its way from here has no row yet. */
 export type Shown = Pick<Message, 'id' | 'direction' | 'message' | 'status' | 'error' | 'sent_by' | 'media' | 'created_at'> & {
-  /** Why it was not sent, where it never reached the server. */
+  /** The reason why the message was not sent, if it never reached the server. */
   refused?: string
 }
 
@@ -33,7 +33,7 @@ export function MessageList({ messages, zone, onAgain }: Props) {
   ))
 }
 
-/** One of them. A conversation may be long: what has not changed is not drawn again when others are added. */
+/** One message. Memoised, since a long conversation must not render all of them when one is added. */
 const Said = memo(function Said({
   message,
   before,

@@ -6,8 +6,8 @@ import { useData } from '#data/provider.tsx'
 import { type Known, withNewest, withOlder } from './conversation.ts'
 
 /**
- * A conversation, oldest first: the newest page, what was loaded beyond it, and what comes in while one looks.
- * @param onTyping somebody else at a desk writes to this fan, or has stopped
+ * A conversation, oldest first: the newest page, older pages that were loaded, and messages that arrive meanwhile.
+ * @param onTyping called when another account starts or stops typing to this fan
  */
 export function useConversation(fan: number, onTyping: (who: { id: number; name: string }, typing: boolean) => void) {
   const { api } = useData()

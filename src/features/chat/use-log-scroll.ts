@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 const NEAR_PX = 48
 
 /**
- * Keeps a conversation where it is read: at its end it stays at its end, and what is added above moves nothing.
- * @param first its first message, which changes when older ones are added
- * @param last its last one
- * @param own the last one was written here: then the end is shown, wherever one was
+ * Keeps the scroll position of a conversation: at its end it stays at the end, and older messages added above move nothing.
+ * @param first the first message, which changes when older ones are added
+ * @param last the last message
+ * @param own whether the last message was written here: then the end is shown in any case
  */
 export function useLogScroll(first: string | undefined, last: string | undefined, own: boolean) {
   const ref = useRef<HTMLDivElement>(null)

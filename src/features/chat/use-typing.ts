@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { TYPING_PAUSE_MS, TYPING_THROTTLE_MS } from '#contract/chat.ts'
 import { useUserData } from '#data/provider.tsx'
 
-/** Who stops without saying so is forgotten after so long. */
+/** After this long without a signal, somebody has stopped typing. */
 const FORGET_MS = 4 * TYPING_PAUSE_MS
 
-/** Who else at a desk writes to this fan just now: their names. */
+/** The names of other accounts that are typing to this fan. */
 export function useTypists() {
   const [typists, setTypists] = useState<ReadonlyMap<number, string>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
@@ -30,7 +30,7 @@ export function useTypists() {
   return { names: [...typists.values()], set }
 }
 
-/** Tells the others that one writes: at most every 250 ms, and that one has stopped after 900 ms of quiet. */
+/** Sends typing signals: at most every 250 ms, and a stop after 900 ms without a key. */
 export function useTypingSignal(fan: number): { typed: () => void; stopped: () => void } {
   const rooms = useUserData()?.rooms
   const last = useRef(0)

@@ -14,7 +14,7 @@ interface Props {
 
 const list = css({ listStyle: 'disc', paddingInlineStart: '5', marginBlockStart: '2', color: 'text-muted' })
 
-/** Asks before a domain goes for good. */
+/** Asks for confirmation before a domain is deleted. */
 export function DeleteDomainDialog({ domains, domain, onClose }: Props) {
   const [sending, setSending] = useState(false)
   const remove = async () => {

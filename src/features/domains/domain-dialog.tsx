@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What the check said of a name. */
+/** The result of a name's check. */
 interface Checked {
   domain: string
   available: boolean
@@ -150,7 +150,7 @@ export function DomainDialog({ domains, domain, onClose }: Props) {
   )
 }
 
-/** Asks whether a name can be had. */
+/** Checks whether a name is available. */
 function useCheck() {
   const { api } = useData()
   const [checked, setChecked] = useState<Checked | null>(null)

@@ -21,7 +21,7 @@ export const productName = (product: string): string => productNames[product as 
 
 const named = (text: string) => text.trim().toLowerCase()
 
-/** What is wrong with the form, field by field. */
+/** The errors of the form, by field. */
 export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): Partial<Record<keyof DomainForm, string>> {
   const name = named(domain)
   return {
@@ -32,7 +32,7 @@ export function domainProblems({ domain, gtm_id }: DomainForm, suffix: string): 
   }
 }
 
-/** The fields that differ from the domain as it is; empty where none does. */
+/** The fields that differ from the stored domain; empty if none does. */
 export function changesOf(seen: Domain, form: DomainForm): { domain?: string; product?: DomainProduct; gtm_id?: string | null } {
   const gtm = form.gtm_id.trim() || null
   return {

@@ -8,7 +8,7 @@ import { m } from '#messages/m.ts'
 import { failureText } from './failure-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** How often the list is asked again while the DNS gateway has not confirmed every name. */
+/** How often the list is read while the DNS gateway has not confirmed every name. */
 const PENDING_MS = 3_000
 const LONG_MS = 5_000
 
@@ -17,7 +17,7 @@ interface Said {
   failed: string
 }
 
-/** A channel's domains, and what can be done to them: one thing at a time, now or not at all. */
+/** A channel's domains, and their actions: one at a time, online only. */
 export function useDomains(channel: number) {
   const { api } = useData()
   const { online } = useConnectivity()
@@ -31,7 +31,7 @@ export function useDomains(channel: number) {
     return () => clearInterval(timer)
   }, [isPending, online, refetch])
 
-  /** Does it, tells how it went, and reads the list anew. Answers the failure, where there was one. */
+  /** Runs the action, reports the result, and reads the list again. Returns the failure, if there was one. */
   const act = async (work: () => Promise<unknown>, { done, failed }: Said): Promise<unknown> => {
     setBusy(true)
     try {
@@ -42,7 +42,7 @@ export function useDomains(channel: number) {
       toast({ tone: 'danger', text: failureText(error, failed), duration: LONG_MS })
       return error ?? new Error(failed)
     } finally {
-      // Whatever came of it: the list says how it stands.
+      // Whatever the result, the list shows the current state.
       await refetch()
       setBusy(false)
     }

@@ -49,7 +49,7 @@ export function StoredData({ user, onErased }: Props) {
   )
 }
 
-/** Asks for the name once more: nothing brings back what was erased. */
+/** Asks for the name to confirm: erased data cannot be restored. */
 function Erase({ user, onClose, onErased }: Props & { onClose: () => void }) {
   const form = useId()
   const [typed, setTyped] = useState('')

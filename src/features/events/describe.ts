@@ -1,7 +1,7 @@
 import type { Description, Placed } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** What tray and attention say of events. */
+/** The words of tray and attention for events. */
 export const events: Description = {
   place(entry: Placed) {
     const list = `/sales-channel/${entry.channel}/events`

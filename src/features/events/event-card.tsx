@@ -32,7 +32,7 @@ const column = css({
   top: 'calc(token(sizes.header) + 1rem)',
   maxHeight: { md: 'calc(100dvh - token(sizes.header) - 2rem)' },
   overflowY: { md: 'auto' },
-  // What has more than the window scrolls; nothing is pressed flat for it.
+  // Content higher than the window scrolls; nothing is squeezed.
   '& > *': { flexShrink: 0 },
   mdDown: { '& > * + *': { marginTop: 0 } },
 })
@@ -54,7 +54,7 @@ const fold = css({
   '& summary': { textStyle: 'dense', fontWeight: 'semibold', paddingBlock: '2', _coarse: { paddingBlock: '3' } },
 })
 
-/** What the event is and how its seats stand; stays in sight beside the tabs. */
+/** The event's facts and its seat counts; stays visible beside the tabs. */
 export function EventCard({ event, info, more }: Props) {
   return (
     <div className={column}>
@@ -81,7 +81,7 @@ export function EventCard({ event, info, more }: Props) {
   )
 }
 
-/** The cards; folded up where they would stand over the seats and push them from the screen. */
+/** The cards; folded where they would be above the seats and push them off the screen. */
 function Folded({ children }: { children: ReactNode }) {
   const isOver = useMedia(BELOW_MD)
   if (!isOver) return <div className={cards}>{children}</div>

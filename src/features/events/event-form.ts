@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
 
-/** What the update form holds, by the names of the wire; '' is no value. */
+/** The fields of the update form, by their wire names; '' is no value. */
 export interface EventForm {
   category: string
   league: string
@@ -51,7 +51,7 @@ export const settled = (form: EventForm): EventForm => ({
   league: leaguesOf(form.category).some((league) => league === form.league) ? form.league : '',
 })
 
-/** What is wrong with the form, field by field. */
+/** The errors of the form, by field. */
 export const problemsOf = (form: EventForm): FieldProblems => ({
   ...problemsIn(EventPatch, form),
   ...(form.category === '' && { category: m.common_required() }),
@@ -59,7 +59,7 @@ export const problemsOf = (form: EventForm): FieldProblems => ({
 
 const bare = (value: unknown): string | null => (typeof value === 'string' ? value.trim() : '') || null
 
-/** What changed between the form as it was first shown and as it is now. Null when nothing did. */
+/** The fields changed since the form was first shown. Null if nothing changed. */
 export function changesOf(seen: EventForm, form: EventForm): { body: EventPatch; seen: Record<string, unknown> } | null {
   const changed = changedIn(seen, form)
   if (changed.length === 0) return null

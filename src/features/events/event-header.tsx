@@ -22,7 +22,7 @@ interface Props {
   onPaper: () => void
 }
 
-/** Title, time and state of an event, and what can be done with it as a whole. */
+/** Title, time and state of an event, and the actions on the whole event. */
 export function EventHeader({ event, mark, onUpdate, onAddInventory, onPaper }: Props) {
   const canManage = useCan()('sales_channel_event_details')
   return (

@@ -26,7 +26,7 @@ const sizes = {
   large: css({ width: 'full', aspectRatio: '16 / 9', textStyle: 'figure' }),
 }
 
-/** The event's background image; its initials, where there is none or it cannot be shown. */
+/** The event's background image, or its initials if there is none or it cannot be loaded. */
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   return (
@@ -42,7 +42,7 @@ export function EventPicture({ event, size }: Props) {
   )
 }
 
-/** The first letters of the two that meet, or of the first words: `Cubs at Giants` is CG. */
+/** The initials of both opponents, or of the first words: `Cubs at Giants` is CG. */
 export function monogramOf(title: string): string {
   const sides = title.split(/\s+(?:at|vs\.?|@)\s+/i)
   const words = sides.length > 1 ? sides : title.split(/\s+/)

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { Card } from '#ui/card/card.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 
-/** What of an event cannot be changed here. */
+/** The fields of an event that cannot be changed here. */
 export function EventReadOnly({ event }: { event: Event }) {
   return (
     <Card>

@@ -21,9 +21,9 @@ export interface EventScreenProps {
   onUpdate: () => void
   onAddInventory: () => void
   onPaper: () => void
-  /** Cards of other areas beside the tabs; the route puts them in. */
+  /** Cards of other areas beside the tabs, passed by the route. */
   cards: ReactNode
-  /** What each tab shows; the route puts other areas' parts in. */
+  /** The content of each tab; the route passes the parts of other areas. */
   panels: Record<EventTab, ReactNode>
   /** How much there is behind the tabs of other areas; undefined while nobody knows. */
   counts: Record<'analytics' | 'notification', number | undefined>

@@ -2,18 +2,18 @@
 export const eventTabs = ['inventory', 'analytics', 'notification'] as const
 export type EventTab = (typeof eventTabs)[number]
 
-/** What the address of an event's page keeps; beside it stands what its lists are asked for. */
+/** The address of an event's page; its lists have their own parts beside these. */
 export interface EventSearch {
   tab?: EventTab | undefined
   seat?: 'regular' | 'vip' | undefined
-  /** What seats are looked for. */
+  /** The search text of the seats. */
   find?: string | undefined
 }
 
-/** What lists and the workbench write into the address: each reads its own, and leaves the rest alone. */
+/** The parts that lists and the workbench write into the address: each reads its own and keeps the rest. */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
-/** Reads an address; what makes no sense is left out. */
+/** Reads an address; invalid parts are ignored. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
   ...(eventTabs.some((one) => one === tab) && { tab: tab as EventTab }),
   ...((seat === 'regular' || seat === 'vip') && { seat }),

@@ -3,7 +3,7 @@ import { queued, type Wish } from '#data/outbox/wish.ts'
 
 export type EventStatus = Event['status']
 
-/** The wish to enable (1) or disable (0) an event. It depends on the status as it was seen. */
+/** The queued change that enables (1) or disables (0) an event. It depends on the status as it was seen. */
 export const statusWish = (event: Event, status: EventStatus): Wish =>
   queued(events.updateEvent, {
     params: { id: event.id },
@@ -16,7 +16,7 @@ export const statusWish = (event: Event, status: EventStatus): Wish =>
     label: { message: status === 1 ? 'events_enable_label' : 'events_disable_label', params: { title: event.title } },
   })
 
-/** The wish to enable or disable every event of a channel. */
+/** The queued change that enables or disables every event of a channel. */
 export const allStatusWish = (channel: number, status: EventStatus): Wish =>
   queued(events.switchAllEvents, {
     params: { id: channel },
@@ -26,7 +26,7 @@ export const allStatusWish = (channel: number, status: EventStatus): Wish =>
     label: { message: status === 1 ? 'events_enable_all_label' : 'events_disable_all_label', params: {} },
   })
 
-/** The wish to change some fields of an event; it depends on those fields as they were seen when the form opened. */
+/** The queued change of some fields of an event; it depends on those fields as they were seen when the form opened. */
 export function updateWish(event: Event, { body, seen }: { body: EventPatch; seen: Record<string, unknown> }): Wish {
   const { theme, ...fields } = body
   return queued(events.updateEvent, {

@@ -23,7 +23,7 @@ export interface EventsColumnsOptions {
   onToggle: (event: Event) => void
 }
 
-/** In one line where there is room for both. */
+/** In one line if there is space for both. */
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', '& > *': { flex: '0 1 auto' } })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
@@ -35,7 +35,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     header: m.events_background_image(),
     hideHeader: true,
     width: '4.5rem',
-    // Those who see sales have a column more, and no room for pictures on a tablet.
+    // People who see sales have one more column, and no space for pictures on a tablet.
     lesser: options.managesAll ? 'soon' : undefined,
     card: 'none',
     cell: (event) => <EventPicture event={event} size="small" />,
@@ -143,7 +143,7 @@ const sales: Column<Event> = {
   ),
 }
 
-/** The title, with what its row has no room for under it. */
+/** The title, with the values of hidden columns below it. */
 function Name({ event }: { event: Event }) {
   return (
     <>

@@ -69,7 +69,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
   )
 }
 
-/** With neither words nor a status, the list begins with today as the channel has it; the past is read from its end. */
+/** Without words and status, the list begins with today in the channel's zone; past events are read from the end. */
 function useEventsSearch(zone: string) {
   const today = localDate(systemClock.now(), zone)
   return useListSearch(eventList, {

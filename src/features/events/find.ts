@@ -11,7 +11,7 @@ import type { Asked, Finding } from '#parts/find/finding.ts'
 
 const MOST = 8
 
-/** Events for the palette: a channel's own on the device, what comes next first; in the admin area all, asked of the server. */
+/** Events for the palette: a channel's own from the device, next ones first; in the admin area all, from the server. */
 export function useEventFindings({ words, channel }: Asked): Finding[] {
   const { rows } = useRows('events', channel)
   const query = { searchQuery: words, filters: {} }
@@ -29,7 +29,7 @@ export function useEventFindings({ words, channel }: Asked): Finding[] {
   }))
 }
 
-/** What is over follows, the latest before the oldest. */
+/** Past events follow, latest first. */
 function nextFirst(rows: readonly Event[]): Event[] {
   const now = toIso(systemClock.now())
   const inOrder = sorted(eventList, { orderBy: 'time', order: 'asc' }, rows)

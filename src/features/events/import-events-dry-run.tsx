@@ -5,7 +5,7 @@ import type { EventRow } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
 import { type DryRun, DryRunCard } from '#parts/import/dry-run.tsx'
 
-/** What a file of events would change: all events of the channel are on the device. */
+/** The changes that a file of events would make, compared with the events on the device. */
 export function EventsDryRun({ channel, rows }: { channel: number; rows: readonly { value: EventRow }[] }) {
   const { rows: there, status } = useMirroredRows('events', { channel })
   const run = useMemo((): DryRun | null => {

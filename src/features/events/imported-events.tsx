@@ -40,7 +40,7 @@ export const importedEventColumns = (): Column<Row>[] => [
   },
 ]
 
-/** What counts, and what identifies it under it. */
+/** The main fact, with the identifying one below it. */
 function Two({ first, second }: { first: string; second: string }) {
   return (
     <>
@@ -52,7 +52,7 @@ function Two({ first, second }: { first: string; second: string }) {
   )
 }
 
-/** How many events, from when to when, and what kind of file it is. */
+/** The number of events, their first and last day, and the kind of file. */
 export function importedEventFacts({ kind, rows, skippedLines }: Understood<'events' | 'team-schedule', EventRow>) {
   const sorted = rows.map((row) => row.value).toSorted((a, b) => (a.time < b.time ? -1 : 1))
   const [first, last] = [sorted[0], sorted.at(-1)]

@@ -1,7 +1,7 @@
 import type { SeatSummary, Vip } from '#contract/inventory.ts'
 import type { SeatCounts } from '#data/mirror/seats/seat-types.ts'
 
-/** How the seats of one type stand. */
+/** The counts of seats of one type by state. */
 export interface SeatInfo {
   type: 'seat' | 'vip'
   total: number
@@ -10,7 +10,7 @@ export interface SeatInfo {
   purchased: number
 }
 
-/** Of the seats on this device, by the server's word. */
+/** From the seats on this device, by the server's states. */
 export const infoOfSeats = ({ total, available, reserved, purchased }: SeatCounts): SeatInfo => ({
   type: 'seat',
   total,
@@ -19,7 +19,7 @@ export const infoOfSeats = ({ total, available, reserved, purchased }: SeatCount
   purchased,
 })
 
-/** Of VIP packages together. */
+/** The sum over all VIP packages. */
 export const infoOfVip = (packages: readonly Vip[]): SeatInfo => ({
   type: 'vip',
   total: sum(packages, (one) => one.total_quantity),
@@ -28,7 +28,7 @@ export const infoOfVip = (packages: readonly Vip[]): SeatInfo => ({
   purchased: sum(packages, (one) => one.total_purchased),
 })
 
-/** As the server sums them up; Available is what is left. */
+/** From the server's sums; Available is the rest. */
 export const infoOfSummary = (summary: SeatSummary): SeatInfo => ({
   type: summary.type,
   total: summary.total_quantity,

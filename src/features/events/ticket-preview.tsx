@@ -59,7 +59,7 @@ const place = css({
   '& dt': { textStyle: 'label', color: 'text-muted' },
   '& dd': { fontWeight: 'semibold' },
 })
-/** The phrase runs across the ticket, so that a screenshot gives itself away; it stands for who wants no motion. */
+/** The phrase moves across the ticket, so that a screenshot is recognisable; with reduced motion it stays still. */
 const phrase = css({
   overflow: 'hidden',
   whiteSpace: 'nowrap',

@@ -24,7 +24,7 @@ interface Props {
 
 const beside = css({ display: 'flex', gap: '6', flexDirection: { base: 'column', lg: 'row' }, '& > form': { flex: '1 1 640px' } })
 
-/** What of an event can be changed. */
+/** The form of an event's editable fields. */
 export function UpdateEventForm({ event, onDone }: Props) {
   const form = useEventForm(event, onDone)
   const { Field, bind, values } = form

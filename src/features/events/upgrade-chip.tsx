@@ -3,7 +3,7 @@ import type { UpgradeStatus } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** Where an event stands: coming soon, live, or otherwise past. */
+/** The state of an event: coming soon, live, or past. */
 export function UpgradeChip({ status }: { status: UpgradeStatus }) {
   if (status === 'coming-soon')
     return (

@@ -5,7 +5,7 @@ import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
 import type { ConfirmOptions } from '#ui/confirm/confirm-store.ts'
 import { allStatusWish, type EventStatus, statusWish } from './event-wishes.ts'
 
-/** Enabling and disabling, one event or all of a channel: asked about first, then queued. */
+/** Enables and disables one event or all of a channel: asks for confirmation, then queues the change. */
 export function useEventStatus() {
   const ask = useAskedWish()
   return useMemo(

@@ -13,8 +13,8 @@ interface EventResult {
 }
 
 /**
- * An event from the device. Where it is not there though all events are, the server is asked: it may be newer than the
- * last pull, or not exist.
+ * An event from the device. If it is not there although all events are loaded, the server is asked: the event may be newer than
+ * the last pull, or not exist.
  */
 export function useEvent(channel: number, id: number): EventResult {
   const { row, mark, status } = useMirroredRow('events', { channel, id })

@@ -7,15 +7,15 @@ import { infoOfSeats, infoOfSummary, infoOfVip, type SeatInfo } from './seat-cou
 
 export interface SeatStanding {
   types: SeatInfo[]
-  /** Of when it is, epoch milliseconds. */
+  /** The age of the counts, epoch milliseconds. */
   asOf: number | null
   /** Seats with a change that waits; the numbers are the server's word. */
   waiting: number
 }
 
 /**
- * How the seats of an event stand: counted on this device where they are here, else as the server says. Null while neither
- * is known yet, 'unknown' where neither can be.
+ * The seat counts of an event: counted on this device if its seats are stored, else from the server. Null while neither
+ * is known yet, 'unknown' if neither is available.
  */
 export function useSeatInfo(channel: number, eventId: number): SeatStanding | 'unknown' | null {
   const seats = useSeats(channel, eventId)

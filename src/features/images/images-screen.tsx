@@ -121,7 +121,7 @@ function UploadCard({ channel, kind, onKind, onUploaded }: UploadProps) {
   )
 }
 
-/** Offers what a logo was uploaded for. */
+/** Offers to use an uploaded logo as the channel's. */
 function UseAsLogo({ channel, url, onDone }: { channel: number; url: string; onDone: () => void }) {
   const { api } = useData()
   const [busy, setBusy] = useState(false)

@@ -31,7 +31,7 @@ const item = css({
 })
 const foot = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', flexWrap: 'wrap' })
 
-/** The pictures of a channel, with what takes them in and out of its library. */
+/** The pictures of a channel, with buttons to add them to its library and to remove them. */
 export function PictureGallery({ library }: { library: ReturnType<typeof useLibrary> }) {
   const { read, pictures, busy, keep } = library
   return (

@@ -15,7 +15,7 @@ export interface LibraryPicture {
   kept: boolean
 }
 
-/** A channel's pictures: its library, and what was uploaded or taken out since the screen is open, which can be put back. */
+/** A channel's pictures: its library, and those added or removed since the screen opened, which can be restored. */
 export function useLibrary(channel: number) {
   const { api } = useData()
   const read = useRead(calls.readLibrary, { params: { id: channel } }, { staleTime: 0 })

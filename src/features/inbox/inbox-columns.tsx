@@ -17,7 +17,7 @@ interface Mark {
 
 const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, fontWeight: 'medium' })
 
-/** What a fan is called: by name, else by what reaches them. */
+/** A fan's name, or else their phone or email. */
 export const nameOf = ({ user }: Unread): string => personName(user) ?? user.phone ?? user.email ?? m.users_nameless()
 
 /** The columns of the inbox. @param mark absent for who may not answer */

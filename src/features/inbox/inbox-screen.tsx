@@ -31,7 +31,7 @@ interface Props {
 const rowKey = ({ user }: Unread) => user.id
 const foot = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', textStyle: 'label', color: 'text-muted' })
 
-/** Who wrote and waits for an answer, the newest first; live, and by keyboard (extension). */
+/** Unread messages from fans, newest first; live, and usable by keyboard. */
 export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()
@@ -46,7 +46,7 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   useRoom(`inbox.${channel}`, ask, ask)
   const marking = useMarking(ask)
   const { mark, blocked } = marking
-  // What is being marked is gone from the list at once, and comes back where that fails.
+  // A row being marked as read disappears at once, and returns if that fails.
   const rows = (read.data?.data ?? []).filter(({ user, message }) => marking.under.get(user.id) !== message.id)
   const columns = useMemo(
     () => inboxColumns({ zone, mark: mayAnswer ? { run: mark, blocked } : undefined }),

@@ -34,15 +34,15 @@ interface Props {
   event: Event
   open: boolean
   onClose: () => void
-  /** Something was asked for. */
+  /** Called when an action was queued. */
   onDone: () => void
 }
 
 const FORM = 'hold-form'
-/** Each seat is a wish of its own in the outbox: more would take minutes to send. */
+/** Each seat is a queued change of its own: more would take minutes to send. */
 const MOST_AT_ONCE = 10_000
 
-/** Of a section of which a search has left a part: that part, or the whole. */
+/** The scope within a section filtered by a search: the found seats, or all of them. */
 type Scope = 'found' | 'whole'
 
 const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
@@ -50,7 +50,7 @@ const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? 
 /** Hold Until and Release, for one seat, for the seats selected, or for a whole section. */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, event, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
-  // Whether a moment has passed is the server's to say: a device's clock may be wrong.
+  // The server's clock decides whether a moment has passed: a device's clock may be wrong.
   const now = connectivity.serverNow()
   const [scope, setScope] = useState<Scope>('found')
   const found = target.kind === 'section' ? target.found : undefined
@@ -159,7 +159,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
 
 const wordsFor = (problem: 'missing' | 'past') => (problem === 'past' ? m.inventory_until_past() : m.common_required())
 
-/** Of one seat that waits for a hold or is held: its end, to be moved. */
+/** The end of a seat's hold, or of its queued hold, to be changed. */
 function ownEnd(seats: readonly { holdRequested: { until: string } | null; until: string | null }[]): string | null {
   const only = seats.length === 1 ? seats[0] : undefined
   return only?.holdRequested?.until ?? only?.until ?? null

@@ -40,7 +40,7 @@ export function AddVipScreen(props: AddVipScreenProps) {
   )
 }
 
-/** Title, description, banner, price and quantity. The status follows from what is sold and held. */
+/** Title, description, banner, price and quantity. The status follows from sold and held packages. */
 function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefined }) {
   const form = useVipForm(props)
   const { Field, bind } = form

@@ -12,13 +12,13 @@ const statuses: Record<string, () => string> = {
   Purchased: m.inventory_purchased,
 }
 
-/** The event of a seat or package: named by the wish, by the row as it was seen, or found on the device. */
+/** The event of a seat or package: from the change, from the seen row, or found on the device. */
 function eventPage({ channel, params, seen }: Placed, event: number | undefined): string | null {
   const id = params?.['eventId'] ?? (seen as { event_id?: unknown } | null)?.event_id ?? event
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
 }
 
-/** What tray and attention say of seats. */
+/** The words of tray and attention for seats. */
 export const seats: Description = {
   place: eventPage,
   fields: {
@@ -31,7 +31,7 @@ export const seats: Description = {
     if (field === 'reserved_by' && (value === null || value === undefined)) return m.sync_nobody()
     return field === 'status' ? statuses[String(value)]?.() : undefined
   },
-  // Who holds it and until when is always worth knowing; of a free seat there is neither.
+  // The holder and the end are always compared; a free seat has neither.
   compared: (fields) =>
     fields.some((field) => field.startsWith('reserved_'))
       ? [...new Set([...fields, 'status', 'reserved_by', 'reserved_until'])]
@@ -48,7 +48,7 @@ export const seats: Description = {
   many: seatRuns,
 }
 
-/** What tray and attention say of VIP packages. */
+/** The words of tray and attention for VIP packages. */
 export const vip: Description = {
   place: eventPage,
   fields: {
@@ -59,7 +59,7 @@ export const vip: Description = {
   },
 }
 
-/** Who has a seat that was to be held or released; null where nobody has. */
+/** The holder or buyer of a seat whose hold or release was refused; null if it is free. */
 function refusal({ problem, asked, now }: Refused, zone: string): string | null {
   const isRelease = asked['status'] === 'Available' && valueAt(now, 'reserved_by.id') !== null
   if (problem?.status !== 409 || (!isRelease && asked['status'] !== 'Reserved')) return null
@@ -71,7 +71,7 @@ function refusal({ problem, asked, now }: Refused, zone: string): string | null 
   return m.sync_problem_held_until({ name, until: formatDateTime(reserved_until, zone) })
 }
 
-/** Of many seats at once, how many and in which sections. */
+/** An action on many seats: their number and sections. */
 function action(entries: readonly Told[]): string {
   const [first] = entries
   if (!first) return ''

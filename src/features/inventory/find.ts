@@ -14,7 +14,7 @@ const MOST_SEATS = 5
 
 const stateWords = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 
-/** Sections and seats of the event on screen that the words find; each opens where the inventory shows it. */
+/** Sections and seats of the event on screen that match the words; each opens in the inventory. */
 export function useSeatFindings({ words, channel }: Asked): Finding[] {
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
   const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
@@ -54,7 +54,7 @@ function seatsIn(view: SeatView, text: string) {
     sort: { by: 'section', dir: 'asc' },
   })
   const seats: SeatRow[] = []
-  // A section named by itself stands above: its seats are found with a row.
+  // A section alone is listed as such; its seats are found with a row.
   if (sections.length > 0) return { sections, seats }
   for (const result of found) {
     for (const ordinal of result.ordinals.subarray(0, MOST_SEATS - seats.length)) seats.push(result.view.row(ordinal))

@@ -7,7 +7,7 @@ import { endsFor, type Preset } from './hold-ends.ts'
 
 const LENGTH_KEY = 'holdfast.hold-length'
 const FOR_KEY = 'holdfast.hold-for'
-/** So many of the names last used are offered again. */
+/** The number of recent names offered. */
 const MOST_NAMES = 8
 
 /** Remembers on this device how long was held, and for whom. */

@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000
 const rowKey = (row: HoldLine) => row.id
 const rowName = ({ places }: HoldLine) => places
 
-/** Every hold of the channel, whichever event, those that end first first: one's own, those that end soon, or all. Online or off. */
+/** Every hold of the channel, of every event, in the order in which they end: one's own, those ending soon, or all. Online or offline. */
 export function HoldsScreen({ channel, onEvent }: Props) {
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(holdLines)
@@ -115,7 +115,7 @@ export function HoldsScreen({ channel, onEvent }: Props) {
   )
 }
 
-/** What the event's search finds the seats by: for whom they are, else the first of them. */
+/** The search text that finds the seats on the event page: the person's name, else the first seat. */
 function findOf({ holder, seats: [first] }: HoldLine): string {
   return holder?.for ?? [first!.section, first!.row, first!.seat].filter(Boolean).join(' ')
 }

@@ -4,10 +4,10 @@ import { queued, type Wish } from '#data/outbox/wish.ts'
 import { formatDateTime, toEpoch, toIso } from '#lib/time.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 
-/** Who asks, and where. */
+/** The person who requests a change, and their place. */
 export interface Asking {
   channel: number
-  /** Whose seats they are; told with the wish, so that it can be shown wherever one is. */
+  /** The seats' event, stored with the change, so that it can be shown on any screen. */
   event?: number
   me: { id: number; name: string }
   /** The event's zone: the labels name the time in it. */
@@ -24,7 +24,7 @@ type Standing =
   | { status: 'Available' | 'Purchased'; holder: null }
   | { status: 'Reserved'; holder: { id: number; name: string } | null }
 
-/** Where a seat will stand once all that waits here is done; the next wish is checked against this. */
+/** The state of a seat after all local queued changes; the next change is checked against it. */
 export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
   if (seat.status === 'Purchased') return { status: 'Purchased', holder: null }
   if (seat.holdRequested) return { status: 'Reserved', holder: me }
@@ -40,16 +40,16 @@ export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
 
 export const mayRelease = (seat: SeatRow, me: Asking['me']): boolean => standingOf(seat, me).status === 'Reserved'
 
-/** Whether releasing it takes it from somebody else, which is asked about first. */
+/** Whether releasing it takes it from somebody else, which needs a confirmation. */
 export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
   const { status, holder } = standingOf(seat, me)
   return status === 'Reserved' && holder !== null && holder.id !== me.id
 }
 
 /**
- * The wishes to hold seats until a moment (ISO). They hold no longer than that: afterwards it is asked about, not sent.
- * What is the same for every seat of a section is made once.
- * @param action groups the wishes of one deed
+ * The queued changes that hold seats until a moment (ISO). They hold no longer than that: afterwards it is asked about, not sent.
+ * Values that are the same for every seat of a section are made once.
+ * @param action groups the changes of one action
  */
 export function holdUntil(until: string, asking: Asking, action: Wish['action'], words: HoldWords = {}): (seat: SeatRow) => Wish {
   const at = toWireDateTime(until)
@@ -71,11 +71,11 @@ export function holdUntil(until: string, asking: Asking, action: Wish['action'],
     })
 }
 
-/** What was said, without what was not. */
+/** The given words, without empty ones. */
 const said = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 
-/** The wish to undo a hold or release that has gone out: the server puts back what it found. */
+/** The queued change that undoes a hold or release that has gone out: the server puts back what it found. */
 export function undoWish(seat: SeatRow, deed: string, asking: Asking, action: Wish['action']): Wish {
   const { status, holder } = standingOf(seat, asking.me)
   const until = status === 'Reserved' ? (seat.holdRequested?.until ?? seat.until) : null
@@ -93,7 +93,7 @@ export function undoWish(seat: SeatRow, deed: string, asking: Asking, action: Wi
   })
 }
 
-/** The wish to release a seat. */
+/** The queued change that releases a seat. */
 export function releaseWish(seat: SeatRow, asking: Asking, action: Wish['action']): Wish {
   return queued(inventory.reserveSeat, {
     ...about(seat, asking, action),

@@ -1,7 +1,7 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import type { TileFigure } from './seat-address.ts'
 
-/** What the house strip tells of a section. */
+/** The figures of a section in the seat-map strip. */
 export interface SectionFigures {
   /** Shares of its seats, from 0 to 1. */
   sold: number

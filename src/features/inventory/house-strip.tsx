@@ -18,12 +18,12 @@ import { useColumnsInSight } from './use-columns-in-sight.ts'
 
 interface Props {
   view: SeatView
-  /** What the search and the legend leave: tiles of other sections are dimmed. */
+  /** The sections with seats that match search and legend: tiles of other sections are dimmed. */
   sections: SeatResult['sections']
   currency: string
   by: TileFigure
   onBy: (by: TileFigure) => void
-  /** What stands below the chooser, or beside it. */
+  /** Content below the chooser, or beside it. */
   aside: ReactNode
   /** A tile was pressed. */
   onOpen: (section: string) => void
@@ -31,7 +31,7 @@ interface Props {
 
 const root = css({ display: 'flex', alignItems: 'flex-start', gap: '2', marginBottom: '2', minWidth: 0 })
 const choosers = css({ display: 'flex', gap: '2', '&[data-lines="2"]': { flexDirection: 'column', gap: '3', paddingTop: '1' } })
-/** One line of tiles, or two where there are many: its height is known before they are there, so that nothing moves. */
+/** One line of tiles, or two for many: the height is known before they load, so that nothing moves. */
 const strip = css({
   flex: 1,
   minWidth: 0,
@@ -68,7 +68,7 @@ const tile = css({
   _hover: { borderColor: 'line-strong' },
 })
 
-/** More tiles than this stand in two lines. */
+/** More tiles than this take two lines. */
 const MOST_IN_LINE = 24
 /** The strongest colour of a tile, in percent: its words stay readable. */
 const STRONGEST = 38
@@ -77,8 +77,8 @@ const STRONGEST = 38
 const LEAST_PX = 60
 
 /**
- * The house as a strip, a tile a section: where it is sold, dear or held, at a glance. Pressed, a tile opens its section. Of a stadium's
- * hundreds of tiles those in sight are there, and the one that the keys have come to.
+ * The seat map as a strip, a tile for each section: sold, expensive and held ones at a glance. Pressing a tile opens its section. Of a
+ * stadium's hundreds of tiles, only the visible ones and the focused one are rendered.
  */
 export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
   const shown = view.sections
@@ -147,7 +147,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
 
 interface TileProps {
   nth: number
-  /** Where it stands, counted from one. */
+  /** Its position, counted from one. */
   column: number
   line: number
   section: string
@@ -182,7 +182,7 @@ const Tile = memo(function Tile({ nth, column, line, section, by, mix, isLeft, i
   )
 })
 
-/** The tile that a key leads to; null where it is no such key. */
+/** The tile that a key leads to; null for any other key. */
 function tileAfter(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return Math.min(count - 1, from + 1)
   if (key === 'ArrowLeft') return Math.max(0, from - 1)
@@ -190,7 +190,7 @@ function tileAfter(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** What a tile says of its section, and the share of it that is sold: the same with every key of a search. */
+/** The words of a section's tile, and its sold share: unchanged while a search is typed. */
 function wordsOf(section: SectionView, currency: string): TileWords {
   const by = `${formatLocale()} ${currency}`
   const before = said.get(section)

@@ -13,7 +13,7 @@ interface Props<Row> {
   rows: readonly { line: number; value: Row }[]
 }
 
-/** What a file of seats would change. */
+/** The changes that a file of seats would make. */
 export function SeatsDryRun({ channel, event, currency, rows }: Props<SeatRow>) {
   const seats = useSeats(channel, event)
   const view = seats.status === 'ready' ? seats.view : null
@@ -35,7 +35,7 @@ export function SeatsDryRun({ channel, event, currency, rows }: Props<SeatRow>) 
   return <DryRunCard run={seats.status === 'failed' ? 'unknown' : run} />
 }
 
-/** What a file of VIP packages would change. */
+/** The changes that a file of VIP packages would make. */
 export function VipDryRun({ channel, event, currency, rows }: Props<VipRow>) {
   // The event is kept from now on, and its packages with it.
   const seats = useSeats(channel, event)

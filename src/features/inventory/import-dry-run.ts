@@ -6,7 +6,7 @@ import { roundMoney } from '#lib/money.ts'
 
 type Line<Row> = { line: number; value: Row }
 
-/** What a file of seats would do, as the server would do it. */
+/** The result that a file of seats would have on the server. */
 export interface SeatsRun {
   added: number
   /** Seats that get another price or picture; those held among them stay held. */
@@ -22,7 +22,7 @@ export interface SeatsRun {
   codes: boolean
 }
 
-/** Compares a file with the seats of the event, as the device has them. Waiting wishes do not count: they are not the server's yet. */
+/** Compares a file with the event's seats on the device. Queued changes do not count: the server does not have them yet. */
 export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 'sections'>, currency: string): SeatsRun {
   const wanted = new Map(rows.map(({ value }) => [seatKey(value), value]))
   const run: SeatsRun = { added: wanted.size, changed: 0, unchanged: 0, held: 0, sold: 0, missing: 0, codes: false }
@@ -50,12 +50,12 @@ export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 's
   return run
 }
 
-/** What a file of VIP packages would do. */
+/** The result that a file of VIP packages would have. */
 export interface VipRun {
   added: number
   changed: number
   unchanged: number
-  /** Packages whose new quantity is below what is reserved and purchased: they stay as they are. */
+  /** Packages whose new quantity is below their reserved and purchased ones: they stay unchanged. */
   refused: number
 }
 

@@ -1,11 +1,11 @@
-/** Which place of the page each section stands in, by its name. */
+/** The index of each visible section's element on the page, by the section's name. */
 export type Places = ReadonlyMap<string, number>
 
 /**
- * The places of the sections that are now in sight. One that stays keeps its place; one that is new takes over that of one that went,
- * so that its elements are filled anew instead of being made: typing a search brings others with every key. Nothing takes over the
- * place that has the focus: what has it would be another seat, unseen.
- * @returns `before` where nothing changed
+ * The places of the visible sections. A section that stays keeps its place; a new one takes the place of one that left,
+ * so that its elements are reused: each key of a search shows others. The focused place is never reused: the focus would
+ * silently be on another seat.
+ * @returns `before` if nothing changed
  */
 export function placesOf(before: Places, names: readonly string[], focused: string | null): Places {
   if (before.size === names.length && names.every((name) => before.has(name))) return before

@@ -3,9 +3,9 @@ import { askedIn } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/choices.ts'
 
 /**
- * May a hold or release be done again while the seat is so? Not where it is sold, nor where somebody else's hold stands against
- * it: holding what another holds is refused each time, and releasing what another has come to hold since takes it from them.
- * The seat's own page asks about both.
+ * Whether a hold or release may be tried again for the seat as it is: not for a sold seat, nor for one that somebody else holds:
+ * holding such a seat is refused each time, and releasing it takes it from them. The seat's own page asks for confirmation
+ * of both.
  */
 export const repeatsSeat: Repeats = ({ patches = [], seen, user }, now) => {
   const status = valueAt(now, 'status')

@@ -3,14 +3,14 @@ import type { SeatRow, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import type { Currency } from '#lib/money.ts'
 
 /**
- * What the Actions dialog is about: seats chosen one by one, or all that a search left over all sections, or a section. Of a
- * section `found` are the seats that the search left, where that is not all.
+ * The subject of the Actions dialog: seats chosen one by one, all found seats over all sections, or a section. Of a
+ * section, `found` has the found seats if they are not all.
  */
 export type Target =
   | { kind: 'seats' | 'search'; uuids: readonly string[] }
   | { kind: 'section'; section: string; found?: readonly string[] | undefined }
 
-/** What the parts of the inventory can ask of the screen around them, and what they need to show a seat. */
+/** Functions of the surrounding screen for the parts of the inventory, and the data they need to show a seat. */
 export interface SeatActions {
   channel: number
   currency: Currency
@@ -18,13 +18,13 @@ export interface SeatActions {
   zone: string
   /** Whether this person may hold and release. */
   canHold: boolean
-  /** Opens the Actions dialog; `onDone` when something was asked for. */
+  /** Opens the Actions dialog; `onDone` is called when an action was queued. */
   open: (target: Target, onDone?: () => void) => void
   /** The same about all seats that are selected. */
   openChosen: () => void
-  /** Releases at once (asks first where the hold is another's). */
+  /** Releases at once (asks first if the hold is another's). */
   release: (seats: readonly SeatRow[]) => Promise<boolean>
-  /** Orders by a column, once more turns it round; the section in whose table it was asked for stays in sight. */
+  /** Sorts by a column, or reverses its order; the section whose table was used stays visible. */
   sortBy: (by: SeatSort, section: string) => void
   showPrices: (seat: SeatRow) => void
   enlarge: (address: string, title: string) => void

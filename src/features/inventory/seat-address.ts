@@ -1,14 +1,14 @@
 import type { SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import type { SectionLook } from './opened-sections.ts'
 
-/** What of the seats is shown, and in which order. */
+/** The filter and the order of the seats. */
 export type SeatChoice = Pick<SeatQuery, 'text' | 'show' | 'sort'>
 
 const sorts: readonly SeatSort[] = ['section', 'row', 'seat', 'price', 'status']
 const states = ['available', 'reserved', 'purchased'] as const
 const LONGEST = 255
 
-/** Reads it from the address of an event's page; what makes no sense is as if it were not there. */
+/** Reads them from the address of an event's page; invalid parts are ignored. */
 export function choiceIn({ find, hide, sort }: Record<string, unknown>): SeatChoice {
   const hidden = typeof hide === 'string' ? hide.split('.') : []
   const [by, dir] = typeof sort === 'string' ? sort.split('.') : []
@@ -23,7 +23,7 @@ export function choiceIn({ find, hide, sort }: Record<string, unknown>): SeatCho
   }
 }
 
-/** The same for the address; `undefined` for what is as usual. */
+/** Writes them to the address; `undefined` for defaults. */
 export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hide?: string; sort?: string } {
   const hidden = states.filter((state) => !show[state])
   const isUsual = sort.by === 'section' && sort.dir === 'asc'
@@ -36,7 +36,7 @@ export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hi
 
 /** All sections in sight at once, or one below the other. */
 export type SeatsView = 'list' | 'house'
-/** What the tiles of the house strip show. */
+/** The figure on the tiles of the seat-map strip. */
 export type TileFigure = 'sold' | 'price' | 'held'
 
 /** How the seats are looked at. */
@@ -55,7 +55,7 @@ export const addressOfLook = ({ view, tiles }: SeatLook): { look?: string; tiles
   ...(tiles !== 'sold' && { tiles }),
 })
 
-/** An address names so many open sections; of more, only the tab knows. */
+/** The most open sections in an address; of more, only the tab knows. */
 const MOST_NAMED = 40
 const ALL = '*'
 const BETWEEN = '~'
@@ -73,7 +73,7 @@ export function addressOfOpened(sections: ReadonlyMap<string, SectionLook>, all:
 }
 
 /**
- * The open sections that an address names; null where it names none.
+ * The open sections in an address; null if it names none.
  * @param all the names of the event's sections
  */
 export function openedIn({ open, grid }: Record<string, unknown>, all: readonly string[]): Map<string, SectionLook> | null {

@@ -10,7 +10,7 @@ import { stateOfSeat } from './seat-state.ts'
 const line = css({ display: 'block', fontVariantNumeric: 'tabular-nums' })
 const strong = css({ display: 'block', fontWeight: 'semibold' })
 
-/** What is told of a seat, line by line: its place, its price and status, who holds it and until when, for whom and why. */
+/** The facts of a seat, line by line: its place, price and status, its holder and end, for whom and why. */
 export function linesOfSeat(seat: SeatRow, currency: string, zone: string): string[] {
   const until = seat.holdRequested?.until ?? (seat.status === 'Reserved' ? seat.until : null)
   const time = until === null ? null : formatDateTime(until, zone)
@@ -25,7 +25,7 @@ export function linesOfSeat(seat: SeatRow, currency: string, zone: string): stri
   ]
 }
 
-/** What hovering, focusing or tapping a seat tells. */
+/** The hint on hovering, focusing or tapping a seat. */
 export function SeatHint({ seat }: { seat: SeatRow }) {
   const { currency, zone } = useSeatActions()
   return linesOfSeat(seat, currency, zone).map((text, nth) => (

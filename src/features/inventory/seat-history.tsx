@@ -27,7 +27,7 @@ const details = css({ '& summary': { textStyle: 'label', fontWeight: 'semibold',
 
 interface Props {
   eventId: number
-  /** Of one seat; absent: of all. */
+  /** The id of one seat; absent for all. */
   seat?: string
   /** The event's zone. */
   zone: string
@@ -35,7 +35,7 @@ interface Props {
 
 const PAGE_SIZE = 20
 
-/** What happened to a seat, folded up until somebody asks. */
+/** The history of a seat, folded until somebody opens it. */
 export function SeatHistory(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ export function SeatHistory(props: Props) {
   )
 }
 
-/** What happened to the seats of an event, beside its page. */
+/** The history of an event's seats, beside its page. */
 export function EventHistory({ eventId, zone, open, onClose }: Props & { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} title={m.holds_history_of_event()}>
@@ -55,7 +55,7 @@ export function EventHistory({ eventId, zone, open, onClose }: Props & { open: b
   )
 }
 
-/** A page of it, and those below once they are asked for. */
+/** One page of it, and older pages on demand. */
 function Pages({ eventId, seat, zone, before }: Props & { before: number | null }) {
   const [more, setMore] = useState(false)
   const query = { take: PAGE_SIZE, ...(seat !== undefined && { uuid: seat }), ...(before !== null && { before }) }

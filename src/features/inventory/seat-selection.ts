@@ -14,7 +14,7 @@ export type SeatSelection = ReadonlyMap<string, Chosen>
 export const nothingChosen: SeatSelection = new Map()
 const noOrdinals: ReadonlySet<number> = new Set()
 
-/** What is selected of a section, as it was chosen; empty where seats were added since. */
+/** The selected seats of a section; empty if seats were added since. */
 export function chosenIn(selection: SeatSelection, { name, size }: SectionView): ReadonlySet<number> {
   const chosen = selection.get(name)
   return chosen?.size === size ? chosen.ordinals : noOrdinals
@@ -28,7 +28,7 @@ export function withChosen(selection: SeatSelection, { name, size }: SectionView
   return next
 }
 
-/** Some seats of a section more; or, where all of them were selected already, so many less. */
+/** Adds some seats of a section, or removes them if all of them were selected. */
 export function flippedIn(selection: SeatSelection, view: SectionView, ordinals: Iterable<number>): SeatSelection {
   const meant = [...ordinals].filter((ordinal) => isOpen(view.viewCode(ordinal)))
   const chosen = new Set(chosenIn(selection, view))
@@ -40,13 +40,13 @@ export function flippedIn(selection: SeatSelection, view: SectionView, ordinals:
   return withChosen(selection, view, chosen)
 }
 
-/** One section with what of it can still be acted on. */
+/** A section with its selected seats that can still be acted on. */
 export interface ChosenSection {
   view: SectionView
   ordinals: readonly number[]
 }
 
-/** What is selected as things stand now: seats sold meanwhile have left by themselves. */
+/** The current selection: seats sold meanwhile leave it by themselves. */
 export function stillChosen(selection: SeatSelection, view: SeatView): ChosenSection[] {
   if (selection.size === 0) return []
   return view.sections.flatMap((section) => {

@@ -4,7 +4,7 @@ import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 const words = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 const byCode = ['available', 'reserved', 'purchased', 'available'] as const
 
-/** How a seat is shown: a wish comes before the server's word, and what needs a person before both. */
+/** The shown state of a seat: a queued change before the server's state, and a case that needs a person before both. */
 export function stateOfSeat(seat: Pick<SeatRow, 'status' | 'holdRequested' | 'releaseRequested' | 'attention'>): SeatState {
   if (seat.attention) return 'needs-you'
   if (seat.holdRequested) return 'hold-requested'

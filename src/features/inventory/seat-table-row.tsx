@@ -76,13 +76,13 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
   )
 })
 
-/** What is cut where room is short costs the browser a layer's worth of work in each row; the names of most rows and seats fit. */
+/** Clipped text costs the browser a layer in each row; the names of most rows and seats fit. */
 const isShort = (name: string, most: number) => name.length <= most
 /** So long are names that fit on a telephone too. */
 const PLACE_CHARACTERS = 3
 const SECTION_CHARACTERS = 12
 
-/** The state, and of a held seat who holds it and until when; of a wish, until when it is asked for. */
+/** The state, with holder and end of a held seat; for a queued hold, the requested end. */
 function Status({ seat }: { seat: SeatRow }) {
   const { zone } = useSeatActions()
   const state = stateOfSeat(seat)
@@ -106,7 +106,7 @@ function Status({ seat }: { seat: SeatRow }) {
 /** States of one short word. */
 const inOneWord: ReadonlySet<SeatState> = new Set(['available', 'reserved', 'purchased'])
 
-/** Null where nobody holds the seat and nobody asks to. */
+/** Null if nobody holds the seat and no hold is queued. */
 function heldUntil(seat: SeatRow, zone: string): string | null {
   if (seat.holdRequested) return m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })
   if (seat.status !== 'Reserved' || seat.until === null) return null

@@ -22,13 +22,13 @@ interface Props {
   totals: SeatCounts
   /** How many seats the search and the legend leave. */
   found: number
-  /** Of when the seats are, epoch milliseconds. */
+  /** The age of the seats, epoch milliseconds. */
   asOf: number
   onOpenAll: () => void
   onCloseAll: () => void
-  /** Hold or release all that was found; absent where that is everything, or this person may not. */
+  /** Opens the actions on all found seats; absent if nothing is filtered, or this person may not. */
   onFound?: (() => void) | undefined
-  /** What happened to the seats. */
+  /** Opens the history of the seats. */
   onHistory: () => void
   ref: Ref<HTMLDivElement>
 }
@@ -47,7 +47,7 @@ const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap:
 /** Gives way, so that all stays on one line. */
 const search = css({ flex: '1 1 9rem', maxWidth: '20rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
-/** Shortens before it wraps: what appears beside it must not move what stands below. */
+/** Shortens before it wraps: text that appears beside it must not move the content below. */
 const covered = css({
   flex: '1 1 8rem',
   minWidth: 0,
@@ -60,7 +60,7 @@ const covered = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Kind, search and order over the legend, whose marks switch what is shown. Stays in sight while the sections scroll. */
+/** Type, search and order, above the legend whose marks filter the seats. Stays visible while the sections scroll. */
 export function SeatToolbar({
   kinds,
   look,

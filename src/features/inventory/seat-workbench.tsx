@@ -93,7 +93,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
     sorted.current = section
     change({ sort: { by, dir: query.sort.by === by && query.sort.dir === 'asc' ? 'desc' : 'asc' } })
   }
-  // Another order may have moved the section far away, from under the hand that asked for it.
+  // A new order may have moved the section far away from the button that was pressed.
   useLayoutEffect(() => {
     if (sorted.current !== null) list.current?.show(sorted.current, '[aria-sort] button')
     sorted.current = null

@@ -79,7 +79,7 @@ export function SectionBody({ result, look, onLook, room, firstRow, lastRow, cho
   )
 }
 
-/** The seats that the search left; undefined where that is the whole section. */
+/** The found seats; undefined if they are the whole section. */
 const foundIn = ({ view, count, ordinals }: SectionResult) =>
   count === view.size ? undefined : Array.from(ordinals, (ordinal) => view.uuid(ordinal))
 
@@ -97,7 +97,7 @@ const thumb = css({
   '& img': { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
 })
 
-/** The view from the section, where there is a picture; pressed it comes large. */
+/** The view from the section, if there is a picture; pressing it enlarges it. */
 function Preview({ address: known, section }: { address: string | null; section: string }) {
   const { channel, enlarge } = useSeatActions()
   const address = usePicture(channel, known)

@@ -11,7 +11,7 @@ import { type Room, rowsStart, sectionHeight } from './section-sizes.ts'
 import { useTopOnPage, useWindowStretch } from './window-stretch.ts'
 
 interface Props {
-  /** What the sections were searched by. */
+  /** The search of the sections. */
   query: SeatQuery
   sections: readonly SectionResult[]
   lookOf: (name: string) => SectionLook | undefined
@@ -24,11 +24,11 @@ interface Props {
 }
 
 export interface SectionListHandle {
-  /** Brings a section to the top of the page, under what sticks there, and gives the focus to its head, or to another part. */
+  /** Scrolls a section to the top of the page, below the sticky bars, and focuses its head, or another part. */
   show: (name: string, part?: string) => void
 }
 
-/** The sections that are in sight, at their places on the page. Heights follow from what is open: nothing is ever measured. */
+/** The visible sections at their places on the page. Heights follow from the open sections: nothing is measured. */
 export function SectionList({ query, sections, lookOf, onToggle, onLook, room, selection, onChosen, ref }: Props) {
   const { heights } = room
   const root = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function SectionList({ query, sections, lookOf, onToggle, onLook, room, s
   )
 }
 
-/** Where a section begins, in pixels from the top of the list. */
+/** The top of a section, in pixels from the top of the list. */
 function startOf(
   sections: readonly SectionResult[],
   name: string,

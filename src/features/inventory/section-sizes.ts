@@ -16,7 +16,7 @@ export interface Heights {
   gap: number
 }
 
-/** A seat's row is higher where fingers press it. */
+/** A seat's row is higher on touch screens. */
 export const heightsFor = (coarse: boolean): Heights => ({
   header: 56,
   bar: 64,
@@ -29,27 +29,27 @@ export const heightsFor = (coarse: boolean): Heights => ({
 
 /** Lines around a section. */
 const BORDER = 2
-/** Padding of a grid, and room for its scroll bar. */
+/** Padding of a grid, with its scroll bar. */
 const GRID_PADDING = 32
 
-/** What the sizes of sections follow from, beside what is in them. */
+/** The layout facts that determine the sizes of sections, beside their content. */
 export interface Room {
   heights: Heights
   /** Pixels across. */
   width: number
   coarse: boolean
-  /** Whether this person may hold: then a bar stands under each grid. */
+  /** Whether this person may hold: then a bar is below each grid. */
   canHold: boolean
 }
 
-/** The height of a section's grid, and from one seat to the next: all its rows where they fit. */
+/** The height of a section's grid, and its pitch: all rows if they fit. */
 export function gridSize({ view }: SectionResult, { heights, width, coarse }: Room): { height: number; pitch: number } {
   const facts = gridFacts(view)
   const pitch = pitchFor(facts, width, coarse)
   return { height: Math.min(facts.rows * pitch + GRID_PADDING, heights.grid), pitch }
 }
 
-/** Where the seats of a section that is open as a table begin, from its top. */
+/** The top of the seats of a section that is open as a table. */
 export const rowsStart = ({ header, bar, head }: Heights): number => BORDER / 2 + header + bar + head
 
 /** The height of a section with everything that is open in it. */

@@ -50,7 +50,7 @@ const styles = {
     '&[aria-expanded=true]': { borderBottomRadius: 0 },
     mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
   }),
-  // The name comes first: what else there is to say of the section stands below it, and takes it no room.
+  // The name comes first: further facts of the section are below it, and take no width from it.
   titles: css({ display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0, whiteSpace: 'nowrap' }),
   name: css({ fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' }),
   notes: css({
@@ -122,7 +122,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, .
   )
 })
 
-/** How many of its seats the search and the legend leave, where that is not all. */
+/** The number of found seats, if they are not all. */
 function Found({ id, result, className }: { id: string; result: SectionResult; className: string | undefined }) {
   return result.count === result.view.size ? null : (
     <span id={id} className={className}>

@@ -67,7 +67,7 @@ export function SelectionBar({ chosen, me, onClear }: Props) {
   )
 }
 
-/** Says how many are selected, whenever that changes. */
+/** Announces the number of selected seats when it changes. */
 function useSpoken(count: number): void {
   const before = useRef(count)
   useEffect(() => {

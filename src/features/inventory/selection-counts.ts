@@ -11,8 +11,8 @@ export interface ChosenCounts {
 }
 
 /**
- * What holding and releasing the selected seats will reach, by the rules of `targeted`, read from the codes of the seats: it
- * is counted again with every seat selected, ten thousand of them too.
+ * The numbers of selected seats that a hold and a release would affect, by the rules of `targeted`, read from the seat codes: they
+ * are counted again at every change of the selection, even of ten thousand seats.
  */
 export function countsOfChosen(chosen: readonly ChosenSection[], me: Asking['me']): ChosenCounts {
   const counts = { total: 0, hold: 0, release: 0 }

@@ -1,6 +1,6 @@
 const LONGEST = 7
 
-/** The name of a section where there is little room: `FB 101` for Field Box 101. */
+/** A short name of a section: `FB 101` for Field Box 101. */
 export function shortName(name: string): string {
   if (name.length <= LONGEST) return name
   const words = name.split(/\s+/)

@@ -17,7 +17,7 @@ interface Props {
   currency: string
 }
 
-/** What the dialog is about: the seat with its holder, or how many seats and how they stand. */
+/** The subject of the dialog: the seat with its holder, or the number of seats by state. */
 export function TargetFacts({ target, found, asking, currency }: Props) {
   const { seats, others } = found
   const only = target.kind === 'seats' && seats.length === 1 ? seats[0] : undefined
@@ -48,7 +48,7 @@ export function TargetFacts({ target, found, asking, currency }: Props) {
   )
 }
 
-/** How many seats a deed will reach, and which it will not, and why. */
+/** The number of affected seats, and the skipped ones with reasons. */
 const outcome = (label: string, reached: number, reasons: Reasons) => ({
   label,
   value: m.inventory_seats_count({ count: reached }),

@@ -3,16 +3,16 @@ import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { type Asking, isAnothers, standingOf } from './holds.ts'
 import type { Target } from './seat-actions.ts'
 
-/** Why a seat is left out: it is sold, somebody holds it, nobody does (there is nothing to release), or a wish waits for it. */
+/** The reason why a seat is skipped: sold, held by me, held by others, free (nothing to release), or a queued change. */
 export type Reason = 'sold' | 'mine' | 'others' | 'free' | 'waiting'
 export type Reasons = Partial<Record<Reason, number>>
 
-/** The seats of a target as they stand now, and what holding and releasing them will do. */
+/** The current seats of a target, and the effect of a hold and a release on them. */
 export interface Targeted {
   seats: readonly SeatRow[]
   hold: readonly SeatRow[]
   release: readonly SeatRow[]
-  /** How many of those to release are held by somebody else. */
+  /** The number of seats to release that somebody else holds. */
   others: number
   /** How many seats a hold, and a release, will leave as they are, and why. */
   notHeld: Reasons
@@ -20,9 +20,9 @@ export interface Targeted {
 }
 
 /**
- * Reads a target from the view. Of seats chosen one by one, what may be held is held, one's own holds moved to another end.
- * Of a section or of a search, all Available seats are held and all Reserved ones released, as far as no wish waits for them
- * already.
+ * Reads a target from the view. For seats chosen one by one, free ones can be held, and one's own holds get another end.
+ * For a section or a search, all Available seats can be held and all Reserved ones released, except those with a queued
+ * change.
  */
 export function targeted(view: SeatView, target: Target, me: Asking['me']): Targeted {
   const isSweep = target.kind !== 'seats'

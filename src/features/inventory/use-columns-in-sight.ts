@@ -6,16 +6,16 @@ export interface Columns {
   last: number
 }
 
-/** So many columns are there beyond what is in sight, and scrolling renders anew once in as many. */
+/** The number of columns rendered beyond the visible ones; scrolling renders again once in as many. */
 const STEP = 8
 
 /**
- * Which columns of a strip that scrolls sideways are in sight or will soon be. All are equally wide, and stand in the strip from its
- * start to its end whether they are drawn or not.
- * @param leastPx how wide a column is at least, with its gap
+ * The columns of a strip that are visible or will soon be. All are equally wide, and span the strip from its start to its end,
+ * rendered or not.
+ * @param leastPx the least width of a column, with its gap
  */
 export function useColumnsInSight(strip: RefObject<HTMLElement | null>, count: number, leastPx: number): Columns {
-  // Before the page is laid out: what the whole window has room for.
+  // Before the first layout: the columns that fit the whole window.
   const [columns, setColumns] = useState<Columns>(() => ({ first: 0, last: Math.ceil(innerWidth / leastPx) }))
   useEffect(() => {
     const element = strip.current

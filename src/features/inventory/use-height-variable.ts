@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps a CSS variable of `holder` at where `element`, which sticks under the page's header, ends: other things stick under it. */
+/** Keeps a CSS variable of `holder` at the bottom of `element`, which sticks below the page's header: other parts stick below it. */
 export function useHeightVariable(
   element: RefObject<HTMLElement | null>,
   holder: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export function useHeightVariable(
     if (one === null) return
     const write = () =>
       holder.current?.style.setProperty(name, `${Number.parseFloat(getComputedStyle(one).top) + one.offsetHeight}px`)
-    // It tells the first size, too, when the page has been laid out anyway: asked for here, it would be laid out twice.
+    // The observer also reports the first size after the layout; measuring here would lay out the page twice.
     const observer = new ResizeObserver(write)
     observer.observe(one)
     return () => observer.disconnect()

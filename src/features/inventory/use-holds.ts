@@ -15,10 +15,10 @@ import { toast } from '#ui/toast/toast-store.ts'
 import { type Asking, holdUntil, type HoldWords, isAnothers, releaseWish, undoWish } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
-/** How long a deed can be undone from its notice. */
+/** How long an action can be undone from its notice. */
 const UNDO_MS = 10_000
 
-/** The one at the screen, who asks. */
+/** The person at the screen, as the one who requests changes. */
 export function useAsking(channel: number, zone: string, event?: number): Asking {
   const session = useSession()
   const me = session.status === 'signed-in' ? session.me.user.data : nobody
@@ -30,8 +30,8 @@ const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
 /**
- * Holding and releasing seats: queued, online or not, and undone within ten seconds.
- * Of another event than usual, `of` says who asks and where. Both answer whether the wishes are kept on this device; if not, the person has been told why.
+ * Holds and releases seats: queued, online or offline, and undone within ten seconds.
+ * For another event than the current one, `of` names person and place. Both functions return whether the changes are stored on this device; if not, the person is told why.
  */
 export function useHolds(asking: Asking) {
   const store = useStoredWish()
@@ -42,12 +42,12 @@ export function useHolds(asking: Asking) {
 
   const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> => {
     const keys = await store(await inSlices(seats, wishOf, clock))
-    // The seats show it first; then comes the notice, and what was asked in goes.
+    // The seats show it first; then the notice appears, and the dialog closes.
     if (keys !== null) await painted(clock)
     return keys
   }
 
-  /** Takes back what is still here, and asks the server to undo the rest. */
+  /** Discards the changes that are still here, and requests the server to undo the rest. */
   const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const outbox = data.userData.current()?.outbox
     if (!outbox) return
@@ -88,7 +88,7 @@ export function useHolds(asking: Asking) {
     const keys = await send(seats, (seat) => releaseWish(seat, of, action))
     if (keys === null) return false
     announce(m.inventory_release_requested({ count: seats.length }))
-    // A release that took back a hold which had not gone out has no entry of its own: there is nothing to undo.
+    // A release that cancelled an unsent hold has no entry of its own: there is nothing to undo.
     offerUndo(m.holds_released_now({ count: seats.length }), seats, keys, of)
     return true
   }

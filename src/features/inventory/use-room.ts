@@ -6,7 +6,7 @@ import { heightsFor, type Room } from './section-sizes.ts'
 const SLACK_PX = 16
 const USUAL_WIDTH_PX = 1000
 
-/** The room that sections have, followed as the window changes. */
+/** The layout area of the sections, followed as the window changes. */
 export function useRoom(root: RefObject<HTMLElement | null>, canHold: boolean): Room {
   const coarse = useMedia('(pointer: coarse)')
   const [width, setWidth] = useState(USUAL_WIDTH_PX)

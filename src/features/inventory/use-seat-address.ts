@@ -10,8 +10,8 @@ import { useInAddress } from './use-in-address.ts'
 const keys = ['find', 'hide', 'sort', 'look', 'tiles', 'open', 'grid']
 
 /**
- * What of the seats is shown, in which order and view, and which sections are open: kept in the address, so that a reload and
- * a link show the same. The statuses can be searched by the words the screen uses.
+ * The filter, order and view of the seats, and the open sections: stored in the address, so that a reload and
+ * a link show the same. The statuses can be searched by their names on screen.
  */
 export function useSeatAddress(view: SeatView) {
   const address: Record<string, unknown> = useSearch({ strict: false })

@@ -12,7 +12,7 @@ interface Options {
 
 const none: ReadonlySet<string> = new Set()
 
-/** Which sections are open and as what. A search opens what it finds; what one closes meanwhile stays closed until the text is another. */
+/** The open sections and their views. A search opens its hits; a section closed meanwhile stays closed until the text changes. */
 export function useSectionLooks({ query, sections, opened, open }: Options) {
   const [closed, setClosed] = useState<{ text: string; names: ReadonlySet<string> }>({ text: '', names: none })
   const isSearch = query.text.trim() !== ''

@@ -4,7 +4,7 @@ import { queued, type Wish } from '#data/outbox/wish.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form for a new VIP package holds, by the names of the wire. */
+/** The fields of the form for a new VIP package, by their wire names. */
 export interface VipForm {
   title: string
   description: string
@@ -32,8 +32,8 @@ const bodyOf = (form: VipForm) => ({
 })
 
 /**
- * What is wrong with the form, field by field, in words: what its call refuses, and what the form itself knows.
- * @param others the packages the event has already; a title is there once, whatever its case
+ * The errors of the form, by field, in words: those of its call, and the form's own.
+ * @param others the event's packages; titles are unique, ignoring case
  */
 export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]): FieldProblems {
   const body = bodyOf(form)
@@ -47,7 +47,7 @@ export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]
   }
 }
 
-/** The wish to add the package. Its key is the package's id, on this device and on the server. */
+/** The queued change that adds the package. Its key is the package's id, on this device and on the server. */
 export function vipWish(form: VipForm, at: { channel: number; eventId: number }): Wish {
   const key = newKey()
   const body = bodyOf(form)

@@ -7,11 +7,11 @@ export interface Stretch {
   to: number
 }
 
-/** So much is there above and below what is in sight, before it is scrolled to; what is in sight comes first, alone. */
+/** The height rendered above and below the visible part before it is scrolled to; the visible part is rendered first, alone. */
 const MARGIN = 448
-/** So long after what is shown has changed. */
+/** The pause after the content has changed. */
 const REST_MS = 300
-/** Scrolling renders anew once in so many pixels: usual windows are as high as some of them, and nothing is drawn below. */
+/** Scrolling renders again once in this many pixels; usual windows are a multiple of it, and nothing is drawn below. */
 const STEP = 60
 
 let known: Stretch = { from: 0, to: 0 }
@@ -40,8 +40,8 @@ function follow(tell: () => void): () => void {
 }
 
 /**
- * What of the page is in sight or will soon be. Followed by events: asking the page while it renders would lay it out.
- * @param shown what the list shows; while that changes key by key, what is in sight is there alone, until the hand rests
+ * The part of the page that is visible or will soon be. Updated by events: reading it while rendering would force a layout.
+ * @param shown the content of the list; while it changes key by key, only the visible part is rendered, until typing stops
  */
 export function useWindowStretch(shown: unknown): Stretch {
   const { from, to } = useSyncExternalStore(follow, () => (followers === 0 ? read() : known))
@@ -61,20 +61,20 @@ export function useWindowStretch(shown: unknown): Stretch {
   return { from: from - margin, to: to + margin }
 }
 
-/** Where the list usually begins on a desktop; elsewhere it is put right with the first layout. */
+/** The usual top of the list on a desktop; corrected by the first layout. */
 const USUAL_TOP = 385
 const SLACK = 8
 
-/** How far down the page an element begins, about; followed as what stands above it grows and shrinks. */
+/** The approximate top of an element on the page; updated as the content above it grows and shrinks. */
 export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(USUAL_TOP)
-  // A passive effect would go on while Suspense hides the list, and then the list has no element.
+  // A passive effect would run while Suspense hides the list, and then the list has no element.
   useLayoutEffect(() => {
     const look = () => {
       const now = Math.round(root.current!.getBoundingClientRect().top + window.scrollY)
       setTop((before) => (Math.abs(now - before) > SLACK ? now : before))
     }
-    // It tells of the present size too, once the page is laid out: asked for here, it would be laid out twice.
+    // The observer also reports the current size after the layout; measuring here would lay out the page twice.
     const observer = new ResizeObserver(look)
     observer.observe(document.body)
     return () => observer.disconnect()

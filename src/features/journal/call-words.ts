@@ -1,7 +1,7 @@
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
 
-/** What a call does, said of what was done. */
+/** A call's action, in the past tense. */
 const words: Record<string, () => string> = {
   updateProfile: m.journal_call_update_profile,
   updateSettings: m.journal_call_update_settings,
@@ -69,5 +69,5 @@ const words: Record<string, () => string> = {
   cancelPassSubscriber: m.journal_call_cancel_pass_subscriber,
 }
 
-/** What was done, by the call's name; one without words here goes by its name. */
+/** A recorded call in words; one without words is shown by its name. */
 export const callWords = (call: string): string => (Object.hasOwn(words, call) ? words[call]!() : startCase(call))

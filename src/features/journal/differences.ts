@@ -7,11 +7,11 @@ export interface Difference {
 }
 type Recorded = Pick<JournalEntry, 'before' | 'after'>
 
-/** How often a row changed says nothing to a reader. */
+/** Fields whose changes do not matter to a reader. */
 const unread = new Set(['version', 'sales_channel_id'])
 
 /**
- * What changed of a row, field by field; of a call that names no row, what was asked for. A field that is a row of its own is told
+ * The changed fields of a row; for a call without a row, its request. A field that is a row of its own is shown
  * by its parts: `payment.amount`.
  */
 export function differencesOf({ before, after }: Recorded): Difference[] {
@@ -24,7 +24,7 @@ export function differencesOf({ before, after }: Recorded): Difference[] {
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Of a call that names no row, the server records what was asked for and what was answered. */
+/** For a call without a row, the server records the request and the response. */
 function askedOf(after: unknown): Fields | null {
   if (!isFields(after) || !('answer' in after)) return null
   const parts = ['params', 'query', 'body', 'plan', 'file'].map((part) => after[part])
@@ -45,7 +45,7 @@ function flat(value: unknown, name = '', into = new Map<string, string>(), depth
 
 const names = ['title', 'name', 'code', 'domain', 'email']
 
-/** What a row is called: by its seat, its title, name or code, or those of what it belongs to; null where it has none. */
+/** A row's name: its seat, title, name or code, or those of its parent; null if it has none. */
 export const nameOf = ({ before, after }: Recorded): string | null => nameIn(after ?? before)
 
 function nameIn(value: unknown, depth = 0): string | null {

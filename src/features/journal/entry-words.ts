@@ -2,10 +2,10 @@ import type { JournalEntry } from '#contract/journal.ts'
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
 
-/** Who did it; of who was erased, that. */
+/** The account's name, or "erased". */
 export const userName = ({ name }: JournalEntry['user']): string => name ?? m.journal_erased()
 
-/** How many characters of a device's id tell it from others. */
+/** The number of characters of a device's id that distinguish it from others. */
 const SHORT = 8
 
 /** The name a device gave itself, or the beginning of its id. */

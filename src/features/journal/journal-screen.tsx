@@ -26,7 +26,7 @@ const rowKey = (entry: JournalEntry) => entry.id
 const rowName = (entry: JournalEntry) => callWords(entry.call)
 const subtitle = css({ color: 'text-muted', marginBottom: '3', maxWidth: '60rem' })
 
-/** What was changed in a channel: of today, unless asked for more. Who manages everything sees all, others what they did. */
+/** The changes made in a channel: today's, unless more are requested. Managers of everything see all, others their own. */
 export function JournalScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const { zone } = useChannelFacts(channel)
   const seesAll = useCan()('all')
@@ -94,7 +94,7 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
   )
 }
 
-/** What it was done to; a channel's own number says nothing here. */
+/** The subject of a change; a channel's own number is left out. */
 const rowWords = (entry: JournalEntry): string =>
   nameOf(entry) ?? (entry.table === 'sales_channels' ? null : entry.row_id) ?? m.common_empty_value()
 

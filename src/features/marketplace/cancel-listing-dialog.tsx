@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks whether to cancel a listing, and whether its seller is to be written to. */
+/** Asks whether to cancel a listing, and whether to notify its seller. */
 export const CancelListingDialog = ({ listing, ...props }: Props) =>
   listing && <CancelListing key={listing.id} listing={listing} {...props} />
 

@@ -9,7 +9,7 @@ import { Stacked } from '#ui/data-table/stacked.tsx'
 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 
-/** A chip breaks into two lines where it has no room. */
+/** A chip wraps into two lines if it does not fit. */
 export const wrapping = css({ '& > span': { whiteSpace: 'normal', borderRadius: 'card' } })
 
 /** An event with its time in its own zone. */
@@ -26,7 +26,7 @@ export const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
 
 type Seated = Pick<Listing, 'event'> & Parameters<typeof seatsWords>[0]
 
-/** The event of a listing or an order; its seats too, where their own column has no room. */
+/** The event of a listing or an order, with its seats if their own column is hidden. */
 export const eventColumn = (): Column<Seated> => ({
   id: 'event',
   header: m.marketplace_event(),

@@ -151,7 +151,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
 
 const seatRange = ({ first_seat, last_seat }: Listing) => (first_seat === last_seat ? first_seat : `${first_seat}–${last_seat}`)
 
-/** What went wrong, where the tickets did not change hands. */
+/** The problem, if the tickets were not delivered. */
 function ActionRequired({ listing }: { listing: Listing }) {
   const trouble = listing.marketplace_orders.find((order) => order.delivery_error !== null)?.delivery_error
   return (

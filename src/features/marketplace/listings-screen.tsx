@@ -22,7 +22,7 @@ interface Props {
   onListing: (id: string) => void
 }
 
-/** What fans offer. */
+/** The listings of fans. */
 export const ListingsScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <Listings {...props} />
@@ -78,7 +78,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
     <>
       <ListPage
         title={m.marketplace_listings()}
-        // The chips of the summary say what is filtered by default.
+        // The summary's chips show the default filter.
         search={{ ...search, usual: null }}
         searchLabel={m.marketplace_search_listings()}
         list={list}

@@ -39,11 +39,11 @@ const kinds: Record<NeedsAction['kind'], () => string> = {
 }
 const moneyTroubles = { refund_failed: m.marketplace_refund_has_failed, dispute: m.marketplace_disputed } as const
 
-/** A retry is under way where there is a job for it; of sales it is for a person. */
+/** Payouts are retried by a job; a sale needs a person. */
 const adviceOf = ({ kind, trouble }: NeedsAction): string =>
   trouble === 'refund_failed' && kind === 'sale' ? m.marketplace_do_sale_refund() : advice[trouble]()
 
-/** What a buyer wrote stays as it is; the provider's codes are in words. */
+/** A buyer's own words stay; the provider's codes are put into words. */
 const reasonOf = ({ trouble, reason }: NeedsAction): string | null =>
   reason === null || trouble === 'buyer_refund_asked' ? reason : providerReason(reason)
 
@@ -148,7 +148,7 @@ function Ago({ at, zone }: { at: string; zone: string }) {
   )
 }
 
-/** Who is on it; whoever may, takes it on or leaves it to others. */
+/** The account that has taken the case; people with the ability can take it or give it up. */
 function Taken({ channel, item, onTaken }: { channel: number; item: NeedsAction; onTaken: () => void }) {
   const { id: orderId, taken_by } = item
   const session = useSession()

@@ -28,7 +28,7 @@ interface Props {
 const heading = css({ textStyle: 'section' })
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** An order from one end to the other: who, what, the money, and what has happened to it so far. */
+/** A whole order: people, seats, money, and its history. */
 export function OrderDrawer({ order, onClose, ...props }: Props) {
   return (
     <Drawer open={order !== null} onClose={onClose} title={m.marketplace_order()}>
@@ -94,7 +94,7 @@ function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 
   )
 }
 
-/** What has happened, in its order; what has not, is left out. */
+/** The events of its history, in their order; those that have not happened are left out. */
 function historyOf(order: Order, zone: string): Description[] {
   const steps: { label: string; at: string | null; hint?: string | null }[] = [
     { label: m.marketplace_reserved_at(), at: order.created_at },

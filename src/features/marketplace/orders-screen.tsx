@@ -22,7 +22,7 @@ interface Props {
   onUser: (id: number) => void
 }
 
-/** What fans bought of fans. */
+/** The purchases of fans from fans. */
 export const OrdersScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <Orders {...props} />

@@ -29,7 +29,7 @@ interface Props {
   salesChannelId: number
 }
 
-/** What fans paid each other for seats, against what these cost first: by section, by day, and who sold most. */
+/** Resale prices compared with face values: by section, by day, and by seller. */
 export const PricesScreen = (props: Props) => (
   <Featured channel={props.salesChannelId} feature="marketplace">
     <Prices {...props} />
@@ -67,10 +67,10 @@ function Prices({ salesChannelId: id }: Props) {
   )
 }
 
-/** A table is named apart from the card it stands in. */
+/** The table's name differs from its card's. */
 const tableLabel = (title: string) => `${m.marketplace_prices()}, ${title}`
 
-/** How far a price lies above (or under) face value, in percent; null where there is none to compare with. */
+/** How far a price is above (or below) face value, in percent; null without a face value. */
 const against = ({ price, face_value }: Sold) => (face_value > 0 ? ((price - face_value) / face_value) * 100 : null)
 const share = ({ total, house }: ResalePrices) =>
   house > 0 ? formatPercent((total.seats / house) * 100) : m.common_empty_value()

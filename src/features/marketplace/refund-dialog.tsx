@@ -17,11 +17,11 @@ interface Props {
   onDone: () => void
 }
 
-/** What is still to go back to the buyer. */
+/** The amount still to be refunded to the buyer. */
 export const due = ({ payment, refunded_amount, buyer_refunded_at, currency }: Order) =>
   buyer_refunded_at === null ? roundMoney(payment.amount - refunded_amount, currency) : 0
 
-/** Asks whether to cancel an order and give the money back: amount, person and payment are said once more. */
+/** Asks whether to cancel and refund an order, and repeats amount, person and payment. */
 export const RefundDialog = ({ order, ...props }: Props) => order && <Refund key={order.id} order={order} {...props} />
 
 function Refund({ order, onClose, onDone }: Props & { order: Order }) {

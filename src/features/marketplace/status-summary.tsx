@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 interface Props<Value extends string> {
   channel: number
-  /** What is counted. */
+  /** The kind of rows that is counted. */
   of: AggregateId
   label: string
   values: readonly Value[]
@@ -17,7 +17,7 @@ interface Props<Value extends string> {
   search: ListSearch
   /** The filter's name on the wire. */
   filter: string
-  /** What the list shows while nothing else was chosen. */
+  /** The default filter of the list. */
   usual?: Value
 }
 

@@ -17,7 +17,7 @@ interface Props {
   error?: string | null
 }
 
-/** The kind of a picture of the library, which does not say it. */
+/** The type of a library picture, which does not carry one. */
 const PICTURE = 'image/jpeg'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2', marginBottom: '2' })

@@ -37,7 +37,7 @@ import type { Asking } from './mass-text-wishes.ts'
 
 export interface MassTextFieldsProps {
   channel: number
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
   initial: MassTextForm
   /** The mass text that is changed; absent for a new one. */

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import type { SendTo } from '#parts/sending/use-audience.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form of a mass text holds, by the names of the wire. */
+/** The fields of the form of a mass text, by their wire names. */
 export interface MassTextForm {
   title: string
   text_buy_segment_id: SendTo
@@ -51,7 +51,7 @@ export const bodyOf = (form: MassTextForm) => ({
 })
 export type MassTextBody = ReturnType<typeof bodyOf>
 
-/** What is wrong with the form, field by field, in words. @param now epoch milliseconds */
+/** The errors of the form, by field, in words. @param now epoch milliseconds */
 export function massTextProblems(form: MassTextForm, initial: MassTextForm, now: number): FieldProblems {
   const problems = problemsIn(NewBulkMessage, bodyOf(form))
   const at = form.send_at
@@ -60,7 +60,7 @@ export function massTextProblems(form: MassTextForm, initial: MassTextForm, now:
   return problems
 }
 
-/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
 export function changesOf(seen: MassTextForm, form: MassTextForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof MassTextBody)[]).filter(

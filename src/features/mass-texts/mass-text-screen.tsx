@@ -34,7 +34,7 @@ interface Props {
   onList: () => void
 }
 
-/** One mass text: what it is, how far it is, to whom it goes. */
+/** One mass text: its text, progress and recipients. */
 export function MassTextScreen(props: Props) {
   const { salesChannelId: channel, massTextId, onList } = props
   const { row, mark, status } = useMirroredRow('bulk_messages', { channel, id: massTextId })

@@ -1,12 +1,12 @@
 import type { BulkMessage } from '#contract/mass-texts.ts'
 
-/** What may be done with a mass text, by its state alone. */
+/** The actions that a mass text's state allows. */
 export function stepsOf({ status }: Pick<BulkMessage, 'status'>) {
   const isOver = status === 'Done' || status === 'Cancelled'
   const isEditable = status === 'Draft' || status === 'Scheduled' || status === 'Paused'
   return {
     edit: isEditable,
-    /** From the list only what is not being sent can be cancelled. */
+    /** In the list, only mass texts that are not being sent can be cancelled. */
     cancelFromList: isEditable,
     cancel: !isOver,
     pause: status === 'Sending' || status === 'Scheduled',

@@ -5,7 +5,7 @@ import { toIso } from '#lib/time.ts'
 import { validUntil } from '#parts/sending/status-question.ts'
 import type { MassTextBody } from './mass-text-form.ts'
 
-/** What of other rows a mass text shows, and when it is asked for (epoch milliseconds). */
+/** Values of other rows that a mass text shows, and the time of the request (epoch milliseconds). */
 export interface Asking {
   channel: number
   now: number
@@ -44,7 +44,7 @@ interface Change {
   seen: Partial<MassTextBody>
 }
 
-/** The wish to change a mass text; it depends on the fields that it changes, as they were seen. */
+/** The queued change of a mass text; its precondition is the seen values of the changed fields. */
 export const updateWish = (row: BulkMessage, { body, seen }: Change, { now, segment }: Asking): Wish =>
   queued(massTexts.updateBulkMessage, {
     body: { ...body, id: row.id },
@@ -69,7 +69,7 @@ const labels: Partial<Record<MassTextStatus, string>> = {
   Paused: 'mass_texts_pause_label',
 }
 
-/** The wish to pause a mass text, or to take it up again. */
+/** The queued change that pauses or resumes a mass text. */
 export const statusWish = (row: BulkMessage, to: 'Scheduled' | 'Paused', now: number): Wish =>
   queued(massTexts.updateBulkMessage, {
     body: { id: row.id, status: to },
@@ -81,7 +81,7 @@ export const statusWish = (row: BulkMessage, to: 'Scheduled' | 'Paused', now: nu
     ...(to === 'Scheduled' && ageing(row.send_at, now)),
   })
 
-/** The wish to cancel a mass text for good. */
+/** The queued change that cancels a mass text for good. */
 export const cancelWish = (row: BulkMessage): Wish =>
   queued(massTexts.cancelBulkMessage, {
     params: { id: row.id },

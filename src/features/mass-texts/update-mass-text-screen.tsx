@@ -46,7 +46,7 @@ export function UpdateMassTextScreen({ salesChannelId: channel, massTextId, onDo
         said={m.mass_texts_updated()}
         wishOf={(form, seen, asking) => {
           const changes = changesOf(seen, form)
-          // A paused one is scheduled anew by its form, whatever else of it changes.
+          // The form of a paused one schedules it again, whatever else changes.
           if (row.status === 'Paused' && maySchedule)
             return updateWish(row, { body: { ...changes?.body, status: 'Scheduled' }, seen: changes?.seen ?? {} }, asking)
           return changes && updateWish(row, changes, asking)

@@ -7,7 +7,7 @@ import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { cancelWish, statusWish } from './mass-text-wishes.ts'
 
-/** What can be done with a mass text by one press: each is asked about, then queued. */
+/** The actions of one press on a mass text: each asks for confirmation, then queues the change. */
 export function useMassTextSteps(zone: string) {
   const ask = useAskedWish()
   return useMemo(

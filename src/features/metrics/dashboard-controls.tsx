@@ -15,12 +15,12 @@ const row = css({
   marginBlockEnd: '3',
   '& input[type=date]': { width: '9rem' },
 })
-/** A date is typed figure by figure: each of its years would be asked for. */
+/** A date is typed digit by digit: without a pause each intermediate year would be requested. */
 const PAUSE_MS = 400
 
 interface Props {
   address: DashboardAddress
-  /** Null where the dates end before they begin. */
+  /** Null if the dates end before they begin. */
   range: DashboardRange | null
   onChange: (next: Partial<DashboardAddress>) => void
 }

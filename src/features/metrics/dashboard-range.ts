@@ -4,10 +4,10 @@ import { metricUnits, unitsOffered, type MetricUnit } from '#lib/metric-units.ts
 import type { At } from '#lib/time.ts'
 import { type Days, daysOf, isMonth, type Timeframe, timeframes } from '#lib/timeframes.ts'
 
-/** What the address of a dashboard says; what is absent is as usual. */
+/** The state of a dashboard in its address; absent parts have their defaults. */
 export interface DashboardAddress {
   timeframe: Timeframe
-  /** Of `custom`; either may be missing. */
+  /** For `custom`; either may be missing. */
   from?: string
   to?: string
   unit?: MetricUnit
@@ -19,7 +19,7 @@ export const USUAL_TIMEFRAME: Timeframe = 'this-week'
 
 const oneOf = <T extends string>(values: readonly T[], raw: unknown) => values.find((value) => value === raw)
 
-/** Reads the address of a dashboard; what it cannot mean is left out. */
+/** Reads the address of a dashboard; invalid parts are ignored. */
 export function readDashboardAddress(raw: Readonly<Record<string, unknown>>): DashboardAddress {
   const { timeframe, from, to, unit, tab, month } = raw
   const chosen = oneOf(metricUnits, unit)
@@ -40,7 +40,7 @@ export interface DashboardRange {
   unit: MetricUnit
 }
 
-/** The days a dashboard shows, and by which unit; null where they end before they begin. */
+/** The days of a dashboard, and their unit; null if they end before they begin. */
 export function rangeOf({ timeframe, from, to, unit }: DashboardAddress, now: At, zone: string): DashboardRange | null {
   const usual = daysOf(timeframe, now, zone)
   const days = timeframe === 'custom' ? { from: from ?? usual.from, to: to ?? usual.to } : usual

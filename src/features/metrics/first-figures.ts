@@ -7,10 +7,10 @@ import { rangeOf, readDashboardAddress } from './dashboard-range.ts'
 import { kpiMetrics } from './kpi-cards.tsx'
 import { metricCall } from './use-metric.ts'
 
-/** No longer than this for what is kept on the device: a skeleton says more than nothing. */
+/** How long to wait for stored figures: after that a skeleton is better. */
 const PATIENCE_MS = 150
 
-/** Reads the last answers of what a channel's dashboard shows first, so that they stand in its first paint. */
+/** Reads the last responses for the top of a channel's dashboard, so that they are in its first paint. */
 export async function firstFigures(data: Data, channel: number, search: Readonly<Record<string, unknown>>): Promise<void> {
   const zone = zoneAtOnce(data, channel)
   const range = rangeOf(readDashboardAddress(search), systemClock.now(), zone)

@@ -26,7 +26,7 @@ const others = css({
   '& li > :last-child': { color: 'text-muted' },
 })
 
-/** What the cards show. */
+/** The metrics of the cards. */
 export const kpiMetrics = ['signups', 'tickets_sold', 'revenue'] as const
 
 /** The figures of the range, each against the period before. */
@@ -42,7 +42,7 @@ export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean })
 
 type Total = MetricSeries['totals'][number]
 
-/** What the totals come to: money of each currency by itself, all else together. */
+/** The sums of the totals: money by currency, everything else together. */
 function together(totals: readonly Total[], label: string): Total[] {
   if (totals.some(({ currency }) => currency !== null)) return [...totals]
   const sum = (of: (total: Total) => number) => totals.reduce((all, total) => all + of(total), 0)
@@ -84,7 +84,7 @@ function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Show
   )
 }
 
-/** Money of other currencies, each on a line of its own. */
+/** Amounts in other currencies, each on a line of its own. */
 const Others = ({ totals }: { totals: readonly Total[] }) => (
   <ul className={others}>
     {totals.map((total) => (

@@ -14,9 +14,9 @@ const grow = css({ flex: '1 1 auto', minWidth: 0, textStyle: 'label', color: 'te
 const age = css({ textStyle: 'label', color: 'text-muted' })
 
 interface Props {
-  /** What the chart shows and of when, spoken. */
+  /** The chart's accessible name, with its period. */
   label: string
-  /** What stands over the chart, at its left. */
+  /** Content above the chart, at the left. */
   lead?: ReactNode
   read: Pick<ReadResult<unknown>, 'status' | 'error' | 'source' | 'asOf'>
   data: ChartData | undefined
@@ -25,7 +25,7 @@ interface Props {
   whole?: boolean
 }
 
-/** A chart of a metric, or its figures as a table; while the server is away with the age of what it shows. */
+/** A chart of a metric, or its figures as a table; offline with the age of the figures. */
 export function MetricChart({ label, lead, read, data, format, whole }: Props) {
   const [figures, setFigures] = useState(false)
   const toggle = useCallback(() => setFigures((before) => !before), [])

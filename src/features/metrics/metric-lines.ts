@@ -5,7 +5,7 @@ type Data = MetricSeries['data']
 
 const valueOf = (point: Data[number], label: string) => point.breakdown?.find((part) => part.label === label)?.value ?? 0
 
-/** The parts of a metric, what there is most of first. */
+/** The parts of a metric, largest first. */
 export function partsOf(data: Data): string[] {
   const sums = new Map<string, number>()
   for (const { breakdown = [] } of data) for (const { label, value } of breakdown) sums.set(label, (sums.get(label) ?? 0) + value)
@@ -24,11 +24,11 @@ export const wholeLine = (data: Data, label: string): ChartLine => ({ label, val
 interface PartLines {
   most: number
   words: (part: string) => string
-  /** What the parts are called that have no line of their own. */
+  /** The label of the parts without a line of their own. */
   others: string
 }
 
-/** The largest parts over time, and all others as one line where there are more than so many. */
+/** The largest parts over time, and all others as one line above a limit. */
 export function partLines(data: Data, { most, words, others }: PartLines): ChartLine[] {
   const parts = partsOf(data)
   if (parts.length <= most) return parts.map((part) => partLine(data, part, words(part)))

@@ -25,7 +25,7 @@ interface Props {
 type Shown = Extract<MetricId, 'tickets_sold' | 'revenue'>
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** What an offer sold since it was sent, by hour or minute. */
+/** The sales of an offer since it was sent, by hour or minute. */
 export function OfferChart({ channel, offerId }: Props) {
   const { row: offer } = useMirroredRow('offers', { channel, id: offerId })
   const can = useCan()

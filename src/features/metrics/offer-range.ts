@@ -1,13 +1,13 @@
 import { type At, toEpoch, toIso } from '#lib/time.ts'
 
-/** By what an offer's sales are counted. */
+/** The units of an offer's sales. */
 export type OfferUnit = 'hour' | 'minute'
 
 const HOUR_MS = 3_600_000
-/** Sales of seven days after it belong to an offer; by the minute there is room for the first day. */
+/** An offer's sales are those of the seven days after it; by the minute, only the first day fits. */
 const LENGTH_MS = { hour: 7 * 24 * HOUR_MS, minute: 24 * HOUR_MS }
 
-/** What is shown of an offer's sales: from its sending on, as far as it is past; null before it. */
+/** The shown range of an offer's sales: from its send time until now; null before it. */
 export function offerRange(sendAt: At, unit: OfferUnit, now: number): { startAt: string; endAt: string } | null {
   const start = toEpoch(sendAt)
   if (start >= now) return null

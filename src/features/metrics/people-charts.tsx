@@ -11,7 +11,7 @@ import { begun, type Shown, useMetric, useMetricBefore, usePlaces } from './use-
 
 const ofUpgrades = (data: MetricSeries['data'], label: string) => partLine(data, 'upgrade', label)
 
-/** Who asked to be told of upgrades, over time. */
+/** Fans who requested notifications about upgrades, over time. */
 export const NotificationsChart = ({ shown }: { shown: Shown }) => (
   <PeopleChart
     shown={shown}
@@ -39,7 +39,7 @@ interface Props {
   /** The line that a metric's buckets make. */
   lineOf: (data: MetricSeries['data'], label: string) => ChartLine
   title: string
-  /** What the line is called. */
+  /** The line's name. */
   line: string
 }
 

@@ -9,7 +9,7 @@ const day = (date: string) => formatLongDate(`${date}T12:00:00Z`, 'UTC')
 /** The days a dashboard shows: `Mar 8, 2026 – Mar 14, 2026`. */
 export const rangeWords = ({ from, to }: Days): string => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
 
-/** What a timeframe is called. */
+/** The name of a timeframe. */
 export const timeframeWords: Record<Timeframe, () => string> = {
   today: m.metrics_today,
   'this-week': m.metrics_this_week,
@@ -24,7 +24,7 @@ export const timeframeWords: Record<Timeframe, () => string> = {
   custom: m.metrics_custom,
 }
 
-/** What a unit is called, of which figures are. */
+/** The name of a unit. */
 export const unitWords: Record<MetricUnit, () => string> = {
   minute: m.metrics_minutes,
   hour: m.metrics_hours,

@@ -18,7 +18,7 @@ import { type Shown, useMetric } from './use-metric.ts'
 
 const age = css({ textStyle: 'label', color: 'text-muted', paddingBlockEnd: '2' })
 
-/** Where the money came from: a ring, and a table of sources with their change. */
+/** Revenue by source: a ring, and a table of sources with their change. */
 export function RevenueBySource({ shown }: { shown: Shown }) {
   const read = useMetric('revenue_per_source', shown)
   const [wanted, setWanted] = useState<string | null>(null)

@@ -24,7 +24,7 @@ interface Props {
   fees: boolean
 }
 
-/** What was sold over time, in tabs. */
+/** Sales over time, in tabs. */
 export function SalesCharts({ shown, tab, onTab, marketplace, fees }: Props) {
   const items: { value: SalesTab; label: string }[] = [
     { value: 'tickets', label: m.metrics_tickets_sold() },

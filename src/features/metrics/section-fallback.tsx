@@ -3,7 +3,7 @@ import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 
-/** What stands in place of a section that could not be shown. Its way out loads the page anew. */
+/** Shown in place of a section that failed. Its button reloads the page. */
 export function SectionFailed({ title, error }: { title: string; error: Error | null }) {
   return (
     <ErrorState title={title} body={failureWords(error)} retryText={m.common_reload()} onRetry={() => window.location.reload()} />
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Keeps what goes wrong in one section of a dashboard from taking the others with it. */
+/** Catches errors of one dashboard section, so that the others stay. */
 export class SectionFallback extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

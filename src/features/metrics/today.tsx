@@ -30,7 +30,7 @@ const title = css({ color: 'text', fontWeight: 'medium', textDecoration: 'none',
 const quiet = css({ textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
-/** The day, before anything else: tonight’s events, holds that end soon, and what waits for somebody. */
+/** The day at the top: tonight’s events, holds that end soon, and cases that need a person. */
 export function Today({ channel }: { channel: number }) {
   const read = useRead(metrics.readToday, { params: { id: channel } }, { live: true })
   return (
@@ -110,7 +110,7 @@ function EventLink({ channel, id, title: words }: { channel: number; id: number;
   )
 }
 
-/** What needs a person, what waits here, and what waits on their other devices; nothing where nothing does. */
+/** Cases that need a person, changes queued here and on the person's other devices; nothing without any. */
 function Waiting() {
   const { needsYou, waiting } = useSyncStatus()
   const { others } = useDeviceNews()

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type DashboardAddress, readDashboardAddress, USUAL_TIMEFRAME } from './dashboard-range.ts'
 
-/** What a dashboard shows, kept in the address: so Back, a reload and a link show the same figures. */
+/** The state of a dashboard, stored in the address, so that Back, a reload and a link show the same figures. */
 export function useDashboardAddress() {
   const raw: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()

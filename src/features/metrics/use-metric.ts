@@ -7,7 +7,7 @@ import type { MetricUnit } from '#lib/metric-units.ts'
 import { bucketsBefore, type Days } from '#lib/timeframes.ts'
 import type { ChartPlaces } from '#ui/chart/chart-data.ts'
 
-/** Whose figures a dashboard shows, of which days. */
+/** The channel, days and unit of a dashboard. */
 export interface Shown {
   /** Null: all channels. */
   channel: number | null
@@ -16,27 +16,27 @@ export interface Shown {
   unit: MetricUnit
 }
 
-/** How a metric of what a dashboard shows is asked for. */
+/** The request of a metric of the dashboard. */
 export const metricCall = (id: MetricId, { channel, days, unit }: Shown) => ({
   params: { id },
   query: { startAt: days.from, endAt: days.to, unit, ...(channel !== null && { salesChannelId: channel }) },
 })
 
-/** One metric of what a dashboard shows: from the server, or its last answer while the server is away. */
+/** One metric of the dashboard: from the server, or its last response while offline. */
 export const useMetric = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
   useRead(metrics.readMetric, metricCall(id, shown), { enabled, live: true })
 
-/** The same of as many buckets before, so that each stands beside its own. */
+/** The same for the preceding buckets, for comparison. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
   useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit) }, enabled)
 
-/** What has begun by now of a metric; of the days to come there is nothing to draw yet. */
+/** The buckets that have begun; future ones have nothing to draw. */
 export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {
   const now = systemClock.now()
   return data.slice(0, data.findLastIndex(({ date }) => toEpoch(date) <= now) + 1)
 }
 
-/** What a bucket is called on the axis and in the table; put into words as it is shown: most of many never are. */
+/** The labels of buckets on the axis and in the table; made on demand, since most are never shown. */
 export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }: Shown): ChartPlaces {
   return useMemo(() => {
     const words = (date: string) => {

@@ -18,7 +18,7 @@ import { SpeedFields } from './speed-fields.tsx'
 type Speed = Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>
 const fields = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate'] as const
 
-/** So long the form waits for the server, so that a refusal can stand on it. */
+/** How long the form waits for the server, so that it can show a refusal. */
 const WAIT_MS = 3000
 
 /** How an offer goes out, to be changed while it does. */

@@ -24,7 +24,7 @@ interface Props {
   error?: string | null
 }
 
-/** So many events are offered. */
+/** The most events offered. */
 const OFFERED = 100
 const none: EventData = { price_code: null, hold_codes: [] }
 

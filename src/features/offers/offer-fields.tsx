@@ -41,7 +41,7 @@ import { SuggestionPanel } from './suggestion-panel.tsx'
 
 export interface OfferFieldsProps {
   channel: number
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
   initial: OfferForm
   /** The offer that is changed; absent for a new one. */
@@ -233,7 +233,7 @@ const chosenOf = (events: readonly Event[], ids: readonly number[]) =>
   events.filter(({ id }) => ids.includes(id)).sort((a, b) => toEpoch(a.time) - toEpoch(b.time))
 const earliestOf = (events: readonly Event[], ids: readonly number[]) => chosenOf(events, ids)[0]?.time ?? null
 
-/** So many rewards are offered. */
+/** The most rewards offered. */
 const MOST_REWARDS = 1000
 
 /** The rewards that are on. */
@@ -242,7 +242,7 @@ function useRewards(channel: number) {
   return useMirroredRows('rewards', { channel, where }).rows.slice(0, MOST_REWARDS)
 }
 
-/** A value that somebody else has put there, in words. */
+/** A value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown, zone: string): string {
   if (path === 'send_at') return formatDateTime(String(value), zone)
   if (Array.isArray(value)) return m.list_picked_events({ count: value.length })

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 import type { SendTo } from '#parts/sending/use-audience.ts'
 
-/** What the form of an offer holds, by the names of the wire. */
+/** The fields of the form of an offer, by their wire names. */
 export interface OfferForm {
   events: readonly number[]
   event_data: Readonly<Record<string, EventData>>
@@ -24,7 +24,7 @@ export interface OfferForm {
   status: 'Draft' | 'Scheduled'
 }
 
-/** Demand, slowest first: the higher it is, the fewer fans are asked for the seats there are. */
+/** Demand, slowest first: the higher the demand, the fewer fans get the offer for the available seats. */
 export const sendingSpeeds = [50, 25, 10] as const
 export const DEFAULT_USERS = DEFAULT_BATCH * BATCHES_A_MINUTE
 export const MOST_USERS = MAX_BATCH * BATCHES_A_MINUTE
@@ -111,7 +111,7 @@ interface Around {
   earliest: string | null
 }
 
-/** What is wrong with the form, field by field, in words. */
+/** The errors of the form, by field, in words. */
 export function offerProblems(form: OfferForm, { now, initial, earliest }: Around): FieldProblems {
   const {
     text_buy_segment_id: _,
@@ -127,7 +127,7 @@ export function offerProblems(form: OfferForm, { now, initial, earliest }: Aroun
   return { ...problems, ...speedProblems(form, 'batch') }
 }
 
-/** The limits of the speed: the form tells them a batch, the configuration a minute. */
+/** The limits of the speed: the form's in fans a batch, the configuration's in fans a minute. */
 export function speedProblems(
   form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
   per: 'batch' | 'minute',
@@ -148,7 +148,7 @@ export function speedProblems(
   return problems
 }
 
-/** Switching auto send or auto scale takes along what depends on it. */
+/** Toggles auto send or auto scale, with the fields that depend on it. */
 export function switched<
   Form extends Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
 >(form: Form, field: 'auto_send' | 'auto_scale', on: boolean, usualRate: number): Partial<OfferForm> {
@@ -160,7 +160,7 @@ export function switched<
     : { ...changed, max_users_per_batch: DEFAULT_USERS, estimated_conversion_rate: null }
 }
 
-/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
 export function changesOf(seen: OfferForm, form: OfferForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof OfferBody)[]).filter(

@@ -49,7 +49,7 @@ const columns = css({
 })
 const column = css({ display: 'grid', gap: '4', minWidth: 0 })
 
-/** One offer: what it is, how far it is, what happened. */
+/** One offer: its text, progress and history. */
 export function OfferScreen(props: Props) {
   const { salesChannelId: channel, offerId, onList } = props
   const { row: offer, mark, status } = useMirroredRow('offers', { channel, id: offerId })

@@ -13,11 +13,11 @@ export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: numbe
 
 const isOver = (status: OfferStatus) => status === 'Done' || status === 'Cancelled'
 
-/** The status as it is shown: past, where its events are over before it is. */
+/** The shown status: past, if its events are over before it is. */
 export const shownStatus = (offer: Offer, now: number): OfferStatus | 'Past' =>
   !isOver(offer.status) && isPast(offer, now) ? 'Past' : offer.status
 
-/** What may be done with an offer, by its state alone. */
+/** The actions that an offer's state allows. */
 export function stepsOf(offer: Offer, now: number) {
   const past = isPast(offer, now)
   const { status } = offer
@@ -37,7 +37,7 @@ export function stepsOf(offer: Offer, now: number) {
 export const eventStatus = (offer: Offer, time: string, now: number): OfferStatus =>
   offer.is_series_offer && toEpoch(time) <= now ? 'Done' : offer.status
 
-/** What an offer is called: its events and the beginning of its text. */
+/** An offer's name: its events and the beginning of its text. */
 export function offerName({ event, series_events }: Pick<Offer, 'event' | 'series_events'>): string {
   const others = series_events.length - 1
   return others > 0 ? `${event.title} +${others}` : event.title

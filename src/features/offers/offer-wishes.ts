@@ -10,7 +10,7 @@ import { deletionOf } from '#parts/wish/deletion.ts'
 import type { OfferBody } from './offer-form.ts'
 import { offerName } from './offer-state.ts'
 
-/** Where and when a wish is made. */
+/** The place and time of a queued change. */
 export interface Asking {
   channel: number
   /** Epoch milliseconds. */
@@ -20,15 +20,15 @@ export interface Asking {
 }
 
 /**
- * What begins a sending ages: it is good until its time, or for a while where that has passed. One that begins at once, made
- * within the legal hours, is only sent within them.
+ * A change that starts a send expires: it is valid until the send time, or for a while after a time that has passed. A change that
+ * starts a send at once, made within the legal hours, is only sent within them.
  */
 const ageing = (send_at: string, { now, hours }: Asking): Pick<Wish, 'validUntil' | 'within'> => ({
   validUntil: validUntil(send_at, now),
   ...(hours && toEpoch(send_at) <= now && isWithinLegalHours(hours, now) && { within: hours }),
 })
 
-/** What of other rows an offer shows. */
+/** Values of other rows that an offer shows. */
 export interface Around {
   events: readonly Event[]
   reward: Reward | undefined
@@ -58,7 +58,7 @@ function shownOf(body: Pick<OfferBody, 'event_data' | 'events'>, { events, rewar
 const nameIn = (shown: ReturnType<typeof shownOf>) =>
   shown.event ? offerName({ event: shown.event, series_events: shown.series_events }) : ''
 
-/** The wish to make an offer. Its key is the offer's id, on this device and on the server. */
+/** The queued change that creates an offer. Its key is the offer's id, on this device and on the server. */
 export function createWish(body: OfferBody, around: Around, asking: Asking): Wish {
   const key = newKey()
   const { channel, now } = asking
@@ -90,7 +90,7 @@ interface Change {
   seen: Partial<OfferBody>
 }
 
-/** The wish to change an offer; it depends on the fields that it changes, as they were seen. */
+/** The queued change of an offer; its precondition is the seen values of the changed fields. */
 export function updateWish(offer: Offer, { body, seen }: Change, around: Around, asking: Asking): Wish {
   const shown = body.events || body.event_data || 'reward_id' in body ? shownOf({ ...formBody(offer), ...body }, around) : {}
   const { events, ...before } = seen
@@ -123,7 +123,7 @@ const statusLabels: Record<OfferStatus, string> = {
   Cancelled: 'offers_cancel_label',
 }
 
-/** The wish to take an offer to another status. */
+/** The queued change of an offer's status. */
 export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish =>
   queued(offers.updateOffer, {
     body: { id: offer.id, sales_channel_id: offer.sales_channel_id, status: to },
@@ -135,7 +135,7 @@ export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish 
     ...((to === 'Scheduled' || to === 'Sending') && ageing(offer.send_at, asking)),
   })
 
-/** The wish to change how an offer is sent. */
+/** The queued change of how an offer is sent. */
 export const configureWish = (offer: Offer, { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> }): Wish =>
   queued(offers.updateOffer, {
     body: { ...body, id: offer.id, sales_channel_id: offer.sales_channel_id, status: offer.status },
@@ -146,7 +146,7 @@ export const configureWish = (offer: Offer, { body, seen }: { body: Partial<Offe
     label: { message: 'offers_configure_label', params: { name: offerName(offer) } },
   })
 
-/** The wish to delete an offer. */
+/** The queued change that deletes an offer. */
 export const deleteWish = (offer: Offer): Wish =>
   queued(offers.deleteOffer, {
     params: { id: offer.id },

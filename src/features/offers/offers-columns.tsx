@@ -13,7 +13,7 @@ import { eventsOf, shownStatus } from './offer-state.ts'
 interface Options {
   zone: string
   currency: string
-  /** In the list of all channels each row says whose it is. */
+  /** Adds the channel's name to each row, for the list of all channels. */
   all?: boolean
 }
 

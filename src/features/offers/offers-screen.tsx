@@ -70,7 +70,7 @@ export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
   )
 }
 
-/** What can be done with an offer from its row; what its state does not allow is there, and does nothing. */
+/** The actions on an offer from its row; those that its state does not allow are disabled. */
 function useActions(channel: number | null, zone: string, onUpdate: (offer: Offer) => void): (offer: Offer) => MenuEntry[] {
   const can = useCan()
   const now = useNow()

@@ -17,7 +17,7 @@ interface Props {
   bySpeed?: boolean
 }
 
-/** How fast an offer goes out, each switch with what depends on it. */
+/** The speed of an offer, each switch with its dependent fields. */
 export function SpeedFields({ values, set, errorOf, usualRate, bySpeed = false }: Props) {
   const turn = (field: 'auto_send' | 'auto_scale', on: boolean) => {
     for (const [name, value] of Object.entries(switched(values, field, on, usualRate))) set(name as keyof Speed, value)

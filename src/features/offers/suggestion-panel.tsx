@@ -19,7 +19,7 @@ interface Props {
 const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** Proposes a text; where that fails the panel closes, and nothing is said. */
+/** Suggests a text; if that fails, the panel closes silently. */
 export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()

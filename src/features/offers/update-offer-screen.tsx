@@ -57,7 +57,7 @@ export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: 
   )
 }
 
-/** A paused offer is scheduled anew by its form, whatever else of it changes. */
+/** The form of a paused offer schedules it again, whatever else changes. */
 const again = (changes: ReturnType<typeof changesOf>) => ({
   body: { ...changes?.body, status: 'Scheduled' as const },
   seen: changes?.seen ?? {},

@@ -9,7 +9,7 @@ import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { deleteWish, statusWish } from './offer-wishes.ts'
 
-/** What can be done with an offer by one press: each is asked about, then queued. @param channel null in the list of all */
+/** The actions of one press on an offer: each asks for confirmation, then queues the change. @param channel null in the list of all */
 export function useOfferSteps(channel: number | null, zone: string) {
   const hours = useHours(channel)
   const ask = useAskedWish()

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
 import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 
-/** Disables a pass product: asked about, now or not at all. */
+/** Disables a pass product after confirmation, online only. */
 export function DisableDialog({ pass, onClose }: { pass: PassProduct; onClose: () => void }) {
   const { id, title: name } = pass
   const params = { id: pass.sales_channel_id, productId: id }

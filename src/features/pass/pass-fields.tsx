@@ -22,7 +22,7 @@ interface Props {
   channel: number
   /** The channel's zone: its days are those of the form. */
   zone: string
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
   initial: PassForm
   /** Price, currency and dates cannot be changed: there are subscriptions. */

@@ -5,7 +5,7 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form of a pass product holds, by the names of the wire; its dates are days in the channel's zone. */
+/** The fields of the form of a pass product, by their wire names; its dates are days in the channel's zone. */
 export interface PassForm {
   title: string
   description: string
@@ -90,7 +90,7 @@ interface Around {
   initial: PassForm
 }
 
-/** What is wrong with the form, field by field, in words. */
+/** The errors of the form, by field, in words. */
 export function passProblems(form: PassForm, { zone, now, initial }: Around): FieldProblems {
   const { start_date: start, end_date: end } = form
   const isPast = end !== null && end !== initial.end_date && end < localDate(now, zone)
@@ -103,7 +103,7 @@ export function passProblems(form: PassForm, { zone, now, initial }: Around): Fi
   }
 }
 
-/** What changed since the form was filled, as the wire has it; null where nothing did. */
+/** The fields changed since the form was filled, in their wire form; null if nothing changed. */
 export function changesOf(seen: PassForm, form: PassForm, zone: string): Partial<ReturnType<typeof bodyOf>> | null {
   const [before, now] = [bodyOf(seen, zone), bodyOf(form, zone)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter(

@@ -18,7 +18,7 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 const PAGE = 5
 const rowKey = (row: TransactionRow) => row.id
 
-/** What a fan paid for passes, and how much that is in all. */
+/** A fan's payments for passes, and their total. */
 export function PassTransactions({ channel, user, currency }: { channel: number; user: number; currency: string }) {
   const [page, setPage] = useState(1)
   const query = { userId: user, product: 'pass' as const, skip: (page - 1) * PAGE, take: PAGE }

@@ -19,7 +19,7 @@ const words = {
   expired: m.pass_status_expired,
 }
 
-/** Where a subscription stands. */
+/** The state of a subscription. */
 export const SubscriptionChip = ({ status }: Pick<PassSubscription, 'status'>) => (
   <Chip {...looks[status]}>{words[status]()}</Chip>
 )
@@ -31,9 +31,9 @@ export const SubscribedChip = ({ subscribed }: Pick<PassSubscription, 'subscribe
   </StatusChip>
 )
 
-/** Who subscribed: the name, else what they are reached by. */
+/** The subscriber's name, or else their email or phone. */
 export const subscriberName = ({ text_buy_user: user }: Pick<PassSubscription, 'text_buy_user'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email || user.phone || m.common_unknown()
 
-/** May it be cancelled? */
+/** Whether a subscription can be cancelled. */
 export const mayCancel = ({ status }: Pick<PassSubscription, 'status'>): boolean => status === 'active' || status === 'trial'

@@ -30,7 +30,7 @@ export function cohortsOf(rows: readonly Row[], zone: string): Cohort[] {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** What is charged in the next thirty days, and how many are about to go: cancelled to the end, or with a card that failed. */
+/** The charges of the next thirty days, and the subscriptions about to end: cancelled, or with a card that failed. */
 export function outlookOf(rows: readonly Row[], now: number): { revenue: number; lapsing: number } {
   const due = rows.filter(
     ({ status, renews_at }) =>

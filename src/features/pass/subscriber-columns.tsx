@@ -9,7 +9,7 @@ import { SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.t
 
 const name = css({ fontWeight: 'medium' })
 
-/** The columns of subscribers. @param withPass where they are of several passes */
+/** The columns of subscribers. @param withPass whether the rows are of several passes */
 export const subscriberColumns = (zone: string, withPass: boolean): Column<PassSubscription>[] => [
   {
     id: 'name',

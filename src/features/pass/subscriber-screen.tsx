@@ -36,7 +36,7 @@ interface Props {
 
 const cards = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, alignItems: 'start' })
 
-/** A subscription, who holds it, and what they paid for passes. */
+/** A subscription, its subscriber, and their payments for passes. */
 export function SubscriberScreen({ salesChannelId: channel, subscriberId, onList }: Props) {
   const read = useRead(calls.readPassSubscriber, { params: { id: subscriberId } }, { live: true })
   const { zone } = useChannelFacts(channel)
@@ -116,7 +116,7 @@ function Shown({ row, zone, onChanged }: { row: PassSubscription; zone: string; 
   )
 }
 
-/** Cancels the subscription: asked about, now or not at all. */
+/** Cancels the subscription after confirmation, online only. */
 function useCancel(row: PassSubscription, onChanged: () => void) {
   const params = { id: row.sales_channel_id, subscriberId: row.id }
   const call = useCall(calls.cancelPassSubscriber, { params, channel: row.sales_channel_id })

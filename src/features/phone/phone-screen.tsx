@@ -25,7 +25,7 @@ import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
 interface Props {
-  /** Whose fans there are to pick: a channel's, or everybody's. */
+  /** The channel whose fans can be picked; null for all. */
   channel: number | null
   /** The fan whose phone it is. */
   fan: number | null
@@ -35,7 +35,7 @@ interface Props {
 const FOUND = 20
 const SEARCH_PAUSE_MS = 300
 
-/** A fan's phone on the screen: what arrived there, and where to answer. Only for fans of the demo world. */
+/** A fan's phone on the screen: its messages, and a field to reply. Only for fans of the demo world. */
 export function PhoneScreen({ channel, fan, onFan }: Props) {
   return (
     <>
@@ -83,7 +83,7 @@ const frame = css({
   borderRadius: '2rem',
   bg: 'surface',
 })
-/** On the phone, the fan's own words stand right. */
+/** On the phone, the fan's own messages are at the right. */
 const turned = css({ '&[data-own]': { alignSelf: 'flex-end', alignItems: 'flex-end' } })
 
 function Phone({ fan }: { fan: number }) {

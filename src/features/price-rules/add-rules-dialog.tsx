@@ -23,7 +23,7 @@ interface Props {
 export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const store = useStoredWish()
-  // What somebody else added or deleted meanwhile is not offered any more.
+  // Rules that somebody else added or deleted meanwhile are not offered any more.
   const picked = rules.filter(({ id }) => chosen.has(id))
   const turn = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))

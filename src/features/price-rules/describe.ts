@@ -6,7 +6,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { ruleLabels } from './rule-form.ts'
 import { ruleTypeWords } from './rule-words.ts'
 
-/** What tray and attention say of price rules. */
+/** The words of tray and attention for price rules. */
 export const priceRules: Description = {
   place({ channel, params, patches: [patch] }) {
     const event = params?.['eventId'] ?? (patch?.op === 'set' ? params?.['id'] : undefined)

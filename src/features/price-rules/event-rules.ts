@@ -1,7 +1,7 @@
 import type { PriceRule } from '#contract/price-rules.ts'
 import { toEpoch } from '#lib/time.ts'
 
-/** The active rules of a channel, as they stand to one of its events. */
+/** The active rules of a channel, grouped by their relation to one of its events. */
 interface EventRules {
   /** Its own. */
   own: PriceRule[]
@@ -11,7 +11,7 @@ interface EventRules {
   applicable: PriceRule[]
 }
 
-/** Sorts the active rules by what they are to an event, the newest first, as the server does. */
+/** Groups the active rules by their relation to an event, newest first, like the server. */
 export function rulesOf(rows: readonly PriceRule[], event: number): EventRules {
   const active = rows
     .filter(({ status }) => status === 1)

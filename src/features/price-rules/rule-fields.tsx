@@ -18,7 +18,7 @@ import { ruleTypeWords } from './rule-words.ts'
 
 interface Props {
   channel: number
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
   initial: RuleForm
   isNew?: true
@@ -98,7 +98,7 @@ function useRuleForm({ draft, initial, isNew, done, wishOf, onDone }: Props) {
   })
 }
 
-/** A value that somebody else has put there, in words. */
+/** A value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown): string {
   if (path === 'rule_type') return ruleTypeWords(value as PriceRule['rule_type'])
   if (path === 'type') return inventoryTypeWords(value as PriceRule['type'])

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form of a price rule holds, by the names of the wire; '' is not chosen yet. */
+/** The fields of the form of a price rule, by their wire names; '' is not chosen yet. */
 export interface RuleForm {
   rule_type: RuleType | ''
   change_value: number | null
@@ -47,17 +47,17 @@ export const bodyOf = (form: RuleForm) => ({
   type: form.type,
   ...appliesBody(form),
 })
-/** What a valid form sends. */
+/** The body of a valid form. */
 export type RuleBody = ReturnType<typeof bodyOf> & { rule_type: RuleType; change_value: number }
 
-/** What is wrong with the form, field by field, in words. @param before the form as it was filled; null of a new rule */
+/** The errors of the form, by field, in words. @param before the initial form; null for a new rule */
 export const ruleProblems = (form: RuleForm, before: RuleForm | null): FieldProblems => ({
   ...appliesProblems(form, before),
   ...problemsIn(NewPriceRule, { ...bodyOf(form), sales_channel_id: 1 }),
   ...(form.change_value === null && { change_value: m.common_required() }),
 })
 
-/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
 export function changesOf(seen: RuleForm, form: RuleForm): { body: Partial<RuleBody>; seen: Record<string, unknown> } | null {
   const before = bodyOf(seen)
   const now = bodyOf(form)

@@ -8,7 +8,7 @@ import { ruleName } from './rule-words.ts'
 
 interface By {
   channel: number
-  /** In which the rule is told. */
+  /** The currency of the rule's amounts. */
   currency: string
   /** The email of who makes it. */
   email: string
@@ -16,7 +16,7 @@ interface By {
   now: number
 }
 
-/** The wish to make a price rule. Its key is the rule's id, on this device and on the server. */
+/** The queued change that creates a price rule. Its key is the rule's id, on this device and on the server. */
 export function createWish(body: RuleBody, { channel, currency, email, now }: By): Wish {
   const key = newKey()
   const row: PriceRule = {
@@ -44,14 +44,14 @@ interface Change {
   message: string
 }
 
-/** The wish to change some fields of a rule; it depends on those as they were seen when the form opened. */
+/** The queued change of some fields of a rule; its precondition is their values when the form opened. */
 export const updateWish = (
   rule: PriceRule,
   currency: string,
   { body, seen }: { body: Partial<RuleBody>; seen: Record<string, unknown> },
 ): Wish => changeWish(rule, currency, { fields: body, seen, message: 'price_rules_update_label' })
 
-/** The wish to turn a rule on (1) or off (0). */
+/** The queued change that enables (1) or disables (0) a rule. */
 export const statusWish = (rule: PriceRule, currency: string): Wish =>
   changeWish(rule, currency, {
     fields: { status: rule.status === 1 ? 0 : 1 },
@@ -76,7 +76,7 @@ const changeWish = (rule: PriceRule, currency: string, { fields, seen, message }
     label: { message, params: { rule: ruleName(rule, currency) } },
   })
 
-/** The wish to delete a rule. */
+/** The queued change that deletes a rule. */
 export const deleteWish = (rule: PriceRule, currency: string): Wish =>
   queued(priceRules.deletePriceRule, {
     params: { id: rule.id },
@@ -91,7 +91,7 @@ export interface OfEvent {
   sales_channel_id: number
 }
 
-/** The wish to add rules to an event. */
+/** The queued change that adds rules to an event. */
 export const addWish = (rules: readonly PriceRule[], event: OfEvent): Wish =>
   queued(priceRules.addEventPriceRules, {
     params: { id: event.id },
@@ -106,7 +106,7 @@ export const addWish = (rules: readonly PriceRule[], event: OfEvent): Wish =>
     label: { message: 'price_rules_add_label', params: { count: rules.length, title: event.title } },
   })
 
-/** The wish to take a rule from an event. */
+/** The queued change that removes a rule from an event. */
 export const removeWish = (rule: PriceRule, event: OfEvent, currency: string): Wish =>
   queued(priceRules.removeEventPriceRule, {
     params: { eventId: event.id, ruleId: rule.id },

@@ -11,7 +11,7 @@ const words: Record<RuleType, () => string> = {
   after_upgrades_start: m.price_rules_after_upgrades_start,
 }
 
-/** What a rule does, in words. */
+/** A rule's effect, in words. */
 export const ruleTypeWords = (type: RuleType): string => words[type]()
 
 /** How much: `$5.00` or `12.5%`. */
@@ -20,6 +20,6 @@ export const ruleValue = (
   currency: string,
 ): string => (change_type === 'percent' ? formatPercent(change_value) : formatMoney(change_value, currency))
 
-/** What a rule is called, for it has no name: what it does, and how much. */
+/** A rule's name, made of its effect and amount, since it has none of its own. */
 export const ruleName = (rule: Pick<PriceRule, 'rule_type' | 'change_type' | 'change_value'>, currency: string): string =>
   `${ruleTypeWords(rule.rule_type)} ${ruleValue(rule, currency)}`

@@ -4,7 +4,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { appliesWords } from '#parts/applies/applies-words.ts'
 import { rewardLabels } from './reward-form.ts'
 
-/** What tray and attention say of rewards. */
+/** The words of tray and attention for rewards. */
 export const rewards: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/rewards`
@@ -13,6 +13,6 @@ export const rewards: Description = {
   },
   fields: { ...rewardLabels, redeemed_count: m.rewards_redeemed, status: m.common_status },
   value: (field, value) => (field === 'type' ? inventoryTypeWords(value as string | null) : appliesWords(field, value)),
-  // A code that is taken, or a second one that applies by itself: the server shows the other one, and it stands in the way.
+  // A code that is taken, or a second automatic reward: the server returns the other row, which prevents this one.
   repeats: ({ patches }, now) => now === null || (now as { id?: unknown }).id === patches?.[0]?.id,
 }

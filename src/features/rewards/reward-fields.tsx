@@ -23,7 +23,7 @@ export interface RewardFieldsProps {
   channel: number
   /** The channel's zone: its days are those of the form. */
   zone: string
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
   initial: RewardForm
   /** The reward that is changed; absent for a new one. */
@@ -116,7 +116,7 @@ export function RewardFields(props: RewardFieldsProps) {
 const shownZone = (zone: string) => zone.replaceAll('_', ' ')
 const none: ReadonlySet<string> = new Set()
 
-/** The codes of the channel's other rewards that this device knows, in small letters. */
+/** The codes of the channel's other rewards on this device, in lower case. */
 function useOtherCodes(channel: number, id: string | undefined): ReadonlySet<string> {
   const { rows } = useMirroredRows('rewards', { channel })
   return useMemo(() => new Set(rows.filter((row) => row.id !== id).map(({ code }) => code.toLowerCase())), [rows, id])
@@ -143,7 +143,7 @@ function useRewardForm({ zone, draft, initial, id, done, wishOf, onDone }: Rewar
   })
 }
 
-/** A value that somebody else has put there, in words. */
+/** A value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown): string {
   if (path === 'type') return inventoryTypeWords(String(value))
   if (Array.isArray(value)) return m.list_picked_events({ count: value.length })

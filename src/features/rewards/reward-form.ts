@@ -6,7 +6,7 @@ import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/appl
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 import { SINGLE_USE_DESCRIPTION, singleUseCode } from './single-use.ts'
 
-/** What the form of a reward holds, by the names of the wire; its dates are days in the channel's zone. */
+/** The fields of the form of a reward, by their wire names; its dates are days in the channel's zone. */
 export interface RewardForm {
   single_use: boolean
   code: string
@@ -87,11 +87,11 @@ interface Around {
   /** The form as it was filled. */
   initial: RewardForm
   isNew: boolean
-  /** Codes that are taken as far as this device knows, in small letters. Asked offline alone: a server knows better. */
+  /** Taken codes on this device, in lower case. Used offline only: the server knows better. */
   taken: ReadonlySet<string>
 }
 
-/** What is wrong with the form, field by field, in words. */
+/** The errors of the form, by field, in words. */
 export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: Around): FieldProblems {
   const isTaken = taken.has(form.code.trim().toLowerCase())
   return {
@@ -113,7 +113,7 @@ function dateProblems(
   return end !== initial.end_date && end < localDate(now, zone) ? { end_date: m.server_end_in_past() } : {}
 }
 
-/** The form after "single use" was turned: on, it has a code of its own and no dates; off, what it was filled with. */
+/** The form after "single use" was toggled: on, it has a generated code and no dates; off, its initial values. */
 export function withSingleUse(
   form: RewardForm,
   on: boolean,
@@ -128,7 +128,7 @@ export function withSingleUse(
   return { ...form, single_use: false, code, description, start_date, end_date }
 }
 
-/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
 export function changesOf(
   seen: RewardForm,
   form: RewardForm,

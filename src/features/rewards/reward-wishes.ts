@@ -7,7 +7,7 @@ import type { bodyOf } from './reward-form.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
-/** The wish to make a reward. Its key is the reward's id, on this device and on the server. @param now epoch milliseconds */
+/** The queued change that creates a reward. Its key is the reward's id, on this device and on the server. @param now epoch milliseconds */
 export function createWish(body: Body, { channel, now }: { channel: number; now: number }): Wish {
   const key = newKey()
   const row: Reward = {
@@ -30,11 +30,11 @@ export function createWish(body: Body, { channel, now }: { channel: number; now:
   })
 }
 
-/** The wish to change some fields of a reward; it depends on those as they were seen when the form opened. */
+/** The queued change of some fields of a reward; its precondition is their values when the form opened. */
 export const updateWish = (reward: Reward, { body, seen }: { body: Partial<Body>; seen: Record<string, unknown> }): Wish =>
   changeWish(reward, { fields: body, seen, message: 'rewards_update_label' })
 
-/** The wish to turn a reward on (1) or off (0). */
+/** The queued change that enables (1) or disables (0) a reward. */
 export const statusWish = (reward: Reward): Wish =>
   changeWish(reward, {
     fields: { status: reward.status === 1 ? 0 : 1 },
@@ -55,7 +55,7 @@ const changeWish = (reward: Reward, { fields, seen, message }: Change): Wish =>
     patches: [{ op: 'set', table: 'rewards', id: reward.id, fields }],
     if: seen,
     seen: reward,
-    // Dates are read together, and so is what it applies to.
+    // Dates are compared together, and so are the events it applies to.
     merge: {
       together: [
         ['start_date', 'end_date'],
@@ -65,7 +65,7 @@ const changeWish = (reward: Reward, { fields, seen, message }: Change): Wish =>
     label: { message, params: { code: reward.code } },
   })
 
-/** The wish to delete a reward. */
+/** The queued change that deletes a reward. */
 export const deleteWish = (reward: Reward): Wish =>
   queued(rewards.deleteReward, {
     params: { id: reward.id },

@@ -28,7 +28,7 @@ import { SegmentWho } from './segment-who.tsx'
 
 export interface SegmentFieldsProps {
   channel: number
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
   initial: SegmentForm
   submit: string
@@ -46,7 +46,7 @@ const page = css({
 })
 const aside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)' })
 
-/** The form of a segment, new or changed, with who is in it beside it. */
+/** The form of a segment, new or changed, with its fans beside it. */
 export function SegmentFields({ channel, draft, initial, submit, done, wishOf, valuesOf, onDone }: SegmentFieldsProps) {
   const fields = useRead(segments.readSegmentFields, { params: { id: channel } })
   const sender = useQueuedSender(wishOf)

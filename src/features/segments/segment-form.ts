@@ -4,7 +4,7 @@ import { draftsOf, type FilterDraft, filtersOf } from '#parts/segment-filters/fi
 import { filterLabels } from '#parts/segment-filters/filter-labels.ts'
 import { type FieldLabels, type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form of a segment holds, by the names of the wire. */
+/** The fields of the form of a segment, by their wire names. */
 export interface SegmentForm {
   name: string
   description: string
@@ -54,10 +54,10 @@ export const bodyOf = (form: SegmentForm) => ({
   ...chosenIn(form),
 })
 
-/** What is wrong with the form, field by field, in words. */
+/** The errors of the form, by field, in words. */
 export const segmentProblems = (form: SegmentForm): FieldProblems => problemsIn(NewSegment, bodyOf(form))
 
-/** What changed since the form was filled, as the wire has it, and what was seen of that. Null where nothing did. */
+/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
 export function changesOf(seen: SegmentForm, form: SegmentForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter(

@@ -35,7 +35,7 @@ const step = css({
 })
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
 
-/** Who is in a segment: how many each filter leaves, so that one sees which empties it, and the first ten fans. */
+/** The fans of a segment: the number after each filter, to show which one empties it, and the first ten fans. */
 export function SegmentWho({ channel, chosen }: Props) {
   const asked = useSettled(JSON.stringify(chosen))
   const isAsked = asked === JSON.stringify(chosen)

@@ -5,7 +5,7 @@ import { toIso } from '#lib/time.ts'
 import { deletionOf } from '#parts/wish/deletion.ts'
 import type { bodyOf, changesOf } from './segment-form.ts'
 
-/** The wish to make a segment. Its key is the segment's id, on this device and on the server. @param now epoch milliseconds */
+/** The queued change that creates a segment. Its key is the segment's id, on this device and on the server. @param now epoch milliseconds */
 export function createWish(body: ReturnType<typeof bodyOf>, { channel, now }: { channel: number; now: number }): Wish {
   const key = newKey()
   const row: Segment = { ...body, id: key, sales_channel_id: channel, created_at: toIso(now), version: 0 }
@@ -20,7 +20,7 @@ export function createWish(body: ReturnType<typeof bodyOf>, { channel, now }: { 
   })
 }
 
-/** The wish to change some fields of a segment; it depends on those as they were seen when the form opened. */
+/** The queued change of some fields of a segment; its precondition is their values when the form opened. */
 export const updateWish = (segment: Segment, { body, seen }: NonNullable<ReturnType<typeof changesOf>>): Wish =>
   queued(segments.updateSegment, {
     params: { id: segment.sales_channel_id, segmentId: segment.id },
@@ -30,12 +30,12 @@ export const updateWish = (segment: Segment, { body, seen }: NonNullable<ReturnT
     if: seen,
     seen: segment,
     answer: { table: 'segments' },
-    // Who sorts says how many are taken.
+    // A sort order requires a limit, so they are merged together.
     merge: { together: [['limit_count', 'sort_type']] },
     label: { message: 'segments_update_label', params: { name: segment.name } },
   })
 
-/** The wish to delete a segment. */
+/** The queued change that deletes a segment. */
 export const deleteWish = (segment: Segment): Wish =>
   queued(segments.deleteSegment, {
     params: { id: segment.sales_channel_id, segmentId: segment.id },

@@ -11,7 +11,7 @@ import { AuthPage } from './auth-page.tsx'
 interface Props {
   title: string
   lead?: string
-  /** What to know before filling it in, or what became of it. */
+  /** A notice above the fields, or the result of the form. */
   notice?: ReactNode
   /** Why the last try failed. */
   warning: ReactNode
@@ -19,7 +19,7 @@ interface Props {
   /** The words of its one button. */
   submit: string
   onSubmit: () => void
-  /** Whether a way back to sign-in stands under it. */
+  /** Whether a link back to sign-in is below it. */
   back?: boolean
   children: ReactNode
 }

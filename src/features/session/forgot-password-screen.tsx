@@ -12,7 +12,7 @@ import { problemText } from '#parts/problem/problem-text.ts'
 import { rememberedEmail } from './remembered-email.ts'
 import { useFormCall } from './use-form-call.ts'
 
-/** Asks for the link with which a new password is set. The answer never tells whether an account exists. */
+/** Requests a link to set a new password. The response never reveals whether an account exists. */
 export function ForgotPasswordScreen() {
   const { api } = useData()
   const [email, setEmail] = useState(rememberedEmail)

@@ -19,9 +19,9 @@ import { useFormCall } from './use-form-call.ts'
 export type SignInReason = 'no-access' | 'locked' | 'expired' | 'password-set'
 
 type Props = {
-  /** Why the page opened, where it was not by choice. */
+  /** The reason why the page opened, if the person did not choose it. */
   reason?: SignInReason | undefined
-  /** Sends the person on; false where there is nowhere this account may go. */
+  /** Navigates on; returns false if this account may go nowhere. */
   onSignedIn: (me: Me) => boolean
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { serverErrors } from '#parts/problem/problem-text.ts'
 
-/** Runs the call of a form once its fields are right: errors beside the fields, what failed of the call, busy meanwhile. */
+/** Runs the call of a form once its fields are valid: errors at the fields, the call's failure, and the busy state. */
 export function useFormCall() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)

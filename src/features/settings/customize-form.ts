@@ -4,7 +4,7 @@ import { type Currency, currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
 
-/** What the form of settings holds, by the names of the wire: texts are never null, comma lists are lists. */
+/** The fields of the settings form, by their wire names: texts are never null, comma lists are lists. */
 export interface CustomizeForm {
   sales_channel: {
     name: string
@@ -31,7 +31,7 @@ export interface CustomizeForm {
   }
 }
 
-/** What fans call the cards they may pay with. */
+/** The cards' names for fans. */
 export const cardNames: Record<(typeof cards)[number], string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -39,7 +39,7 @@ export const cardNames: Record<(typeof cards)[number], string> = {
   discover: 'Discover',
 }
 
-/** How a channel's pages may write dates; the first is where none was chosen. */
+/** The date formats of a channel's pages; the first is the default. */
 export const dateFormats = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMM d, yyyy', 'd MMM yyyy'] as const
 
 const listOf = (text: string | null) =>
@@ -101,7 +101,7 @@ export const customizeLabels = {
 /** A list of texts is a comma list on the wire. */
 export const onWire = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value)
 
-/** What is wrong with the form, in words. */
+/** The errors of the form, in words. */
 export function customizeProblems(form: CustomizeForm, suffix: string): FieldProblems {
   const wire = (group: object) => Object.fromEntries(Object.entries(group).map(([name, value]) => [name, onWire(value)]))
   const url = form.ui.custom_url.trim().toLowerCase()

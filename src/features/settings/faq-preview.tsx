@@ -11,7 +11,7 @@ const heading = css({ textStyle: 'section', marginBlockStart: '2' })
 const question = css({ textStyle: 'dense', fontWeight: 'medium' })
 const answer = css({ textStyle: 'dense', whiteSpace: 'pre-wrap', marginInlineStart: 0 })
 
-/** Questions as fans read them: under their categories, where they have some. */
+/** The questions as fans see them: under their categories, if they have any. */
 export function FaqPreview({ items }: { items: readonly Item[] }) {
   const categories = [...new Set(items.map(({ category = '' }) => category))]
   return (
@@ -23,7 +23,7 @@ export function FaqPreview({ items }: { items: readonly Item[] }) {
             {items
               .filter((item) => (item.category ?? '') === category)
               .map((item, index) => (
-                // Two may say the same while one is being typed.
+                // Two may be equal while one is being typed.
                 <div key={index}>
                   <dt className={question}>{item.question}</dt>
                   <dd className={answer}>{item.answer}</dd>

@@ -9,7 +9,7 @@ export interface LegalState {
   secondsToStart: number
 }
 
-/** Where a moment stands in the legal hours, to the minute: both their first and their last minute are inside. */
+/** The relation of a moment to the legal hours, to the minute: both their first and their last minute are inside. */
 export function legalState({ start, end, timezone }: LegalHours, now: number): LegalState {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone)
   const minute = formatClock(now, timezone)

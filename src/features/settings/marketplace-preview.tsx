@@ -17,7 +17,7 @@ const button = css({ paddingInline: '3', paddingBlock: '1', borderRadius: 'contr
 const small = css({ textStyle: 'label', textDecoration: 'underline' })
 const refused = css({ textStyle: 'label', color: 'danger-text' })
 
-/** The marketplace as a fan meets it; and what those read who may not enter. */
+/** The marketplace as fans see it, and the text for those who may not enter. */
 export function MarketplacePreview({ form }: { form: MarketplaceForm }) {
   const ground = hexOf(form.bg_color) ?? '#ffffff'
   const ink = textOn(ground)
@@ -45,7 +45,7 @@ export function MarketplacePreview({ form }: { form: MarketplaceForm }) {
         </p>
       </PreviewFrame>
       {rules.map(({ value, errorMessage }, index) => (
-        // Two rules may say the same.
+        // Two rules may have the same text.
         <p key={index} className={refused}>
           {`${value}: ${errorMessage}`}
         </p>

@@ -1,4 +1,4 @@
-/** A moment beside an event's start, as a person says it; on the wire it is hours as text, negative before. */
+/** A moment relative to an event's start, in a person's units; on the wire it is hours as text, negative before the start. */
 export const offsetUnits = ['minutes', 'hours', 'days', 'weeks'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
 
@@ -14,7 +14,7 @@ const hoursIn: Record<OffsetUnit, number> = { minutes: 1 / 60, hours: 1, days: 2
 export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count), count }))
 export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
 
-/** Hours in the largest unit that they fill; less than an hour in minutes. What is no number has none. */
+/** Hours in the largest unit that divides them; less than an hour in minutes. A text that is no number has none. */
 export function offsetOf(text: string): Offset {
   const hours = Number(text)
   const side = text.trim() !== '' && hours < 0 ? 'before' : 'after'

@@ -10,7 +10,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 
 interface Props {
-  /** What Salesforce has sent the browser back with. */
+  /** The parameters with which Salesforce redirected the browser. */
   state: string
   code: string | undefined
   /** To the settings of the channel that the sign-in was for. */
@@ -19,7 +19,7 @@ interface Props {
 
 const middle = css({ display: 'flex', alignItems: 'center', gap: '3', padding: '6' })
 
-/** Where the browser comes back from Salesforce: it ends the sign-in, or says why there is none. */
+/** The page to which Salesforce redirects the browser: completes the connection, or shows why it failed. */
 export function SalesforceReturnScreen({ state, code, onDone }: Props) {
   const channel = Number(state.split('.', 1)[0])
   const problem = useLogin({ channel, state, code, onDone })
@@ -33,7 +33,7 @@ export function SalesforceReturnScreen({ state, code, onDone }: Props) {
   return <ErrorState title={problem} action={<Button onClick={() => onDone(channel)}>{m.settings_salesforce_back()}</Button>} />
 }
 
-/** Ends the sign-in, once. @returns what went wrong */
+/** Completes the sign-in, once. @returns the error */
 function useLogin({ channel, state, code, onDone }: Props & { channel: number }): string | null {
   const { api } = useData()
   const [problem, setProblem] = useState<string | null>(code === undefined ? m.settings_salesforce_denied() : null)

@@ -57,7 +57,7 @@ interface Props {
   settings: SalesforceSettings
 }
 
-/** What became of the contacts. */
+/** The results of the contacts. */
 function Sync({ channel, settings }: Props) {
   const { zone } = useChannelFacts(channel)
   const now = useNow()
@@ -86,7 +86,7 @@ function Sync({ channel, settings }: Props) {
   )
 }
 
-/** The one button: it leads to Salesforce, or takes the connection away. Where that fails it can be pressed again. */
+/** The one button: it opens Salesforce, or disconnects. After a failure it can be pressed again. */
 function Connection({ channel, settings }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()
@@ -98,7 +98,7 @@ function Connection({ channel, settings }: Props) {
     try {
       await work()
     } catch {
-      // Nothing is said: the button is there again.
+      // No message: the button is enabled again.
       setBusy(false)
     }
   }

@@ -6,7 +6,7 @@ interface Item {
   value?: string
 }
 
-/** A setting in words: what somebody else saved, beside what the user typed. */
+/** A setting in words: somebody else's value, beside the typed one. */
 export function settingWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (!Array.isArray(value)) return isUploaded(value) ? m.settings_other_picture() : String(value)

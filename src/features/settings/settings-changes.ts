@@ -8,8 +8,8 @@ export interface OnWire {
 }
 
 /**
- * The fields that changed since a form was filled, as the body of a call; `if` has the values that were seen, so that the server
- * refuses to overwrite what somebody else saved meanwhile.
+ * The fields that changed since a form was filled, as the body of a call; `if` has the seen values, so that the server
+ * refuses to overwrite somebody else's change.
  * @returns null if nothing changed
  */
 export function changesOf<V extends object>(

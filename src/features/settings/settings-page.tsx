@@ -16,7 +16,7 @@ interface Props<T> {
   channel: number
   /** The feature they belong to: without it they cannot be read. */
   feature?: keyof Features
-  /** To be read anew each time (`staleTime: 0`). */
+  /** Read again on each visit (`staleTime: 0`). */
   read: Pick<ReadResult<T>, 'data' | 'status' | 'error' | 'refetch' | 'fetching' | 'offline'>
   children: (settings: T) => ReactNode
 }
@@ -40,7 +40,7 @@ export function SettingsPage<T>({ title, about, channel, feature, read, children
 }
 
 function Content<T>({ read, children }: Pick<Props<T>, 'read' | 'children'>) {
-  // A form is filled once: with what is true now, not with what this device knew last, unless the server is away.
+  // A form is filled once: with the current values, or, if the server cannot be reached, with this device's last ones.
   const [seen, setSeen] = useState(false)
   const isNow = seen || !read.fetching || read.offline
   if (!seen && isNow && read.data !== undefined) setSeen(true)

@@ -65,7 +65,7 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
       toast({ tone: 'positive', text: m.settings_timezone_saved(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused' && result.problem.code === 'Stale') {
-      // The form then begins again with the zone that somebody else has chosen.
+      // The form then starts again with the zone that somebody else has chosen.
       toast({ tone: 'caution', text: m.form_saved_elsewhere(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused') toast({ tone: 'danger', text: m.settings_timezone_failed(), duration: LONG_MS })

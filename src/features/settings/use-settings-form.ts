@@ -10,21 +10,21 @@ import { settingWords } from './setting-words.ts'
 
 interface Options<E extends Endpoint, Values> {
   channel: number
-  /** Where unsaved input is kept. */
+  /** The name of the stored draft. */
   draft: string
-  /** As they are now: what somebody else saves comes into the open form. */
+  /** The current settings: changes that somebody else saves appear in the open form. */
   settings: Reply<E>
   formOf: (settings: Reply<E>) => Values
   labels: FieldLabels
   validate: (values: Values) => FieldProblems
   onWire?: OnWire
-  /** After it was saved: to read anew what shows it. */
+  /** Called after saving, to read the screens that show the settings again. */
   onSaved: () => void
 }
 
 /**
- * A form of settings: saved at once or not at all, and open for the next change. It sends what
- * changed with what was seen.
+ * A settings form: saved at once or not at all, and open for the next change. It sends the
+ * changed fields with their seen values.
  */
 export function useSettingsForm<E extends Endpoint, Values extends object>(endpoint: E, options: Options<E, Values>) {
   const { channel, draft, settings, formOf, labels, validate, onWire, onSaved } = options

@@ -62,7 +62,7 @@ const said = css({ overflowWrap: 'anywhere', unicodeBidi: 'plaintext', whiteSpac
 const faint = css({ textStyle: 'label', color: 'text-muted' })
 const end = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', fontVariantNumeric: 'tabular-nums' })
 
-/** One thing that happened: what, about what, for how much, and when. */
+/** One event of a fan's history: kind, subject, amount and time. */
 export function TimelineRow({ item, zone, onPurchase }: Props) {
   const { icon: Icon, words } = looks[item.kind]
   const { title, text, amount, currency, quantity, status, event_id, token } = item
@@ -112,6 +112,6 @@ const stateWords: Partial<Record<TimelineKind, (status: string) => string | null
   'order-sold': (status) => orderWords(status as OrderStatus),
 }
 
-/** How it stands, in words; of messages only what went wrong is worth saying. */
+/** The state in words; for messages only failures are shown. */
 const stateOf = (kind: TimelineKind, status: string): string | null =>
   stateWords[kind] ? stateWords[kind](status) : status.toLowerCase() === 'failed' ? m.transactions_payment_failed() : null

@@ -52,7 +52,7 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
     setProblem(null)
     try {
       const { data, meta } = await api.call(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE, cursor } })
-      // Kept with what was shown: should more than a page come in, nothing is missing in between.
+      // Stored with the shown items: if more than a page arrives, none is missing in between.
       setOlder({ items: inOrder([...items, ...data]), cursor: meta.nextCursor })
     } catch (error) {
       setProblem(error as Error)

@@ -17,7 +17,7 @@ const typeWords = (type: TransactionRow['type']) => (type === 'vip' ? m.analytic
 
 /**
  * The columns of an event's sales.
- * @param customer the buyer's name, as a link where they have a page
+ * @param customer the buyer's name, as a link if they have a page
  */
 export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => [
   {

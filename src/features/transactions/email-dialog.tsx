@@ -11,7 +11,7 @@ import type { SaleActionProps } from './sale-action-props.ts'
 
 const LONG_MS = 8000
 
-/** What is wrong with an address; null where nothing is. */
+/** The error of an email address; null if it is valid. */
 export function emailProblem(email: string, current: string | null): string | null {
   if (!Email.safeParse(email).success) return m.common_must_be_email()
   return email.trim().toLowerCase() === current?.toLowerCase() ? m.sale_email_same() : null
@@ -19,7 +19,7 @@ export function emailProblem(email: string, current: string | null): string | nu
 
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
-/** Another email for a sale: valid, and not the one that stands. */
+/** Asks for another email for a sale: valid, and not the current one. */
 export const EmailDialog = ({ open, ...props }: Props) => open && <ChangeEmail {...props} />
 
 function ChangeEmail({ channel, eventId, detail, onChanged, onClose }: Omit<Props, 'open'>) {

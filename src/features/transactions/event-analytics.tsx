@@ -20,7 +20,7 @@ interface Props {
   zone: string
   /** To a sale's own page. */
   onSale: (token: string) => void
-  /** A buyer's name as a link to their page; as it is, where there is none. */
+  /** A buyer's name as a link to their page; plain text without a page. */
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
 }
 
@@ -36,7 +36,7 @@ const list = { ...transactionList, pageSize: 10, searchPauseMs: 500 }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.orderId
 
-/** What an event sold: revenue, its sales, each in a drawer. */
+/** The sales of an event: revenue, and each sale in a drawer. */
 export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Props) {
   const can = useCan()
   const search = useListSearch(list)

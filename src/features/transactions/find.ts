@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 import type { Asked, Finding } from '#parts/find/finding.ts'
 
 const MOST = 5
-/** Fewer letters find everybody. */
+/** Fewer letters would find everybody. */
 const LEAST_LETTERS = 3
 
 /** Sales for the palette, by their order, buyer or event: the server's, or its last answer. */

@@ -28,7 +28,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
   const [reason, setReason] = useState<RefundReason | ''>('')
   const [asked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // Nobody knows its end: the page behind says so, too.
+  // The result is unknown; the page behind shows it, too.
   const lost = call.unconfirmed?.key ?? null
   useEffect(() => {
     if (lost !== null) onLook()
@@ -94,7 +94,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
   )
 }
 
-/** What is wrong with an amount to give back; null where nothing is. */
+/** The error of a refund amount; null if it is valid. */
 export function amountProblem(amount: number | null, left: number, currency: string): string | null {
   if (amount === null) return m.common_required()
   if (amount <= 0) return m.sale_refund_nothing()

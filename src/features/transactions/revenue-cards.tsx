@@ -16,7 +16,7 @@ const grid = css({
   marginBlock: '4',
 })
 
-/** What the event brought in, as cards: all of it, its seats, its VIP packages. */
+/** The revenue of an event, as cards: total, seats, VIP packages. */
 export function RevenueCards({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readEventSummary, { params: { eventId } }, { live: true })
   if (read.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />

@@ -12,7 +12,7 @@ import { EmailDialog } from './email-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import type { SaleActionProps } from './sale-action-props.ts'
 
-/** What can be done with a sale, each for who may. */
+/** The actions on a sale, each for people with its ability. */
 export function SaleActions(props: SaleActionProps) {
   const can = useCan()
   const { detail } = props
@@ -61,7 +61,7 @@ function ChangeEmail(props: SaleActionProps) {
   )
 }
 
-/** The one action that moves money; why it cannot be taken stands in the button. */
+/** The one action that moves money; a disabled button shows the reason. */
 function Refunding(props: SaleActionProps) {
   const [open, setOpen] = useState(false)
   const { payment, paidTotal, charge, refunds } = props.detail

@@ -14,13 +14,13 @@ import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 interface Props {
   row: TransactionRow | null
   onClose: () => void
-  /** The buyer's name, as a link where they have a page. */
+  /** The buyer's name, as a link if they have a page. */
   customer: (row: TransactionRow) => ReactNode
   /** To the sale's own page; absent for who may not. */
   onMore: ((row: TransactionRow) => void) | undefined
 }
 
-/** What an event's list of sales does not show of one: "Event Analytics Details". */
+/** The facts of a sale that an event's list does not show: "Event Analytics Details". */
 export function SaleDrawer({ row, onClose, customer, onMore }: Props) {
   return (
     <Drawer
@@ -79,7 +79,7 @@ function Parts({ row, customer }: Pick<Props, 'customer'> & { row: TransactionRo
   )
 }
 
-/** Where tickets are for. */
+/** The place of tickets. */
 export function Place({ section, row, seat }: Record<'section' | 'row' | 'seat', string | null>) {
   return (
     <DescriptionList

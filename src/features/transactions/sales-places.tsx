@@ -23,7 +23,7 @@ type By = 'section' | 'price'
 interface Line {
   id: string
   name: string
-  /** Its place in the order of the house, or from the highest price. */
+  /** Its position in the order of sections, or from the highest price. */
   place: number
   seats: number
   sold: number
@@ -36,7 +36,7 @@ const bar = css({ height: '1.5', borderRadius: 'full', bg: 'sunken', overflow: '
 const fill = css({ height: 'full', bg: 'accent' })
 const scroll = css({ maxHeight: '26rem', overflowY: 'auto' })
 
-/** Where an event sells: gross revenue and share sold by section or by price, as a table whose bars are the chart. */
+/** The sales of an event: gross revenue and sold share by section or by price, as a table whose bars are the chart. */
 export function SalesPlaces({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readSalesByPlace, { params: { eventId } }, { live: true })
   const [by, setBy] = useState<By>('section')

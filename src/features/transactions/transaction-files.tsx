@@ -12,7 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 interface Props {
   /** Null: the sales of all channels. */
   channel: number | null
-  /** What the list is asked for: the file has the same rows in the same order. */
+  /** The list's query: the file has the same rows in the same order. */
   query: WireQuery
   /** How many rows it will have. */
   total: number

@@ -29,7 +29,7 @@ interface Props {
   token: string
   /** Back to the event. */
   onEvent: () => void
-  /** A buyer's name as a link to their page; as it is, where there is none. */
+  /** A buyer's name as a link to their page; plain text without a page. */
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
 }
 
@@ -95,7 +95,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   )
 }
 
-/** What an action answered, unless the same version was read since: its refunds may have ended. */
+/** The response of an action, unless the same version was read since: its refunds may have ended. */
 const newer = (told: TransactionDetail, read: TransactionDetail | undefined) =>
   read && read.version === told.version && read.refunds.length >= told.refunds.length ? read : told
 

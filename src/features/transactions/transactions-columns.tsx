@@ -12,10 +12,10 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { productWords } from '#parts/product/product-words.ts'
 
-/** "29 minutes ago" in two lines where there is little room. */
+/** "29 minutes ago" in two lines on narrow screens. */
 const when = css({ '& time': { whiteSpace: 'normal' } })
 
-/** The columns of the transactions table; those that are off at first are what else one asks for. */
+/** The columns of the transactions table; those hidden by default are asked for less often. */
 export const transactionColumns = (channels?: ReadonlyMap<number, string>): Column<TransactionRow>[] => [
   {
     id: 'event-id',
@@ -145,7 +145,7 @@ export const transactionColumns = (channels?: ReadonlyMap<number, string>): Colu
   },
 ]
 
-/** Whose sale it is, for the list of all channels. */
+/** The sale's channel, for the list of all channels. */
 const channelColumn = (names: ReadonlyMap<number, string>): Column<TransactionRow> => ({
   id: 'channel',
   header: m.transactions_channel(),
@@ -159,7 +159,7 @@ const channelColumn = (names: ReadonlyMap<number, string>): Column<TransactionRo
 
 const channelsOf = ({ user }: TransactionRow) => [...new Set(user?.text_buy_user_message_channels.map(({ type }) => type))]
 
-/** Where messages reach the buyer, by the name the service gives itself. */
+/** The message channel to the buyer, by the service's own name. */
 const channelName = (type: string): string => (type === 'whatsapp' ? 'WhatsApp' : startCase(type))
 
 export function Channels({ row }: { row: TransactionRow }) {

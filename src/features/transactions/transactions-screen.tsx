@@ -17,7 +17,7 @@ import { TransactionFiles } from './transaction-files.tsx'
 import { transactionColumns } from './transactions-columns.tsx'
 import { TransactionSums } from './transactions-sums.tsx'
 
-/** Opens a sale's own page; undefined where there is none. */
+/** Opens a sale's own page; undefined if there is none. */
 export type OnSale = ((sale: TransactionRow) => void) | undefined
 
 /** A channel's sales; needs `sales_channel`. */
@@ -47,7 +47,7 @@ interface Props {
 const names = { eventId: 'events', userId: 'user', eventStartDate: 'from', eventEndDate: 'to' }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.event.title
-/** Of what was never paid there is no page. */
+/** A sale that was never paid has no page. */
 const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 
 function Transactions({ channel, ask, onOpen }: Props) {
@@ -100,10 +100,10 @@ function Transactions({ channel, ask, onOpen }: Props) {
   )
 }
 
-/** So many channels there are at most in the switcher, and here. */
+/** The most channels in the switcher, and here. */
 const MOST_CHANNELS = 100
 
-/** What the channels are called, where sales of several stand in one list. */
+/** The names of channels, for a list with sales of several. */
 function useChannelNames(wanted: boolean): ReadonlyMap<number, string> | undefined {
   const read = useRead(channels.listChannels, { query: { take: MOST_CHANNELS, orderBy: 'name' } }, { enabled: wanted })
   const rows = read.data?.data

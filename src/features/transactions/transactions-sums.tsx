@@ -25,7 +25,7 @@ const line = css({
   '& [data-minus]': { color: 'danger-text' },
 })
 
-/** What the sales that are found come to, by currency; only what counts as sold. */
+/** Totals of the found sales by currency; only sales that count as sold. */
 export function TransactionSums({ channel, query }: Props) {
   const asked = { ...query, skip: undefined, take: undefined, orderBy: undefined, order: undefined } as Call<
     typeof transactions.totalTransactions

@@ -8,11 +8,11 @@ import { userName } from './user-words.ts'
 interface Props {
   user: TextBuyUser
   onClose: () => void
-  /** It was done: what is shown of the fan is old. */
+  /** Called after success, when the shown fan is out of date. */
   onDone: () => void
 }
 
-/** Asks, and lets a blocked fan be written to again. */
+/** Asks for confirmation, then unblocks a fan. */
 export function Unblock({ user, onClose, onDone }: Props) {
   const name = userName(user)
   const call = useCall(users.unblockUser, { params: { userId: user.id }, channel: user.sales_channel_id })

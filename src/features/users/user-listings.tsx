@@ -23,7 +23,7 @@ const PAGE = 10
 const rowKey = (row: UserListing) => row.id
 const usual: Sort = { by: 'created_at', order: 'desc' }
 
-/** What a fan sold and bought on a channel's marketplace. */
+/** A fan's sales and purchases on a channel's marketplace. */
 export function UserListings({ channel, fan }: { channel: number; fan: number }) {
   const { zone } = useChannelFacts(channel)
   const [page, setPage] = useState(1)

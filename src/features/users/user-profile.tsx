@@ -22,7 +22,7 @@ import { UserTags } from './user-tags.tsx'
 
 interface Props {
   user: TextBuyUserDetail
-  /** Of the fan's own channel: Ticketmaster's fans have an id there. */
+  /** The provider of the fan's own channel: Ticketmaster's fans have an id there. */
   provider: string | null
   userHref: (user: number, channel: number) => string
   onChanged: () => void
@@ -30,7 +30,7 @@ interface Props {
 
 const chips = hstack({ gap: '1', flexWrap: 'wrap' })
 
-/** Who a fan is. */
+/** A fan's personal data. */
 export function UserProfile({ user, provider, userHref, onChanged }: Props) {
   const { zone } = useChannelFacts(user.sales_channel_id)
   const place = user.phone_lookup?.details
@@ -95,7 +95,7 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
   )
 }
 
-/** When they signed up to the end, and what they did since. */
+/** The time of completed sign-up, with the fan's later activities. */
 function OptedIn({ user, zone }: { user: TextBuyUserDetail; zone: string }) {
   const [open, setOpen] = useState(false)
   const activities = user.activities ?? []

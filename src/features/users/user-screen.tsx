@@ -31,9 +31,9 @@ interface Props {
   chatOf: (channel: number, fan: number, name: string) => ReactNode
   /** Everything that happened with a fan of a channel. */
   timelineOf: (channel: number, fan: number) => ReactNode
-  /** All that is stored about a fan, for who may ask for it. */
+  /** All stored data about a fan, for people who may read it. */
   storedOf: (user: TextBuyUserDetail) => ReactNode
-  /** What a fan sold and bought on a channel's marketplace. */
+  /** A fan's sales and purchases on a channel's marketplace. */
   marketplaceOf: (channel: number, fan: number) => ReactNode
 }
 
@@ -44,7 +44,7 @@ const includes = {
   includeMessageChannels: true,
 } as const
 
-/** One fan: who they are at the left, what they did at the right, channel by channel. */
+/** One fan: personal data at the left, activity at the right, channel by channel. */
 export function UserScreen(props: Props) {
   const { userId, onList } = props
   const read = useRead(users.readUser, { params: { id: userId }, query: includes }, { live: true })

@@ -20,15 +20,15 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { tagWish } from './user-wishes.ts'
 import { userName } from './user-words.ts'
 
-/** The options are looked for once the keys have paused for so long; so many are asked for. */
+/** The pause before options are searched, and their number. */
 const SEARCH_PAUSE_MS = 300
 const OPTIONS = 100
-/** The server is waited for this long, so that a refusal can stand at the field. */
+/** How long to wait for the server, so that the field can show a refusal. */
 const WAIT_MS = 3000
 
 interface Props {
   user: TextBuyUser
-  /** A label was made on the server: what is shown of the fan is old. */
+  /** Called when the server has created a tag, since the shown fan is out of date. */
   onChanged: () => void
 }
 
@@ -63,7 +63,7 @@ export function UserTags({ user, onChanged }: Props) {
   )
 }
 
-/** Queues a label to be put on or taken off; answers what was refused. */
+/** Queues adding or removing a tag; returns the refusal. */
 function useTagChange(user: TextBuyUser) {
   const submit = useSubmit()
   const put = async (tag: Tag, action: 'connect' | 'disconnect'): Promise<string | null> => {

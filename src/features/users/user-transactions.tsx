@@ -36,7 +36,7 @@ const spend = css({
   '& strong': { textStyle: 'section', color: 'text' },
 })
 
-/** What a fan bought, the newest first, and what they spent in all. */
+/** A fan's purchases, newest first, and their total. */
 export function UserTransactions({ channel, fan, onTransaction }: Props) {
   const [page, setPage] = useState(1)
   const query = { skip: (page - 1) * PAGE, take: PAGE, order: 'desc' as const, orderBy: 'purchased_time', userId: fan }

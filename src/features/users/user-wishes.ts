@@ -3,7 +3,7 @@ import { queued, type Wish } from '#data/outbox/wish.ts'
 
 type Fan = Pick<TextBuyUser, 'id' | 'sales_channel_id' | 'tags'>
 
-/** The wish to put a label on a fan, or to take it off. */
+/** The queued change that adds a tag or account group to a fan, or removes it. */
 export function tagWish(user: Fan, tag: Tag, action: 'connect' | 'disconnect', name: string): Wish {
   const others = user.tags.filter(({ id }) => id !== tag.id)
   return queued(users.connectTag, {

@@ -4,14 +4,14 @@ import { personName } from '#lib/person-name.ts'
 import { m } from '#messages/m.ts'
 import type { Tone } from '#ui/chip/chip.tsx'
 
-/** What a fan is called: by name, else by what reaches them. */
+/** A fan's name, or else their phone or email. */
 export const userName = (user: Pick<TextBuyUser, 'first_name' | 'last_name' | 'email' | 'phone'>): string =>
   personName(user) ?? user.email ?? user.phone ?? m.users_nameless()
 
 /** A kind of channel by the name the service gives itself. */
 export const channelName = (type: MessageChannelType): string => (type === 'whatsapp' ? 'WhatsApp' : startCase(type))
 
-/** Each kind of channel has a colour of its own; its name stands beside it. */
+/** Each kind of message channel has a colour of its own; its name is beside it. */
 export const channelTones: Record<MessageChannelType, Tone> = {
   twilio: 'info',
   whatsapp: 'positive',

@@ -16,7 +16,7 @@ import { channelName, channelTones, userName } from './user-words.ts'
 interface Options {
   /** Whether the fans are Ticketmaster's, too. */
   ticketmaster: boolean
-  /** Of the list of all channels: what each is called, and its zone. */
+  /** The name and zone of each channel, for the list of all channels. */
   channels?: ReadonlyMap<number, { name: string; timezone: string }> | undefined
   zone: string
 }

@@ -19,7 +19,7 @@ interface Props {
   onUser: (user: TextBuyUser) => void
   /** The conversation with a fan, in a drawer. */
   chatOf: (user: TextBuyUser, name: string, onClose: () => void) => ReactNode
-  /** What stands between the title and the list. */
+  /** Content between the title and the list. */
   graphs?: ReactNode
 }
 

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The moment a hold ends (ISO), in the event's zone: a time of day is the next one that comes. Null where no such moment exists.
+ * The moment at which a hold ends (ISO), in the event's zone: a time of day means the next one. Null if there is no such moment.
  * @param now milliseconds since 1970, by the server's clock
  */
 export function momentOf(

@@ -27,7 +27,7 @@ const box = css({ padding: '3', border: '1px solid token(colors.line)', borderRa
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
 const wrap = css({ overflowWrap: 'anywhere', maxHeight: '6rem', overflowY: 'auto' })
 
-/** Exactly what Enter does: to which seats of which event, until when and for whom; and which seats stay, and why. */
+/** The exact effect of Enter: the seats and their event, until when and for whom; and the skipped seats, with reasons. */
 export function CommandPlan({ command, event, plan, until, places, missing, onRun }: Props) {
   const count = plan.seats.length
   const isHold = command.verb === 'hold'

@@ -25,14 +25,14 @@ import { seatsAt } from './resolve-place.ts'
 interface Props {
   words: string
   channel: number
-  /** Told what Enter does; null while there is nothing to do. */
+  /** Receives the action of Enter; null while there is none. */
   onReady: (run: (() => void) | null) => void
   onDone: () => void
 }
 
 const help = css({ paddingBlock: '3', textStyle: 'label', color: 'text-muted' })
 
-/** What a command that is being written would do, before Enter does it. Nothing is sent to find out. */
+/** A preview of a typed command, before Enter runs it. Sends nothing. */
 export function CommandPreview({ words, channel, onReady, onDone }: Props) {
   const parsed = useMemo(() => parseCommand(words), [words])
   const canHold = useCan()('sales_channel_event_details')

@@ -20,7 +20,7 @@ export interface Command {
   until: End | null
   for: string | null
   reason: string | null
-  /** Words of the event's title, where it is not the one that is open. */
+  /** Words of the event's title, if it is not the open one. */
   event: string | null
 }
 
@@ -52,7 +52,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
   let into = place
   for (const word of words) {
     const name = word.toLowerCase()
-    // Within words only what has not been said yet opens a clause: a reason may well have a "for" in it.
+    // A clause word begins a clause only once: a reason may contain a "for".
     if (isClause(name) && !(into !== place && said.has(name))) {
       said.set(name, (into = []))
       continue
@@ -74,7 +74,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
   return { command: { verb, place, until, for: whom, reason, event: wordsOf('event') } }
 }
 
-/** `19:30`, `7:30pm`, `7pm`, `90 min`, `2h`, `start`, `doors`, `end`, `2026-04-08 19:30`. Null where it is none of these. */
+/** `19:30`, `7:30pm`, `7pm`, `90 min`, `2h`, `start`, `doors`, `end`, `2026-04-08 19:30`. Null for anything else. */
 export function parseEnd(text: string): End | null {
   const given = text.trim().toLowerCase()
   if (given === 'start' || given === 'doors') return { is: 'start' }

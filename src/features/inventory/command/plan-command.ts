@@ -5,11 +5,11 @@ import type { Verb } from './parse-command.ts'
 /** Why a seat stays as it is. */
 export type Why = 'sold' | 'held' | 'free'
 
-/** What a command would do to the seats it names. */
+/** The effect of a command on its seats. */
 export interface Plan {
   /** The seats it changes. */
   seats: SeatRow[]
-  /** How many of them are somebody else's hold, which is asked about. */
+  /** The number of seats that others hold, which needs a confirmation. */
   others: number
   /** Those it leaves alone, by why. */
   not: { why: Why; seats: SeatRow[] }[]

@@ -1,18 +1,18 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 
-/** What a place names: its seats, and what was named but is not there. */
+/** The seats of a place, and the named ones that do not exist. */
 export type Place =
   | { is: 'found'; seats: SeatRow[]; missing: string[] }
   | { is: 'no_section'; name: string }
   | { is: 'no_row'; section: string; name: string }
 
-/** So many numbers a range names at most: a slip of the finger must not ask for a billion. */
+/** The longest range of numbers: a typing error must not request a billion. */
 const LONGEST_RANGE = 1_000
 
 /**
- * Finds the seats that words name: a section, then a row, then seats. Names may have blanks in them, so the longest name that
- * fits is taken each time; case is nothing. Where a section has rows without names, seats follow the section at once.
+ * Finds the seats that words name: a section, then a row, then seats. Names may contain blanks, so the longest matching name
+ * is taken each time, ignoring case. In a section whose rows have no names, seats follow the section directly.
  */
 export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: readonly string[]): Place {
   const names = view.sections.map(({ name }) => name)

@@ -6,7 +6,7 @@ import { ToggleChip } from '#ui/chip/chip.tsx'
 import { useMedia } from '#ui/data-table/use-media.ts'
 
 interface Props {
-  /** How many of the section's seats the button selects: those found where a search left a part, else all that are not sold. */
+  /** The number of seats that the button selects: the found ones after a search, else all unsold ones. */
   selectable: number
   isSearch: boolean
   onSelect: () => void
@@ -33,7 +33,7 @@ const bar = css({
 const hint = css({ color: 'text-muted', overflow: 'hidden', textOverflow: 'ellipsis' })
 const end = css({ marginInlineStart: 'auto', display: 'flex', gap: '2' })
 
-/** Under a grid: how its seats are selected. Always there, so that nothing moves. */
+/** Below a grid: buttons that select its seats. Always present, so that nothing moves. */
 export function GridBar({ selectable, isSearch, onSelect, drawing, onDrawing, height }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   return (

@@ -1,10 +1,10 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 
-/** What the size of a section's grid follows from. */
+/** The facts that determine the size of a section's grid. */
 export interface GridFacts {
   rows: number
   columns: number
-  /** Letters of the longest name of a row. */
+  /** The length of the longest row name. */
   longest: number
 }
 
@@ -24,7 +24,7 @@ export function gridFacts(view: SectionView): GridFacts {
 }
 
 const LETTER_PX = 8
-/** What the rows' names take at the left, in pixels. */
+/** The width of the row names at the left, in pixels. */
 export const gutterFor = (longest: number): number => Math.min(longest, 12) * LETTER_PX + 16
 
 const FINE_PX = 20

@@ -20,7 +20,7 @@ const cellAt = (target: EventTarget | null): Shown | null => {
   return cell === null ? null : { cell, ordinal: Number(cell.dataset['seat']) }
 }
 
-/** Tells about the seat under the pointer, else about the one that has the focus. Listens for itself: the grid is not rendered for it. */
+/** Shows the seat under the pointer, or else the focused one. It listens itself, so that the grid is not rendered for it. */
 export function GridHint({ root, view }: Props) {
   const [hovered, setHovered] = useState<Shown | null>(null)
   const [focused, setFocused] = useState<Shown | null>(null)
@@ -45,7 +45,7 @@ export function GridHint({ root, view }: Props) {
       cellAt(event.target)?.cell.removeAttribute('aria-describedby')
       setFocused(null)
     })
-    // The hint stands where the seat was: it goes with any scrolling, of the grid and of the page.
+    // The hint has a fixed place, so it closes when the grid or the page scrolls.
     addEventListener('scroll', hide, { capture: true, passive: true, signal: life.signal })
     on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide())
     return () => life.abort()

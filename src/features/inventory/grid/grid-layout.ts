@@ -7,9 +7,9 @@ export interface GridSizes {
   seat: number
   /** From one seat to the next. */
   pitch: number
-  /** What the rows' names take at the left. */
+  /** The width of the row names at the left. */
   gutter: number
-  /** Room beside the first and the last seats, where the numbers at the ends of rows stand. */
+  /** Space beside the first and last seats for the numbers at the ends of rows. */
   edge: number
 }
 
@@ -66,7 +66,7 @@ export class GridLayout {
     return this.#places.get(ordinal)
   }
 
-  /** The seat at a place; null where there is none. */
+  /** The seat at a place; null if there is none. */
   seatAt({ row, column }: Place): number | null {
     if (row < 0 || column < 0 || row >= this.grid.rows.length || column >= this.grid.columns) return null
     const ordinal = this.#byPlace[row * this.grid.columns + column]!
@@ -78,7 +78,7 @@ export class GridLayout {
     return { row: Math.floor(y / this.sizes.pitch), column: Math.floor((x - this.leftOf(0)) / this.sizes.pitch) }
   }
 
-  /** Where a column begins, in pixels from the left of the grid. */
+  /** The left edge of a column, in pixels from the left of the grid. */
   leftOf(column: number): number {
     return this.sizes.gutter + this.sizes.edge + column * this.sizes.pitch
   }

@@ -5,13 +5,13 @@ import { seatOutline, seatShapes, type SeatState } from '#ui/seat-mark/seat-shap
 type Look = 'plain' | 'faint' | 'selected'
 
 const FAINT = 0.22
-/** What is sold recedes: what can be sold is looked for. */
+/** Sold seats are faint, since people look for seats that can be sold. */
 const SOLD = 0.5
 const box = `x="${seatOutline.x}" y="${seatOutline.y}" width="${seatOutline.size}" height="${seatOutline.size}" rx="${seatOutline.radius}"`
 
 /**
- * The mark of a state as an image in its colours. Not a mask under a colour of the theme: a thousand masks, each a layer of its
- * own, take a browser longer than everything else when a section is selected.
+ * The mark of a state as an image in its colours. A mask over a theme colour would be a layer of its own: a thousand of them
+ * take a browser longer than everything else when a section is selected.
  */
 function markOf(state: SeatState, look: Look, { surface, accent, seats }: Palette): string {
   const { fill, dashed, sign } = seatShapes[state]

@@ -18,7 +18,7 @@ interface Props {
   sizes: GridSizes
   /** A character a seat: its code, whether it is selected, whether the search left it out. */
   look: string
-  /** Where the seats stand; tells whether a row is still the same one. */
+  /** The positions of the seats; equal shapes mean an unchanged row. */
   shape: string
   /** The seat of this row that Tab reaches. */
   tabStop: number | null
@@ -61,7 +61,7 @@ const cell = css({
     color: 'text',
   },
   '&[data-faint]::after': { opacity: 0.22 },
-  // A selected seat is turned inside out: its mark and its number stand in the accent.
+  // A selected seat is inverted: mark and number on the accent colour.
   '&[aria-selected=true]': { backgroundColor: 'accent' },
   '&[aria-selected=true]::after': { color: 'surface !important', opacity: '1 !important' },
 })
@@ -80,7 +80,7 @@ const edge = css({
   '&[data-first]': { justifyContent: 'flex-end' },
 })
 
-/** Seats from this pitch on carry their numbers, as long as nothing else stands in them. */
+/** The least pitch at which empty seats show their numbers. */
 const NUMBERED_PX = 26
 const LONGEST_NUMBER = 3
 

@@ -1,9 +1,9 @@
-/** What is selected in a grid of seats, by ordinal, and where the keyboard stands. */
+/** The selected seats of a grid, by ordinal, and the keyboard's position. */
 export interface Selection {
   selected: ReadonlySet<number>
   /** The seat that has the focus, or will have it. */
   active: number | null
-  /** Where a range began; what was selected before it stays. */
+  /** The start of a range; seats selected before it stay selected. */
   anchor: { at: number; before: ReadonlySet<number> } | null
 }
 
@@ -38,7 +38,7 @@ export const added = (selection: Selection, ordinals: readonly number[]): Select
 export const movedTo = (selection: Selection, ordinal: number): Selection => ({ ...selection, active: ordinal, anchor: null })
 
 /**
- * The range from where it began to this seat, beside what was selected before.
+ * The range from its start to this seat, with the seats selected before.
  * @param between all seats of the rectangle that two seats span
  */
 export function extendedTo(

@@ -14,7 +14,7 @@ import { useGridPointer } from './use-grid-pointer.ts'
 interface Props {
   view: SectionView
   layout: GridLayout
-  /** The seats a search found; the others are faint. Null where it found all. */
+  /** The seats found by a search; the others are faint. Null if all were found. */
   found: ReadonlySet<number> | null
   selection: Selection
   onSelection: (next: Selection) => void
@@ -47,7 +47,7 @@ const drawn = css({
 
 /** Rows beyond the visible ones that are kept ready. */
 const SPARE = 4
-/** Of more seats selected or let go at once, the count is shown first, and the seats a frame later. */
+/** Above this number the count is updated first, and the seats one frame later. */
 const MANY = 200
 
 /** A section as rows and seats: pans by drag, selects by click, Shift+drag and keyboard (as `role=grid`). */
@@ -158,7 +158,7 @@ function useFollowFocus(scroller: RefObject<HTMLDivElement | null>, layout: Grid
   })
 }
 
-/** Scrolls the grid, never the page, until a seat is in sight beside the rows' names. */
+/** Scrolls the grid, never the page, until a seat is visible beside the row names. */
 function reveal(root: HTMLElement, layout: GridLayout, ordinal: number): void {
   const place = layout.placeOf(ordinal)
   if (place === undefined) return

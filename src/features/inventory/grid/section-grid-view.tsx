@@ -13,17 +13,17 @@ import { SeatGrid } from './seat-grid.tsx'
 
 interface Props {
   result: SectionResult
-  /** The seats of this section that are selected, and what happens when others are. */
+  /** The selected seats of this section, and the handler of changes. */
   chosen: ReadonlySet<number>
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
   /** From one seat to the next, in pixels. */
   pitch: number
-  /** What the grid takes, and the bar under it. */
+  /** The height of the grid with the bar below it. */
   height: number
   barHeight: number
 }
 
-/** A section's grid with the bar under it. What is selected in it is part of the selection over all sections. */
+/** A section's grid with the bar below it. Its selection is part of the selection over all sections. */
 export function SectionGridView({ result, chosen, onChosen, pitch, height, barHeight }: Props) {
   const { view, sort } = result
   const actions = useSeatActions()
@@ -32,7 +32,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
   const [cursor, setCursor] = useState<Omit<Selection, 'selected'>>(nothingSelected)
   const [drawing, setDrawing] = useState(false)
   const [size, setSize] = useState(view.size)
-  // Seats were added: the numbers of the others have moved, and the keyboard would stand on another seat.
+  // Seats were added, so the ordinals have changed, and the keyboard would be on another seat.
   if (size !== view.size) {
     setSize(view.size)
     setCursor(nothingSelected)
@@ -42,7 +42,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
     setCursor({ active, anchor })
     if (selected !== chosen) onChosen(view, selected)
   }
-  // What is selected anywhere is acted on together, from the bar; Enter is about the seat the keyboard stands on, if none is.
+  // The whole selection is acted on from the bar; Enter acts on the seat of the keyboard if nothing is selected.
   const openSeat = () => {
     const seat = selection.active === null ? null : view.row(selection.active)
     if (chosen.size > 0) actions.openChosen()
@@ -52,7 +52,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
   const meant = useMemo(() => Array.from(result.ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))), [result, view])
 
   return (
-    // The bar sticks within the grid: it must not lie over the section's head.
+    // The bar sticks within the grid: it must not cover the section's head.
     <div>
       <SeatGrid
         view={view}

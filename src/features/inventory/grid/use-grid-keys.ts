@@ -8,7 +8,7 @@ interface Options {
   onSelection: (next: Selection) => void
   /** Whether a seat can be chosen. */
   may: (ordinal: number) => boolean
-  /** Enter: what can be done with what is selected. */
+  /** Enter: opens the actions on the selection. */
   onOpen: () => void
 }
 

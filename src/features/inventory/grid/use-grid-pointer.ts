@@ -30,8 +30,8 @@ interface Options {
 const SLACK = 4
 
 /**
- * Dragging in a grid: pans with the mouse (fingers pan by themselves), and with Shift draws a rectangle of seats.
- * `wasDrag` tells a click handler that the press it hears of was a drag.
+ * Dragging in a grid: pans with the mouse (touch pans natively), and with Shift draws a rectangle of seats.
+ * `wasDrag` reports to a click handler whether the press was a drag.
  */
 export function useGridPointer({ scroller, sheet, layout, drawing, onArea }: Options) {
   const drag = useRef<Drag | null>(null)

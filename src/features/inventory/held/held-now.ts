@@ -7,17 +7,17 @@ import { naturally } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { HoldWords } from '#features/inventory/holds.ts'
 
-/** A held seat as this device shows it: the server's word, with what waits here laid over. */
+/** A held seat as this device shows it: the server's state with the local queued changes applied. */
 export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'seat' | 'version'> {
   event: number
-  /** Null where only the wish is known. */
+  /** Null if only the queued change is known. */
   price: number | null
   /** ISO; null: no end. */
   until: string | null
   holder: Holder | null
-  /** What waits to be sent or confirmed: that it is held so, or that it is released. */
+  /** The queued or unconfirmed change: a hold or a release. */
   waiting: 'hold' | 'release' | null
-  /** A wish about it was refused, and waits for a person. */
+  /** A change of it was refused and needs a person. */
   needsYou: boolean
 }
 
@@ -35,8 +35,8 @@ export interface HoldGroup {
 }
 
 /**
- * The held seats of a channel. Holds that have ended by the clock are none; one that was only asked for here is one already.
- * @param entries the queue of the person, of all channels
+ * The held seats of a channel, without holds whose end has passed, and with holds that are still queued.
+ * @param entries the person's queue, of all channels
  * @param now milliseconds since 1970, by the server's clock
  */
 export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], channel: number, now: number): HeldNow[] {
@@ -65,8 +65,8 @@ export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], ch
 }
 
 /**
- * What can matter to those who watch one person's holds that end by a moment (ISO): their rows, and the wishes about these seats
- * or for such holds. Of thousands of seats few are left, so that looking costs next to nothing while a queue drains.
+ * The rows and queued changes that matter for one person's holds that end by a moment (ISO). Of thousands of seats few
+ * remain, so that the check costs almost nothing while a queue drains.
  */
 export function endingBy(
   rows: readonly HeldSeat[],
@@ -85,7 +85,7 @@ export function endingBy(
   return { rows: own, entries: entries.filter(isAbout) }
 }
 
-/** Of a seat that nobody held before: where it is, as its wish tells. */
+/** The place of a seat that nobody held before, from its queued change. */
 function placeIn({ label, seen }: Entry, uuid: string): HeldNow | undefined {
   const { section, row, seat } = label.params
   const { event_id: event, price = null } = (seen ?? {}) as { event_id?: number; price?: number }
@@ -142,7 +142,7 @@ export function placesOf(seats: readonly { section: string; row: string; seat: s
     .join(' · ')
 }
 
-/** A held seat as what holds and releases take. */
+/** A held seat as the input of holds and releases. */
 export const seatOf = ({ uuid, section, row, seat, price, version, until, holder, waiting }: HeldNow): SeatRow => ({
   uuid,
   ordinal: 0,
@@ -160,7 +160,7 @@ export const seatOf = ({ uuid, section, row, seat, price, version, until, holder
   attention: false,
 })
 
-/** For whom a hold is, and why: said again when its end moves, so that it shows at once. */
+/** The person and reason of a hold, repeated when its end changes, so that they show at once. */
 export const wordsOf = ({ holder }: Pick<HoldGroup, 'holder'>): HoldWords => ({
   ...(holder?.for !== undefined && { for: holder.for }),
   ...(holder?.reason !== undefined && { reason: holder.reason }),

@@ -13,7 +13,7 @@ export interface HoldLine extends HoldGroup {
   /** The event's zone. */
   zone: string
   count: number
-  /** What is said of it: for whom, why, by whom. */
+  /** Search text of the hold: person, reason, holder. */
   words: string
   /** The looks it is in: one's own, those that end soon. */
   looks: string[]
@@ -23,11 +23,11 @@ export type Look = 'mine' | 'soon' | 'all'
 
 export const isSoon = (group: HoldGroup, now: number): boolean => group.waiting !== 'release' && endOf(group) - now <= SOON_MS
 
-/** One's own holds that end within five minutes, and whose release is not asked for. */
+/** One's own holds that end within five minutes, without those whose release is queued. */
 export const ending = (groups: readonly HoldGroup[], me: number, now: number): HoldGroup[] =>
   groups.filter((group) => group.holder?.id === me && group.waiting !== 'release' && endOf(group) - now <= WARN_MS)
 
-/** The holds of a channel as a list: what runs out first stands first. */
+/** The holds of a channel as a list, in the order in which they end. */
 export const holdLines = list<HoldLine>()({
   name: 'holds',
   fields: { id: 'text', until: 'instant', title: 'text', places: 'text', words: 'text', each: 'text', count: 'number' },

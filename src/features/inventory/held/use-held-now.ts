@@ -12,7 +12,7 @@ import { SOON_MS } from './hold-list.ts'
 
 const none: readonly Entry[] = []
 
-/** All holds of a channel, whichever event, online or off; and where the mirror they come from stands. */
+/** All holds of a channel, of every event, online or offline, with the state of their mirror. */
 export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: ListResult<HeldSeat>; now: number } {
   const list = useMirroredRows('holds', { channel })
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none

@@ -1,6 +1,6 @@
 import type { Point } from './house-plan.ts'
 
-/** What of the plan is in sight: the plan's point in the upper left corner, and how many pixels a seat takes. */
+/** The visible part of the plan: its point in the upper left corner, and the pixels of a seat. */
 export interface Camera {
   x: number
   y: number
@@ -28,7 +28,7 @@ export function wholeHouse(plan: Size, screen: Size): Camera {
   return { scale, x: (plan.width - screen.width / scale) / 2, y: (plan.height - screen.height / scale) / 2 }
 }
 
-/** Keeps to what makes sense: no smaller than the whole house, no closer than a seat is large, and never past the house's edge. */
+/** Limits the camera: no smaller than the whole plan, no closer than a large seat, and never beyond the plan's edge. */
 export function within(camera: Camera, plan: Size, screen: Size): Camera {
   const least = wholeHouse(plan, screen)
   const scale = Math.min(CLOSEST_PX, Math.max(least.scale, camera.scale))
@@ -41,7 +41,7 @@ export function within(camera: Camera, plan: Size, screen: Size): Camera {
   return { scale, x: along(camera.x, plan.width, screen.width), y: along(camera.y, plan.height, screen.height) }
 }
 
-/** Closer or farther by a factor; what is under a point of the screen stays there. */
+/** Zooms by a factor; the point under the pointer stays in place. */
 export function zoomed(camera: Camera, by: number, at: Point, plan: Size, screen: Size): Camera {
   const least = wholeHouse(plan, screen).scale
   const scale = Math.min(CLOSEST_PX, Math.max(least, camera.scale * by))

@@ -19,7 +19,7 @@ export interface Scenery {
 
 /** From this size on (CSS pixels) each seat is drawn by itself, with its mark. */
 export const SEATS_FROM_PX = 9
-/** Where rows carry their names, row ends their numbers, and free seats theirs. */
+/** The sizes from which rows show their names, row ends their numbers, and free seats theirs. */
 const ROWS_FROM_PX = 9
 const ENDS_FROM_PX = 14
 const NUMBERS_FROM_PX = 22
@@ -29,7 +29,7 @@ const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
 
 type Context = CanvasRenderingContext2D
 
-/** Draws what is in sight of a house: from afar as a picture of all seats, from near seat by seat. */
+/** Draws the visible part of a seat map: from afar as a picture of all seats, from near seat by seat. */
 export function drawHouse(context: Context, scenery: Scenery): void {
   const { camera, screen, palette, sheet, plan } = scenery
   context.fillStyle = palette.surface
@@ -55,7 +55,7 @@ function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boole
 }
 
 function drawSheet(context: Context, { camera, screen }: Scenery, sheet: SeatSheet): void {
-  // From afar a seat is less than its pixels, and a mean of them says more than any one.
+  // From afar a seat is smaller than its pixels, and their mean is clearer than any one of them.
   context.imageSmoothingEnabled = camera.scale * devicePixelRatio < SEAT_PX * 1.5
   context.imageSmoothingQuality = 'medium'
   const from = { x: Math.max(0, camera.x), y: Math.max(0, camera.y) }
@@ -119,7 +119,7 @@ function drawSeats(context: Context, scenery: Scenery, block: HouseBlock): void 
   }
 }
 
-/** A row's name and, where there is room, the numbers of its first and last seats. */
+/** A row's name and, if there is space, the numbers of its first and last seats. */
 function drawRowEnds(
   context: Context,
   { camera, palette }: Scenery,
@@ -148,7 +148,7 @@ function drawRowEnds(
   context.font = font
 }
 
-/** A section's name: over its seats where there is room for words, else across them. */
+/** A section's name: above its seats if there is space, else across them. */
 function drawName(context: Context, { camera, palette }: Scenery, block: HouseBlock): void {
   const { scale } = camera
   const { x, y } = toScreen(camera, block)

@@ -10,10 +10,10 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 interface Props {
   onZoom: (by: number) => void
   onWhole: () => void
-  /** Absent where the browser cannot fill the screen. */
+  /** Absent if the browser cannot fill the screen. */
   full: { on: boolean; toggle: () => void } | undefined
   drawing: boolean
-  /** Absent where nothing may be selected. */
+  /** Absent if nothing may be selected. */
   onDrawing?: ((on: boolean) => void) | undefined
   found: readonly SectionResult[]
   onSelectFound?: (() => void) | undefined
@@ -23,7 +23,7 @@ const bar = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 
 const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'auto' })
 const STEP = 1.6
 
-/** Over the house: what moves it, and what selects in it. */
+/** Above the seat map: buttons that move it and select in it. */
 export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onSelectFound }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)

@@ -9,12 +9,12 @@ import { linesOfSection } from './section-words.ts'
 interface Props {
   block: HouseBlock
   ordinal: number | null
-  /** What it stands at, in pixels of the window. */
+  /** The anchor, in pixels of the window. */
   box: Point & Size
   currency: string
 }
 
-/** What is told of the seat or the section that the pointer or the keyboard is on. */
+/** The facts of the seat or section under the pointer or the keyboard. */
 export function HouseCard({ block, ordinal, box, currency }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -5,13 +5,13 @@ export interface HouseKeys {
   plan: HousePlan
   cursor: Cursor | null
   onCursor: (cursor: Cursor) => void
-  /** The range from where it began to this seat, both of one section. */
+  /** Selects from the start of the range to this seat, both in one section. */
   onExtend: (block: HouseBlock, to: number) => void
   /** Chooses the seat, or all seats of the section, or lets them go. */
   onChoose: (block: HouseBlock, ordinal: number | null) => void
   /** Goes into a section. */
   onEnter: (block: HouseBlock) => void
-  /** What can be done with the seat, or with all that are selected. */
+  /** Opens the actions on the seat, or on the selection. */
   onOpen: (block: HouseBlock, ordinal: number) => void
   /** From a seat back to its section; from a section, to nothing. */
   onLeave: () => void
@@ -68,7 +68,7 @@ export function houseKeys(keys: HouseKeys) {
   }
 }
 
-/** Where a step leads: to the next section or, from a seat, to the next seat; past the last of its section, into the next. */
+/** The target of a step: the next section or, from a seat, the next seat; after a section's last seat, the next section. */
 export function stepFrom(
   plan: HousePlan,
   block: HouseBlock,

@@ -4,7 +4,7 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { blockBeside, hitAt, nearestSeat, planOf, seatsBetween, squareOf } from './house-plan.ts'
 import { levelsOf, nameInLevel } from './levels.ts'
 
-/** A section of rows of so many seats; its first row begins a place further in. */
+/** A section with rows of equal length; its first row is indented by one place. */
 function section(name: string, rows: number, seats: number): SectionView {
   const grid: SectionGrid = {
     columns: seats + 1,

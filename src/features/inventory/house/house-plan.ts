@@ -10,8 +10,8 @@ export interface Cursor {
 }
 
 /**
- * Where everything of a house stands, in seats: a seat is a square of 1. An inventory knows sections, rows and seats, and no
- * coordinates; so sections stand side by side, level by level, each with its rows as they are.
+ * The positions of a whole seat map, in seats: a seat is a square of 1. An inventory has sections, rows and seats, but no
+ * coordinates, so sections are placed side by side, level by level, each with its rows.
  */
 export interface HousePlan {
   blocks: readonly HouseBlock[]
@@ -24,7 +24,7 @@ export interface HousePlan {
 export interface HouseBlock {
   view: SectionView
   shape: Shape
-  /** What it is called below its level's label. */
+  /** Its name below its level's label. */
   short: string
   x: number
   y: number
@@ -34,19 +34,19 @@ export interface HouseBlock {
 
 /** The height of a section's name, over its seats. */
 export const HEAD = 2
-/** Between neighbours: room for the names of rows and the numbers at their ends. */
+/** The gap between neighbours, for row names and seat numbers at their ends. */
 const ASIDE = 4
 const BELOW = 1.5
-/** So many lines of words fit the width of a house when it is seen whole. */
+/** The number of text lines that fit the width of the whole map. */
 const LINES_ACROSS = 70
 
 /**
- * Lays out a house.
- * @param sections in the order they are to stand
- * @param aspect the width of where it is shown, over its height
+ * Lays out a seat map.
+ * @param sections in the order of the layout
+ * @param aspect width of the display over its height
  */
 export function planOf(sections: readonly SectionView[], sort: SeatQuery['sort'], aspect: number): HousePlan {
-  // In another order than the house's own, levels would be torn apart.
+  // In any other order than the seat map's own, levels would be torn apart.
   const levels = sort.by === 'section' ? levelsOf(sections) : [{ label: '', sections }]
   const sized = levels.map(({ label, sections: inside }) => ({
     label,
@@ -86,7 +86,7 @@ function laidOut(sized: readonly Sized[], across: number): HousePlan {
     }
     for (const row of linesOf(level.blocks, across)) {
       const width = row.reduce((sum, block) => sum + block.width + ASIDE, 0)
-      // Each line stands in the middle, as the rows of a house do.
+      // Each line is centred, as rows usually are.
       let x = (across - width) / 2 + ASIDE / 2
       for (const block of row) {
         blocks.push({ ...block, x, y })
@@ -117,7 +117,7 @@ export interface Point {
   y: number
 }
 
-/** What stands at a point of the plan: a section and, where the point is on one, a seat. */
+/** The section at a point of the plan and, if the point is on one, its seat. */
 export function hitAt({ blocks }: HousePlan, { x, y }: Point): { block: HouseBlock; ordinal: number | null } | null {
   const block = blocks.find((one) => x >= one.x && x < one.x + one.width && y >= one.y && y < one.y + one.height)
   if (block === undefined) return null
@@ -160,7 +160,7 @@ export function blockBeside({ blocks }: HousePlan, from: HouseBlock, step: Point
   return best?.block ?? null
 }
 
-/** The seat of a section that stands nearest to a point. */
+/** The seat of a section that is nearest to a point. */
 export function nearestSeat(block: HouseBlock, { x, y }: Point): number | null {
   let best: { ordinal: number; away: number } | null = null
   for (let ordinal = 0; ordinal < block.view.size; ordinal++) {

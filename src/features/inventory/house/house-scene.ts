@@ -8,7 +8,7 @@ import { type Palette, readPalette } from './palette.ts'
 import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
 import { SeatSprites } from './seat-sprites.ts'
 
-/** How the seats of a section look, and what that was worked out from. */
+/** The looks of a section's seats, and their source. */
 interface Look {
   seats: Uint8Array
   view: SectionView
@@ -18,7 +18,7 @@ interface Look {
 
 export interface Shown {
   plan: HousePlan
-  /** What a search left; seats that are not among them are dimmed. */
+  /** The seats that match search and legend; others are dimmed. */
   results: readonly SectionResult[]
   selection: SeatSelection
   cursor: Cursor | null
@@ -28,7 +28,7 @@ const GLIDE_MS = 140
 /** The largest seats are when a section is gone to. */
 const COMFORTABLE_PX = 28
 
-/** The picture of a house: what is shown, from where it is seen, and the frames it takes to draw that. */
+/** The picture of a seat map: its content, its camera, and its animation frames. */
 export class HouseScene {
   readonly #canvas: HTMLCanvasElement
   readonly #context: CanvasRenderingContext2D
@@ -44,7 +44,7 @@ export class HouseScene {
   #frame = 0
   #glide = 0
 
-  /** @param onMove hears of every move, so that what floats over the picture follows or goes */
+  /** @param onMove called for every move, so that floating parts follow or close */
   constructor(canvas: HTMLCanvasElement, onMove: (camera: Camera) => void) {
     this.#canvas = canvas
     this.#context = canvas.getContext('2d', { alpha: false })!
@@ -60,7 +60,7 @@ export class HouseScene {
     cancelAnimationFrame(this.#glide)
   }
 
-  /** Shows this; of the sections only those are painted anew that look different. */
+  /** Shows new content; only sections with another look are painted again. */
   show(next: Shown): void {
     const before = this.#shown
     this.#shown = next
@@ -131,7 +131,7 @@ export class HouseScene {
     return toPlan(this.#camera, at)
   }
 
-  /** Where a seat or a section is on the canvas, in CSS pixels. */
+  /** The box of a seat or a section on the canvas, in CSS pixels. */
   boxOf(block: HouseBlock, ordinal: number | null): Point & Size {
     const { scale } = this.#camera
     if (ordinal !== null) return { ...toScreen(this.#camera, squareOf(block, ordinal)), width: scale, height: scale }
@@ -218,7 +218,7 @@ function seatsIn(view: SectionView, found: SectionResult | undefined, chosen: Re
   return looks
 }
 
-/** Whether everything stands where it stood, so that a sheet can be kept. */
+/** Whether all positions are unchanged, so that a sheet can be reused. */
 function isSamePlace(a: HousePlan, b: HousePlan): boolean {
   if (a.width !== b.width || a.height !== b.height || a.blocks.length !== b.blocks.length) return false
   return a.blocks.every((one, nth) => {

@@ -30,12 +30,12 @@ export interface HouseHandle {
 
 interface Props {
   view: SeatView
-  /** What the search and the legend leave; other seats are dimmed. */
+  /** The seats that match search and legend; others are dimmed. */
   results: readonly SectionResult[]
   sort: SeatQuery['sort']
   selection: SeatSelection
   onSelection: (next: SeatSelection) => void
-  /** What fills the screen when that is asked for: the house with its search and what is selected. */
+  /** The element that fills the screen in full-screen mode: the seat map with search and selection. */
   stage: RefObject<HTMLElement | null>
   ref?: Ref<HouseHandle>
 }
@@ -271,7 +271,7 @@ function useScene(
   return scene
 }
 
-/** All that was found of a section, beside what is selected of it. */
+/** All found seats of a section, added to its selection. */
 function withFound(selection: SeatSelection, { view, ordinals }: SectionResult): SeatSelection {
   const open = Array.from(ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal)))
   return withChosen(selection, view, new Set([...chosenIn(selection, view), ...open]))

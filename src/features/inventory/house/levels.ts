@@ -3,19 +3,19 @@ interface Named {
 }
 
 export interface Level<Section> {
-  /** The words its sections begin with, or `101–144`; empty where a section is a level by itself. */
+  /** The common beginning of its sections' names, or `101–144`; empty if a section is a level by itself. */
   label: string
   sections: readonly Section[]
 }
 
-/** What tells the level of a section: the words before its number, or of a bare number of three digits and more its hundred. */
+/** The key of a section's level: the words before its number, or the hundred of a bare number of three digits or more. */
 function levelKey(name: string): string {
   const [, words = '', number = ''] = /^(.*?)[\s-]*(\d*)[A-Za-z]?$/.exec(name) ?? []
   if (words !== '' && number !== '') return words
   return number.length >= 3 ? number.slice(0, -2) : ''
 }
 
-/** The levels of a house, in the order in which they first come: what sections are called is all an inventory knows of them. */
+/** The levels of a seat map, in order of first appearance: derived from names, the only source an inventory has. */
 export function levelsOf<Section extends Named>(sections: readonly Section[]): Level<Section>[] {
   const levels = new Map<string, Section[]>()
   for (const section of sections) {
@@ -32,6 +32,6 @@ function labelOf(key: string, sections: readonly Named[]): string {
   return first === last ? '' : `${first}–${last}`
 }
 
-/** What is left of a section's name below its level's label: `12` of Field Box 12, below Field Box. */
+/** The rest of a section's name below its level's label: `12` for Field Box 12 below Field Box. */
 export const nameInLevel = (label: string, name: string): string =>
   label !== '' && name.startsWith(label) && name.length > label.length ? name.slice(label.length).replace(/^[\s-]+/, '') : name

@@ -1,6 +1,6 @@
 import { seatShapes, type SeatState } from '#ui/seat-mark/seat-shapes.ts'
 
-/** The colours the house is painted with, as the theme has them at the moment. */
+/** The colours of the seat map, from the current theme. */
 export interface Palette {
   surface: string
   text: string
@@ -12,7 +12,7 @@ export interface Palette {
 
 export const seatStates = Object.keys(seatShapes) as SeatState[]
 
-/** Reads the theme's colours; where the system forces its own (`forced-colors`), those: shapes tell seats apart then. */
+/** Reads the theme's colours; in `forced-colors` the system's: then shapes distinguish seats. */
 export function readPalette(): Palette {
   if (matchMedia('(forced-colors: active)').matches)
     return {
@@ -26,7 +26,7 @@ export function readPalette(): Palette {
   const style = getComputedStyle(document.documentElement)
   const color = (name: string) => style.getPropertyValue(`--colors-${name}`).trim()
   const seats = Object.fromEntries(seatStates.map((state) => [state, color(seatShapes[state].color)])) as Palette['seats']
-  // What can be sold stands out.
+  // Seats that can be sold have the strongest colour.
   return {
     surface: color('surface'),
     text: color('text'),

@@ -2,7 +2,7 @@ import { stateOfCode } from '#features/inventory/seat-state.ts'
 import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
 import { bytesOf, type Palette, seatStates } from './palette.ts'
 
-/** Beside the code of a seat in its look. */
+/** A flag beside the code of a seat's state. */
 export const SELECTED = 64
 export const FAINT = 128
 
@@ -12,7 +12,7 @@ const INSIDE = SEAT_PX - 1
 /** More pixels than this no browser takes; of a larger house the sheet is coarser than seats, and closer looks are drawn by seat. */
 const MOST_PX = 14_000_000
 
-/** How opaque each of the 3 × 3 pixels of a seat is: the shapes of the seat language, as far as nine pixels can tell them. */
+/** The opacity of each of the 3 × 3 pixels of a seat: the shapes of its states, as far as nine pixels can show them. */
 const patterns: Record<(typeof seatStates)[number], readonly number[]> = {
   available: [1, 1, 1, 1, 0, 1, 1, 1, 1],
   reserved: [0.7, 0.7, 0.7, 1, 1, 1, 1, 1, 1],
@@ -44,7 +44,7 @@ export class SeatSheet {
 
   static fits = ({ width, height }: HousePlan): boolean => width * height * SEAT_PX * SEAT_PX <= MOST_PX
 
-  /** Paints a section anew. */
+  /** Paints a section again. */
   paint({ x, y, shape }: HouseBlock, looks: Uint8Array): void {
     const width = shape.columns * SEAT_PX
     const image = this.#context.createImageData(width, shape.rows * SEAT_PX)

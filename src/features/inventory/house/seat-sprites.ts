@@ -6,7 +6,7 @@ const BOX = 16
 /** Among others that were found, left out by a search, or selected. */
 type SpriteLook = 'plain' | 'faint' | 'selected'
 
-/** The mark of each state at one size, to be copied seat by seat: what the closer look at a house is made of. */
+/** The mark of each state at one size, to be copied for each seat of the near view. */
 export class SeatSprites {
   readonly size: number
   readonly #marks = new Map<string, OffscreenCanvas>()

@@ -4,7 +4,7 @@ import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
 
-/** What is told of a section, line by line: its name, how its seats stand, and what most of them cost. */
+/** The facts of a section, line by line: its name, its counts by state, and its usual price. */
 export function linesOfSection(view: SectionView, currency: string): string[] {
   const { available, reserved, purchased } = view.counts
   return [

@@ -8,7 +8,7 @@ export class Shape {
   /** The row and the column of each seat, by its ordinal. */
   readonly rowOf: Uint16Array
   readonly columnOf: Uint16Array
-  /** The first and the last seat of each row, as they stand. */
+  /** The first and the last seat of each row, by position. */
   readonly firsts: Uint32Array
   readonly lasts: Uint32Array
 
@@ -38,7 +38,7 @@ export class Shape {
     return { from: Math.min(first, last), to: Math.max(first, last) + 1 }
   }
 
-  /** The seat at a place; null where there is none. */
+  /** The seat at a place; null if there is none. */
   seatAt(row: number, column: number): number | null {
     if (row < 0 || row >= this.rows) return null
     const { from, to } = this.range(row)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the page fills the screen, and what turns that on and off; undefined where the browser cannot. */
+/** Whether a part of the page fills the screen, and the function that toggles it; undefined if the browser cannot. */
 export function useFullScreen(stage: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } | undefined {
   const [on, setOn] = useState(false)
   useEffect(() => {

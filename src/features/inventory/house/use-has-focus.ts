@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the focus is in an element. Asked of the page itself: of the focus that a dialog gives back as it leaves, React tells nobody. */
+/** Whether the focus is in an element. Reads the document: React reports no event when a closing dialog returns the focus. */
 export function useHasFocus(ref: RefObject<HTMLElement | null>): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

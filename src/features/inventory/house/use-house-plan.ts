@@ -7,7 +7,7 @@ const WIDE = 1.75
 const UPRIGHT = 0.9
 const everything = { available: true, reserved: true, purchased: true }
 
-/** The plan of a house, in the order asked for; laid out again only for a window of other proportions. */
+/** The plan of a seat map in a given order; laid out again only for a window of other proportions. */
 export function useHousePlan(view: SeatView, sort: SeatQuery['sort'], root: RefObject<HTMLElement | null>): HousePlan {
   const [aspect, setAspect] = useState(() => (innerWidth > innerHeight ? WIDE : UPRIGHT))
   useLayoutEffect(() => {
@@ -19,7 +19,7 @@ export function useHousePlan(view: SeatView, sort: SeatQuery['sort'], root: RefO
     return () => observer.disconnect()
   }, [root])
   return useMemo(() => {
-    // Where sections stand must not depend on what is being searched for.
+    // The positions of sections must not depend on the search.
     const sections =
       sort.by === 'section'
         ? sort.dir === 'asc'

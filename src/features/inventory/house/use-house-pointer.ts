@@ -14,7 +14,7 @@ interface Options {
   scene: RefObject<HouseScene | null>
   /** Dragging draws a rectangle without Shift too; for fingers, which have none. */
   drawing: boolean
-  /** The pointer rests on a point of the plan; null where it has left. */
+  /** The pointer rests on a point of the plan; null when it has left. */
   onPoint: (at: Point | null) => void
   onPress: (at: Point) => void
   onArea: (from: Point, to: Point) => void
@@ -63,7 +63,7 @@ export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onAr
     pointers.current.set(event.pointerId, point)
     event.currentTarget.setPointerCapture(event.pointerId)
     const kind = event.shiftKey || drawing ? 'area' : 'pan'
-    // A second finger makes a pinch of what was a drag: letting go of it is no press.
+    // A second finger turns a drag into a pinch: releasing it is no press.
     drag.current = { kind: pointers.current.size > 1 ? 'pan' : kind, from: point, last: point, moved: pointers.current.size > 1 }
   }
 

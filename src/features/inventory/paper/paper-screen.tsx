@@ -23,7 +23,7 @@ interface Props {
 }
 
 const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', marginBlockEnd: '4' })
-/** Black on white, in both themes: what one sees is what comes out of the printer. */
+/** Black on white in both themes, as on paper. */
 const sheet = css({
   bg: 'white',
   color: 'black',
@@ -75,7 +75,7 @@ export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
   )
 }
 
-/** What it is, of which event, and of when: paper does not change any more. */
+/** The list's name, its event and its time: paper does not change any more. */
 function Head({ event, list }: { event: Event; list: PaperList }) {
   const { connectivity } = useData()
   return (

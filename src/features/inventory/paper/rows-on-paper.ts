@@ -1,7 +1,7 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { numbersBetween } from '#lib/number-runs.ts'
 
-/** A row of seats as a line of text: its seats by where they stand, numbers in runs. */
+/** A row of seats as a line of text: its seats by state, numbers in runs. */
 export interface PaperRow {
   name: string
   free: string

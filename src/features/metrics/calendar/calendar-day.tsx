@@ -13,7 +13,7 @@ interface DayProps {
   events: readonly Event[]
 }
 
-/** So many events stand on a day; the others behind "more". */
+/** The number of events shown on a day; the others are behind "more". */
 const ON_A_DAY = 1
 
 const cell = css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: 0 })
@@ -89,7 +89,7 @@ export function CalendarDay({ date, today, events }: DayProps) {
   )
 }
 
-/** An event on the calendar: when, what, and how many offers it has; more of it under the pointer. */
+/** An event on the calendar: time, title, and number of offers; more on hover. */
 function EventChip({ event }: { event: Event }) {
   return (
     <div className={anchor}>

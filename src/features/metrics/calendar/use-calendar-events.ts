@@ -4,7 +4,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { daysFrom } from '#lib/day-range.ts'
 
-/** So many events are asked for at once. */
+/** The most events in one request. */
 export const MOST_EVENTS = 1000
 
 export interface CalendarEvents {
