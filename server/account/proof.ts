@@ -23,7 +23,7 @@ type Call = HandlerCall<typeof account.updateProfile>
 
 /**
  * Looks at the current password where another email or password is asked for, and hashes the new one.
- * @returns null where nothing has to be proven
+ * @returns null if nothing has to be proven
  * @throws 429 after more than ten wrong ones in ten minutes, 503 where too many passwords wait to be looked at
  */
 export async function proveOneself(call: Call): Promise<Proven | null> {

@@ -30,7 +30,7 @@ export async function pack(folder: string, manifest: Manifest) {
 /**
  * Unpacks an archive into a folder of its own, which only the owner may enter.
  * @returns what it is
- * @throws BackupError where it is no archive of ours, or not whole
+ * @throws BackupError if it is no archive of ours, or not whole
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   rmSync(folder, { recursive: true, force: true })

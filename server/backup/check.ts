@@ -8,7 +8,7 @@ import { countRows, migrationsOf } from './snapshot.ts'
 /**
  * Opens what was unpacked as a server would, and looks whether every row is there.
  * @param then what else to do with the database while it is open
- * @throws BackupError where it does not open, or rows are missing
+ * @throws BackupError if it does not open, or rows are missing
  */
 export async function checkFolder(
   folder: string,

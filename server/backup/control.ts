@@ -70,7 +70,7 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
 
 /**
  * Asks the server that has a data folder for a backup.
- * @returns the archive's bytes; undefined where no server runs there
+ * @returns the archive's bytes; undefined if no server runs there
  * @throws BackupError with the server's words
  */
 export async function askForBackup(data: string): Promise<Readable | undefined> {

@@ -11,7 +11,7 @@ import { keptIn } from './snapshot.ts'
 
 /**
  * Puts a backup into a data folder, where no server may run. It is unpacked beside what is there, opened, found whole and given a new
- * epoch first: every device then takes everything anew, and asks about what the backup lacks.
+ * epoch first: every device then takes everything again, and asks about what the backup lacks.
  * @param replace whether a database that is there already may be put aside
  * @returns what was restored, and where what was there before is now
  * @throws BackupError, FolderInUse

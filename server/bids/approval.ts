@@ -68,7 +68,7 @@ export function whyNotApprovable(bid: StoredBid): string | null {
   return whyNotOpen(bid) ?? (refund === 'due' || refund === 'failed' ? REFUND_OPEN[refund] : null)
 }
 
-/** Why a bid can be neither approved nor rejected; null where it can. */
+/** Why a bid can be neither approved nor rejected; null if it can. */
 function whyNotOpen({ status, charging }: StoredBid): string | null {
   if (status !== 'Pending') return ALREADY[status]
   return charging === null ? null : CHARGING
@@ -94,10 +94,10 @@ const movement = ({ fan, amount, currency, description }: ChargePlan): Movement 
 /** Nothing is charged for a bid of nothing. */
 const FREE: Moved = { moved: true, id: '' }
 
-/** Charges the card. @throws where nobody knows what became of it */
+/** Charges the card. @throws if nobody knows what became of it */
 export const chargeCard = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.move(movement(plan), { key: plan.charge, signal })
 
-/** What became of the charge; undefined where the gateway never heard of it. */
+/** What became of the charge; undefined if the gateway never heard of it. */
 export const findCharge = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved | undefined> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.find(movement(plan), { key: plan.charge, signal })

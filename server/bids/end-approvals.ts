@@ -39,7 +39,7 @@ const paymentFailed = (reason: string) => `The payment failed: ${reason}`
 /**
  * Ends approvals, each once: seats, sale and bid change together, or the seats are given back and the bid stays pending.
  * @param now milliseconds since 1970
- * @returns by charge, why it came to no seats; null where it did
+ * @returns by charge, why it came to no seats; null if it did
  */
 export async function endApprovals(
   db: Kysely<Database>,
@@ -104,7 +104,7 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
   return [...became, ...(await fulfil(db, fulfilled, now))]
 }
 
-/** All the seats of a bid: where its hold ran out and somebody else bought, others of the same kind. @returns null where there are none */
+/** All the seats of a bid: where its hold ran out and somebody else bought, others of the same kind. @returns null if there are none */
 async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
   const missing = plan.quantity - seats.length
   if (missing === 0) return seats

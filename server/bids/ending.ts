@@ -10,7 +10,7 @@ interface Waiting extends Charged {
 
 /**
  * Ends the approvals of a run as their charges come back: those that have come back when a transaction begins share it.
- * @returns what ends one; it throws where nothing of it was written
+ * @returns what ends one; it throws if nothing of it was written
  */
 export function ending(context: Context): (charged: Charged) => Promise<void> {
   let waiting: Waiting[] = []

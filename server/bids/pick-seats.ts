@@ -31,7 +31,7 @@ interface Wish extends Pool {
 /**
  * Holds seats for bids, for the first ones before the others: of the product's hold code, else of its price code's sections, else the
  * event's free seats; neighbours where there are.
- * @returns their ids; a bid is missing where not so many are free in all
+ * @returns their ids; a bid is missing if not so many are free in all
  */
 export async function holdSeats<W extends Wish>(
   db: Kysely<Database>,
@@ -49,7 +49,7 @@ export async function holdSeats<W extends Wish>(
   return held
 }
 
-/** Chooses for all, and holds all of that at once. @returns null where somebody else took one of them meanwhile: nothing is held then */
+/** Chooses for all, and holds all of that at once. @returns null if somebody else took one of them meanwhile: nothing is held then */
 async function tryAll<W extends Wish>(db: Kysely<Database>, wishes: readonly W[], holding: Holding) {
   const chosen = new Map<W, string[]>()
   for (const wish of wishes) {

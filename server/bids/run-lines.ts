@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Says of lines what their charges came to. @param reasons by charge, why it came to no seats; null where it did */
+/** Says of lines what their charges came to. @param reasons by charge, why it came to no seats; null if it did */
 export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<string, string | null>): Promise<void> {
   await sql`
     update approval_lines set state = case when became.reason is null then 'approved' else 'failed' end, reason = became.reason

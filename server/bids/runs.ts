@@ -60,7 +60,7 @@ export async function workRun(context: Context, run: string, until: number): Pro
   await endRun(context.db, run, context.clock.now())
 }
 
-/** Approves the next bids that wait. @returns false where none does */
+/** Approves the next bids that wait. @returns false if none does */
 async function workLines(context: Context, run: string, end: ReturnType<typeof ending>): Promise<boolean> {
   const plans = await transact(context, (tx) => beginLines(tx, run, context.clock.now()))
   if (plans === null) return false
@@ -75,7 +75,7 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
   return true
 }
 
-/** @returns what is to be charged; null where no line waits */
+/** @returns what is to be charged; null if no line waits */
 async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
   // Lines begin one after the other: what is left goes to those who were named first.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)

@@ -56,7 +56,7 @@ export interface Reached {
   sealed: string | null
 }
 
-/** Who of some people is remembered as opted out. @throws where a channel's key opens under no secret: nobody there may be written to */
+/** Who of some people is remembered as opted out. @throws if a channel's key opens under no secret: nobody there may be written to */
 export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people: readonly Reached[]): Promise<Set<number>> {
   const asked = people.flatMap(({ id, channel, values, sealed }) =>
     sealed === null ? [] : hashesOf(open(secrets, channel, sealed), values).map((hash) => ({ id, channel, hash })),

@@ -40,7 +40,7 @@ export async function reachesOf({ db, config }: Asking, fans: readonly number[])
   return new Map(rows.map((row) => [row.id, { ...row, optedOut: out.has(row.id) }]))
 }
 
-/** How a fan can be reached now; undefined where there is no such fan. */
+/** How a fan can be reached now; undefined if there is no such fan. */
 export const reachOf = async (asking: Asking, fan: number): Promise<Reach | undefined> =>
   (await reachesOf(asking, [fan])).get(fan)
 

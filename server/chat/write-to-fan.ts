@@ -77,7 +77,7 @@ export async function openMessage(
 
 /**
  * Sends an open message, without a transaction. Who opted out since it was opened is not written to.
- * @throws where nobody knows whether it left: `whatBecame` asks the gateway
+ * @throws if nobody knows whether it left: `whatBecame` asks the gateway
  */
 export async function sendOpen(
   { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
@@ -90,7 +90,7 @@ export async function sendOpen(
   return untilAborted(signal, () => gateways.messages.send(outgoing, { key: id, signal, permit }))
 }
 
-/** What the gateway knows of an open message; undefined where it never heard of it. */
+/** What the gateway knows of an open message; undefined if it never heard of it. */
 export const whatBecame = (
   { gateways }: Pick<Context, 'gateways'>,
   { id, outgoing }: Open,
@@ -145,7 +145,7 @@ async function openAgain(asking: Asking, row: StoredMessage): Promise<Open | und
  * Writes to a fan from beginning to end: answers and news of the system. Called again with the same id it sends nothing twice: what
  * was sent answers as it was; the gateway is requested about what nobody knows, whether or not the fan may still be written to.
  * @returns the message, sent or failed; or why the fan may not be written to
- * @throws where nobody knows whether it left; say it again later with the same id
+ * @throws if nobody knows whether it left; say it again later with the same id
  */
 export async function writeToFan(context: Context, message: ToFan, signal: AbortSignal): Promise<Written> {
   const { config } = context

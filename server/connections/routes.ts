@@ -63,7 +63,7 @@ type LoginCall = Pick<HandlerCall<typeof connections.loginToSalesforce>, 'header
 
 /**
  * Where the browser comes back: the address that Salesforce knows us by; of the local stand-in, the one that the caller is at.
- * @throws 409 where nobody said under which address this server is reached
+ * @throws 409 if nobody said under which address this server is reached
  */
 function originOf({ config, gateways }: Context, { headers }: LoginCall): string {
   const { origin, host } = headers

@@ -64,7 +64,7 @@ export type Exchanged = { grant: SalesforceGrant } | { why: 'over' | 'refused' }
 
 /**
  * Gives the code for access. To be called outside of transactions: Salesforce is asked.
- * @throws 503 where it does not answer
+ * @throws 503 if it does not answer
  */
 export async function exchangeCode(
   { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,

@@ -19,7 +19,7 @@ interface Stored {
 const find = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('salesforce_connections').selectAll().where('sales_channel_id', '=', channel).executeTakeFirst()
 
-/** The access that a row holds; null where no secret of ours opens it. */
+/** The access that a row holds; null if no secret of ours opens it. */
 export function grantOf(config: Config, { sales_channel_id, instance_url, refresh_token }: Stored): SalesforceGrant | null {
   const refreshToken = unseal(config, about(sales_channel_id), refresh_token)
   return refreshToken === null ? null : { instanceUrl: instance_url, refreshToken }

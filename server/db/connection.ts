@@ -21,7 +21,7 @@ export interface Connection {
 /**
  * Opens the database the settings name, with its tables at this version: a PostgreSQL server, or the embedded one in the
  * data folder, which is locked for this process first. A new embedded database is made with the demo world where asked.
- * @throws FolderInUse where another process has the data folder, ConfigError where the server named cannot be reached
+ * @throws FolderInUse if another process has the data folder, ConfigError where the server named cannot be reached
  */
 export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'pool' | 'demo'>): Promise<Connection> {
   return config.databaseUrl ? onServer(config.databaseUrl, config.pool) : embedded(config.data, config.demo)

@@ -31,7 +31,7 @@ interface FeedState {
 
 /**
  * The epoch in SQL, over `feed_state`. A copy put back on the same server is ahead of nothing: its transactions go on counting.
- * But it is a database of its own, or its tables were made anew, and its positions are others for that.
+ * But it is a database of its own, or its tables were made again, and its positions are others for that.
  */
 export const epochSql = sql<string>`substr(md5(concat_ws(' ', epoch,
   (select oid from pg_database where datname = current_database()), 'change_log'::regclass::oid)), 1, 12)`
@@ -81,7 +81,7 @@ export interface Asked {
 
 export interface Changes {
   position: string
-  /** False where more is there to read from the new position. */
+  /** False if more is there to read from the new position. */
   complete: boolean
   /** Ids of rows that were made or changed, and of rows that are gone, by table; each id once, by its last change. */
   changed: Partial<Record<FedTable, string[]>>
@@ -146,7 +146,7 @@ function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick
 /** How long changes, and so the marks of deleted rows, are kept. */
 export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Clears away changes that are too old, and remembers up to where: whoever is behind that takes everything anew. */
+/** Clears away changes that are too old, and remembers up to where: whoever is behind that takes everything again. */
 export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
   const before = new Date(now - FEED_KEPT_MS).toISOString()
   await sql`
@@ -155,14 +155,14 @@ export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void
     where exists (select from gone)`.execute(tx)
 }
 
-/** Gives the database a new epoch: every device takes everything anew, and looks after what it had sent. */
+/** Gives the database a new epoch: every device takes everything again, and looks after what it had sent. */
 export async function renewEpoch(db: Kysely<Database>): Promise<void> {
   await sql`update feed_state set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 12)`.execute(db)
 }
 
 /**
  * Notices at start that the database was restored: its feed holds changes of transactions that have not happened yet.
- * Then the feed begins anew.
+ * Then the feed begins again.
  */
 export async function noticeRestore(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`

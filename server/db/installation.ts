@@ -9,7 +9,7 @@ const fingerprintOf = (secret: string): string => scryptSync(secret, 'holdfast s
 /**
  * Makes sure that all servers on this database sign with the same secret: the first one leaves its secret's fingerprint.
  * Tokens of one node would be refused by another one otherwise, and people signed out at every second request.
- * @throws ConfigError where the database knows another secret
+ * @throws ConfigError if the database knows another secret
  */
 export async function checkSecret(db: Kysely<Database>, secret: string): Promise<void> {
   const secret_fingerprint = fingerprintOf(secret)

@@ -17,7 +17,7 @@ interface Page<DB, TB extends keyof DB> {
 /** Up to so many rows of one key are sorted by id. Of more, the first few are met soon in the order of ids. */
 const FEW = 500
 
-/** The key of a page's last row as text, and its SQL type; undefined where the page ends among rows without a key. */
+/** The key of a page's last row as text, and its SQL type; undefined if the page ends among rows without a key. */
 type Bound = { key: string; type: string } | undefined
 
 /**

@@ -77,7 +77,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     take,
     channel: of === 'all' ? channel : undefined,
   })
-  // As an array they are worked out once. `in` may be a join, and what it costs to find them anew for each row is hard to foresee.
+  // As an array they are worked out once. `in` may be a join, and what it costs to find them again for each row is hard to foresee.
   const rows = await select(from.where(sql<boolean>`${fields[list.id].value} = any(array(${ids}))`))
     .orderBy(order)
     .execute()

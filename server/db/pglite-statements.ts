@@ -34,7 +34,7 @@ const LONGEST_MS = 10_000
 
 /**
  * Runs statements on the embedded database by PostgreSQL's own protocol. PGlite's `query` enters the database six times for
- * each and has it parse the same words anew; here a statement that comes again takes one entry and no parsing, which makes
+ * each and has it parse the same words again; here a statement that comes again takes one entry and no parsing, which makes
  * short ones five times as quick.
  */
 export function createStatements(database: PGlite): Statements {
@@ -100,7 +100,7 @@ export function createStatements(database: PGlite): Statements {
       const answers = say([serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()])
       return { ...completed(answers), rows: rowsOf(answers, columns) }
     } catch (error) {
-      // Whatever was wrong, next time it begins anew.
+      // Whatever was wrong, next time it begins again.
       forget(sql)
       throw error
     }

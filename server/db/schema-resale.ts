@@ -20,7 +20,7 @@ export interface ListingsTable {
   id: string
   sales_channel_id: number
   event_id: number
-  /** Null where the person was erased. */
+  /** Null if the person was erased. */
   seller_id: number | null
   section_name: string
   row_name: string

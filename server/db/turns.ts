@@ -36,7 +36,7 @@ export class Turns {
   /**
    * Waits for a turn.
    * @param longestMs who has waited for so long without one gets none
-   * @returns what ends the turn; undefined where none was had in time
+   * @returns what ends the turn; undefined if none was had in time
    */
   async take(place: Place, longestMs: number): Promise<(() => void) | undefined> {
     if (this.#taken < this.#most) this.#taken++

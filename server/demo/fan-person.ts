@@ -39,7 +39,7 @@ for (const channel of demoChannels) {
   next += fansIn(channel)
 }
 
-/** The fan at a place of a channel, counted from 0; beyond the last it begins anew. The same place is the same person, always. */
+/** The fan at a place of a channel, counted from 0; beyond the last it begins again. The same place is the same person, always. */
 export function demoFan(channel: DemoChannel, place: number): DemoFan {
   const nth = place % fansIn(channel)
   const id = firstIds.get(channel.id)! + nth

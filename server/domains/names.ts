@@ -5,7 +5,7 @@ import { invalid } from '#server/kernel/refusal.ts'
 
 type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
 
-/** @throws 422 where it is no single label under the suffix */
+/** @throws 422 if it is no single label under the suffix */
 export function checkForm(domain: string, { domainSuffix }: Names): void {
   if (!isDomainUnder(domain, domainSuffix)) throw invalid({ domain: [`Domain must end with .${domainSuffix}`] })
 }

@@ -76,7 +76,7 @@ function takenMeanwhile(error: unknown): never {
 }
 const taken = (by?: Domain) => conflict('This domain is taken', by)
 
-/** @throws 409 where nobody can have the name; with the domain that has it, where one does */
+/** @throws 409 if nobody can have the name; with the domain that has it, where one does */
 async function checkFree(db: Kysely<Database>, domain: string, config: Config): Promise<void> {
   if (isReserved(domain, config)) throw conflict('This name is reserved')
   const other = await findNamed(db, domain)

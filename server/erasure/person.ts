@@ -19,7 +19,7 @@ export interface Person {
   subscribed: boolean
 }
 
-/** Reads who a fan is; their row is locked until the transaction ends. @throws 404 where there is no such fan, or no longer */
+/** Reads who a fan is; their row is locked until the transaction ends. @throws 404 if there is no such fan, or no longer */
 export async function findPerson(db: Kysely<Database>, id: number, locked: boolean): Promise<Person> {
   const query = db
     .selectFrom('fans')

@@ -16,7 +16,7 @@ type By = { token: string } | { charge: string }
 /**
  * A sale of an event, by its token or by its charge.
  * @param locked until the transaction ends, where the caller is about to change it
- * @throws 404 where there is none in this event
+ * @throws 404 if there is none in this event
  */
 export async function findSale(db: Kysely<Database>, event: number, by: By, locked = false): Promise<StoredTransaction> {
   if ('token' in by && !uuid.test(by.token)) throw notFound(SALE_MISSING)

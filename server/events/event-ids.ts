@@ -12,7 +12,7 @@ interface Applies {
 
 /**
  * The events that something applies to, as they are stored: none where it applies to all, else each once, in order.
- * @throws 422 where it applies to some and names none; 404 where one is not of the channel
+ * @throws 422 if it applies to some and names none; 404 where one is not of the channel
  */
 export async function appliesTo(db: Kysely<Database>, channel: number, wanted: Applies): Promise<number[]> {
   if (wanted.apply_to_all_events) return []

@@ -2,7 +2,7 @@ import { formatFileDateTime } from '#lib/time.ts'
 
 /** Since 1970 the clocks of every zone change at a full quarter of an hour. */
 const QUARTER_MS = 15 * 60_000
-/** A year and more of quarters; what a file has beyond is looked up anew. */
+/** A year and more of quarters; what a file has beyond is looked up again. */
 const MOST_KEPT = 50_000
 
 /**

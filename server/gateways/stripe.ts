@@ -6,7 +6,7 @@ interface Settings {
   key: string
   /** Where the API is: `https://api.stripe.com`. */
   url: string
-  /** How the provider knows a fan: as a customer, and as an account that is paid out to; null where it does not. */
+  /** How the provider knows a fan: as a customer, and as an account that is paid out to; null if it does not. */
   accountOf(fan: number): Promise<{ customer: string | null; account: string | null }>
 }
 type Thing = Stripe.PaymentIntent | Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal

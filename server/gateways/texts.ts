@@ -43,7 +43,7 @@ interface Provider {
   key: string | undefined
 }
 
-/** Asks an OpenAI-compatible chat endpoint. @throws where it does not answer in time, or answers no text */
+/** Asks an OpenAI-compatible chat endpoint. @throws if it does not answer in time, or answers no text */
 export const askedTexts = ({ url, model, key }: Provider): Texts => ({
   async suggest(facts) {
     const answer = await ofetch<{ choices?: { message?: { content?: unknown } }[] }>(url, {

@@ -17,7 +17,7 @@ const LOOKED_AT = 50
 
 /**
  * Texts by Twilio's REST API.
- * @param report where Twilio tells what became of a message, by its key; null where nobody outside reaches this server
+ * @param report where Twilio tells what became of a message, by its key; null if nobody outside reaches this server
  * @param now milliseconds since 1970
  */
 export function twilio(

@@ -34,7 +34,7 @@ export async function keepWhatsApp(
     .execute()
 }
 
-/** With what a channel's messages go out; null where it is not connected, or no secret of ours opens its token. */
+/** With what a channel's messages go out; null if it is not connected, or no secret of ours opens its token. */
 export async function whatsAppAccount(
   db: Kysely<Database>,
   config: Config,

@@ -10,9 +10,9 @@ export interface WhatsAppAccount {
 interface Needs {
   /** Where the Graph API is: `https://graph.facebook.com/v21.0`. */
   url: string
-  /** Null where a channel is not connected. */
+  /** Null if a channel is not connected. */
   accountOf(channel: number): Promise<WhatsAppAccount | null>
-  /** What WhatsApp has reported under a key: its own name of the message; null where it has not. */
+  /** What WhatsApp has reported under a key: its own name of the message; null if it has not. */
   reported(key: string): Promise<string | null>
 }
 

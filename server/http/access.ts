@@ -18,7 +18,7 @@ interface Question {
   user: CurrentUser | null
   db: Kysely<Database>
   config: Pick<Config, 'production'>
-  /** How the channels of rows are found; absent: each time anew. */
+  /** How the channels of rows are found; absent: each time again. */
   owners?: Owners | undefined
 }
 

@@ -121,7 +121,7 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   prepare(call: HandlerCall<E>, arrived: unknown): Promise<{ about: string; plan: Plan }>
   /** Without a transaction: asks the gateway to do it. A refusal of the gateway is a result; throwing means that nobody knows. */
   outside(plan: Plan, way: Outward): Promise<Result>
-  /** Without a transaction: asks the gateway what became of the key; undefined where it never heard of it. */
+  /** Without a transaction: asks the gateway what became of the key; undefined if it never heard of it. */
   ask(plan: Plan, way: Outward): Promise<Result | undefined>
   /** How long the gateway may take for an answer; under a minute. */
   longestMs?: number

@@ -15,7 +15,7 @@ export interface Claim {
   hash: string
 }
 
-/** An answer as it was given, and what its caller needed to be let in; null where they were not. */
+/** An answer as it was given, and what its caller needed to be let in; null if they were not. */
 export interface Remembered {
   status: number
   body: unknown
@@ -79,7 +79,7 @@ function ordered(value: unknown): unknown {
 /**
  * Claims a key for the length of this transaction, on every node. Should the same wish commit between this look and this
  * lock, `remember` finds its row, and `transact` begins again.
- * @returns the answer this wish had before, or undefined where it is new
+ * @returns the answer this wish had before, or undefined if it is new
  * @throws 409 InProgress while the same wish runs elsewhere, 422 KeyReused where the key stands for another wish
  */
 export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
@@ -105,7 +105,7 @@ export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Cl
 /**
  * Claims several keys of one person's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is small
  * would read every answer the person has for each of them.
- * @returns for each, the answer it had before, or undefined where it is new
+ * @returns for each, the answer it had before, or undefined if it is new
  * @throws as `claim` does, for any of them
  */
 export async function claimAll(tx: Kysely<Database>, all: readonly Claim[]): Promise<(Remembered | undefined)[]> {
@@ -132,7 +132,7 @@ export const lockOf = ({ user, call, key }: Omit<Claim, 'hash'>) => sql<string>`
 
 const lock = (claimed: Omit<Claim, 'hash'>) => sql<boolean>`pg_try_advisory_xact_lock(${lockOf(claimed)})`
 
-/** Takes a key for the length of this transaction; false where another one has it. */
+/** Takes a key for the length of this transaction; false if another one has it. */
 export async function isMine(tx: Kysely<Database>, claimed: Omit<Claim, 'hash'>): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select ${lock(claimed)} as free`.execute(tx)
   return rows[0]?.free === true

@@ -94,7 +94,7 @@ interface Counted {
   needs_you: number
 }
 
-/** @returns what reads the figures anew; where the database does not answer they stay as they were */
+/** @returns what reads the figures again; where the database does not answer they stay as they were */
 function tellOfDatabase(register: Registry, context: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `holdfast_${name}`, help, registers: [register] })
   const lag = gauge('feed_lag_seconds', 'How long the oldest open writer has held the change feed back')

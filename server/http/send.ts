@@ -40,7 +40,7 @@ export async function sendAnswer(
   return sendText(request, reply, out(JSON.stringify(answer.body)))
 }
 
-/** A text that is made anew each time, compressed where that is worth it. */
+/** A text that is made again each time, compressed where that is worth it. */
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   const encoding = bytes.length < WORTH_COMPRESSING ? undefined : encodingOf(request.headers['accept-encoding'])

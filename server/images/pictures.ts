@@ -7,7 +7,7 @@ import { isPicture } from './content-type.ts'
 export const NO_PICTURE = 'Must be an https address or a picture that was uploaded here'
 export const NOT_UPLOADED = 'Must be a picture that was uploaded here'
 
-/** A picture of a channel by its path; undefined where there is none. */
+/** A picture of a channel by its path; undefined if there is none. */
 export async function findPicture(db: Kysely<Database>, channel: number, path: string) {
   const named = pictureAt(path)
   if (named === undefined || named.channel !== channel) return undefined

@@ -76,7 +76,7 @@ const sendPicture = (context: Context) => async (request: FastifyRequest, reply:
 const encoded = (name: string | null) =>
   encodeURIComponent(name ?? 'file').replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
 
-/** @throws 403 where the address was altered, used, or is too old */
+/** @throws 403 if the address was altered, used, or is too old */
 async function findUpload({ db, config, clock }: Context, request: FastifyRequest) {
   const { id } = request.params as { id: string }
   const { signature } = request.query as { signature?: unknown }

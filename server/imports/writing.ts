@@ -22,7 +22,7 @@ const HINT_MS = 1_000
 /**
  * Writes the rows of a file piece by piece, each in a transaction of its own that is as short as a few holds: whoever else
  * needs the database waits for one piece at most. What was written before a failure stays; the same file again adds the rest.
- * @param write writes one piece; should its transaction begin anew, it is called again
+ * @param write writes one piece; should its transaction begin again, it is called again
  * @returns what the pieces answered, in order
  */
 export async function writeInPieces<Row, Piece, Done>(

@@ -5,7 +5,7 @@
 export interface EventPosition {
   /** In the change feed. */
   feed: string
-  /** What of the rest was sent last, `''` before the first; null where all of it has been sent. */
+  /** What of the rest was sent last, `''` before the first; null if all of it has been sent. */
   rest: string | null
 }
 

@@ -6,9 +6,9 @@ import { seatColumns, type StoredSeat } from './seat-row.ts'
 
 /** So many seats are read at once: others wait for that long. */
 const READ_AT_ONCE = 1_000
-/** So many changes behind, everything is read anew. */
+/** So many changes behind, everything is read again. */
 const FAR_BEHIND = 5_000
-/** The feed keeps changes for a month; what is older than a day is made anew long before that matters. */
+/** The feed keeps changes for a month; what is older than a day is made again long before that matters. */
 const DAY_MS = 24 * 60 * 60_000
 
 interface Section<Part> {
@@ -23,7 +23,7 @@ export interface Sections<Part> {
   position: string
   /** When everything was read. */
   since: number
-  /** What else went into the parts; where it is another one, all are made anew. */
+  /** What else went into the parts; where it is another one, all are made again. */
   besides: string
   /** By the section's name. */
   parts: Map<string, Section<Part>>

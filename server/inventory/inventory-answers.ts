@@ -22,7 +22,7 @@ import { readSeatSummaries } from './totals.ts'
 const MINUTE = 60_000
 /** Beyond this a snapshot's position nears the end of what the feed keeps. */
 const DAY = 24 * 60 * MINUTE
-/** So many changes behind, a snapshot is built anew though its minute is not over: whoever asks has been told to take a fresh one. */
+/** So many changes behind, a snapshot is built again though its minute is not over: whoever asks has been told to take a fresh one. */
 const FAR_BEHIND = 2_000
 
 /** Of so many events the big answers are kept, some megabytes each, and of so many the small ones. */
@@ -58,7 +58,7 @@ interface Asked {
 
 /**
  * Every seat and VIP package of an event as objects of the wire: once per version, of which only sections that have
- * changed are made anew, and sent piece by piece.
+ * changed are made again, and sent piece by piece.
  */
 export async function inventoryAnswer({ db, context, id, now, headers, origin }: Asked & { origin: string }): Promise<RawAnswer> {
   const { version: seats, event } = await inventoryVersion(db, id, now)

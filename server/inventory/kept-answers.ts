@@ -37,7 +37,7 @@ async function keep(version: string, text: string, quality: number): Promise<Kep
       let bytes = kept.get(encoding)
       if (!bytes) {
         bytes = encoding === 'gzip' ? decompress(brotli).then((plain) => zip(plain, { level: 6 })) : decompress(brotli)
-        // Plain bytes are many times the size and hardly ever asked for: made anew each time.
+        // Plain bytes are many times the size and hardly ever asked for: made again each time.
         if (encoding === 'gzip')
           kept.set(
             encoding,

@@ -3,7 +3,7 @@ import { fromWireDateTime, toWireDateTime } from '#lib/wire-time.ts'
 /** What deciding needs to know of a seat: its state as stored, and its hold. */
 export interface SeatState {
   status: 'Available' | 'Reserved' | 'Purchased'
-  /** When the hold ends, ISO 8601; null where nothing holds it, or nothing ends the hold. */
+  /** When the hold ends, ISO 8601; null if nothing holds it, or nothing ends the hold. */
   reserved_until: string | null
   reserved_by: number | null
 }

@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 import { log } from '#server/log.ts'
 import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 
-/** A job is another node's for this long, and said anew while it runs; one that died gives it back by silence. */
+/** A job is another node's for this long, and said again while it runs; one that died gives it back by silence. */
 const LEASE_MS = 30_000
 const SAY_ANEW_MS = 10_000
 /** The pauses before a job that failed is tried again. */

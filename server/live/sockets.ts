@@ -149,7 +149,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     send(words) {
       for (const word of words) {
         const [, user] = changedUser.exec(word) ?? []
-        // Cut before anything more is said: what they hear from then on is what they may join anew.
+        // Cut before anything more is said: what they hear from then on is what they may join again.
         if (user === undefined) waiting.add(word)
         else io.in(`user.${user}`).disconnectSockets(true)
       }

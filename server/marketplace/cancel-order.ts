@@ -12,7 +12,7 @@ import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { freeListing } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
-/** What is to go back to the buyer. `charge` is null where nothing is: not paid, or given back before. */
+/** What is to go back to the buyer. `charge` is null if nothing is: not paid, or given back before. */
 interface Plan {
   order: string
   charge: string | null

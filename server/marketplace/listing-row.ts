@@ -30,7 +30,7 @@ export const selectListingColumns = (joined: ReturnType<typeof joinListings>) =>
 type Selected = ReturnType<typeof selectListingColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredListing = Selected
 
-/** A person, or null where there is none any more. */
+/** A person, or null if there is none any more. */
 export const party = (id: number | null, first_name: string | null, last_name: string | null): Party | null =>
   id === null ? null : { id, first_name, last_name }
 

@@ -81,7 +81,7 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
   return toMassText(await findMassText(db, change.id))
 }
 
-/** Cancels a mass text for good; once more changes nothing. @throws 409 where it is done */
+/** Cancels a mass text for good; once more changes nothing. @throws 409 if it is done */
 export const cancelMassText = (db: Kysely<Database>, id: string, by: By): Promise<BulkMessage> =>
   updateMassText(db, { id, status: 'Cancelled' }, by)
 

@@ -17,7 +17,7 @@ interface Sold {
 /** What was sold in a range: three metrics are made of it, and where its buckets are few, the sections too. */
 export interface Sales {
   sold: Sold[]
-  /** Regular tickets by their section; null where they are read by themselves. */
+  /** Regular tickets by their section; null if they are read by themselves. */
   sections: Counted[] | null
 }
 

@@ -90,7 +90,7 @@ async function whole(
   }
 }
 
-/** A pass may cover no events yet. @throws 404 where one is not of the channel */
+/** A pass may cover no events yet. @throws 404 if one is not of the channel */
 async function eventsOf(db: Kysely<Database>, channel: number, before: StoredPass | null, events: readonly number[]) {
   const ids = [...new Set(events)].sort((a, b) => a - b)
   if (ids.length === 0 || ids.join() === before?.events.join()) return ids

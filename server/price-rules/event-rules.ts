@@ -35,7 +35,7 @@ export async function applicableRules(db: Kysely<Database>, event: number): Prom
 
 /**
  * Adds rules to an event; of those that apply to it already nothing changes.
- * @throws 404 where one of them is not of the event's channel
+ * @throws 404 if one of them is not of the event's channel
  */
 export async function addRules(db: Kysely<Database>, event: number, ids: readonly string[]): Promise<PriceRule[]> {
   const rules = await lockedOf(db, event, ids)
@@ -52,7 +52,7 @@ export async function addRules(db: Kysely<Database>, event: number, ids: readonl
 
 /**
  * Takes a rule from an event. Its last event may go, too: it then applies nowhere.
- * @throws 404 where it does not apply to the event; 409 where it applies to all
+ * @throws 404 if it does not apply to the event; 409 where it applies to all
  */
 export async function removeRule(db: Kysely<Database>, event: number, id: string): Promise<void> {
   const [rule] = await lockedOf(db, event, [id])

@@ -9,7 +9,7 @@ export type StoredReward = Selectable<RewardsTable>
 /** The rewards that are not deleted. */
 export const selectRewards = (db: Kysely<Database>) => db.selectFrom('rewards as r').where('r.deleted_at', 'is', null)
 
-/** Some rewards, locked until the transaction ends where the caller is about to change them. @throws 404 where one is gone */
+/** Some rewards, locked until the transaction ends where the caller is about to change them. @throws 404 if one is gone */
 export async function findRewards(db: Kysely<Database>, ids: readonly string[], locked: boolean): Promise<StoredReward[]> {
   const query = selectRewards(db)
     .selectAll('r')

@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { everybody, fansOfSegment } from '#server/segments/segment-fans.ts'
 import { chosenBy, findSegment } from '#server/segments/segment-row.ts'
 
-/** Holds a segment in place until the transaction ends. @throws 404 where it is deleted or another channel's */
+/** Holds a segment in place until the transaction ends. @throws 404 if it is deleted or another channel's */
 export async function checkSegment(db: Kysely<Database>, channel: number, id: string): Promise<void> {
   const segment = await db
     .selectFrom('segments')

@@ -91,7 +91,7 @@ export async function hasSentAny(db: Kysely<Database>, send: string): Promise<bo
   return one !== undefined
 }
 
-/** A send that nobody has heard of chooses its recipients anew when it begins; one that has begun keeps them. */
+/** A send that nobody has heard of chooses its recipients again when it begins; one that has begun keeps them. */
 export async function forgetRecipients(db: Kysely<Database>, send: string): Promise<void> {
   if (!(await hasSentAny(db, send))) await db.deleteFrom('sends').where('id', '=', send).execute()
 }

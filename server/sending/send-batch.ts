@@ -20,7 +20,7 @@ const MOST_TRIES = 3
 /**
  * Sends the next batch that is due.
  * @param size of the batch, for benches; absent, as the product has it
- * @returns how many messages it was about; null where nothing is due
+ * @returns how many messages it was about; null if nothing is due
  */
 export async function sendBatch(context: Context, kinds: readonly SendKind[], size?: number): Promise<number | null> {
   const batch = await transact(context, (tx, { hints }) => takeBatch(tx, { ...context, hints }, kinds, size))

@@ -23,7 +23,7 @@ const LOOK_AGAIN_BATCHES = 5
  * Takes the next batch that is due, for this node: its messages are leased. The log of a send that has to wait says why. Of a send
  * that waits or has stopped, only the attempts without a known end are taken.
  * @param size of every batch, for benches; absent, as the product has it
- * @returns null where nothing is due
+ * @returns null if nothing is due
  */
 export async function takeBatch(
   tx: Kysely<Database>,

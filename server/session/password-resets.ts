@@ -31,7 +31,7 @@ interface Asked extends Caller {
 /**
  * Sends a reset link to an email that is known; one that is not gets none, nor one that got many. Nobody can tell, by the answer
  * or by the time it takes: the letter is written beside it.
- * @throws 503 where too many letters are being written, 409 where the server is not told its own address
+ * @throws 503 if too many letters are being written, 409 where the server is not told its own address
  */
 export async function askForReset(asked: Asked, email: string): Promise<void> {
   // A link leads to where the server is told to be, never to where a request says.

@@ -4,14 +4,14 @@ import { passwordGate } from './password-work.ts'
 /**
  * A password as it is kept: Argon2id with the library's defaults (19 MB, two passes).
  * Call it outside of transactions: it waits for its turn.
- * @throws 503 where too many wait already
+ * @throws 503 if too many wait already
  */
 export const hashPassword = (password: string): Promise<string> =>
   passwordGate.pass(() => askPasswordThread({ hash: password })) as Promise<string>
 
 /**
  * Is this the password that was kept so? Call it outside of transactions: it waits for its turn.
- * @throws 503 where too many wait already
+ * @throws 503 if too many wait already
  */
 export const isPassword = (stored: string, given: string): Promise<boolean> =>
   passwordGate.pass(() => askPasswordThread({ stored, verify: given })) as Promise<boolean>

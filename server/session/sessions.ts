@@ -59,7 +59,7 @@ export async function beginSession(
 
 /**
  * A fresh token of a session, and not beyond the session's end.
- * @throws 401 where the session has been ended
+ * @throws 401 if the session has been ended
  */
 export async function renewSession(
   db: Kysely<Database>,
@@ -97,7 +97,7 @@ export async function sessionsOf(db: Kysely<Database>, user: number, current: st
   return rows.map((row) => ({ ...row, current: row.id === current }))
 }
 
-/** Ends one session of a user. @returns what device it was on; undefined where they have no such session */
+/** Ends one session of a user. @returns what device it was on; undefined if they have no such session */
 export async function endSession(db: Kysely<Database>, user: number, id: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')

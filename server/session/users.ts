@@ -27,7 +27,7 @@ export interface NewUser {
 
 /**
  * Adds a user of the dashboard, with their abilities.
- * @throws 409 where the email is taken
+ * @throws 409 if the email is taken
  */
 export async function addUser(db: Kysely<Database>, { email, name, password, role, entityId, subjects = [] }: NewUser) {
   const user = await db

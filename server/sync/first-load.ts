@@ -19,7 +19,7 @@ export interface Asked {
 /** How many of the newest rows of a log a device keeps, beside those of the events it keeps. */
 export const NEWEST_ROWS = 20_000
 
-/** The first step of loading the next table that is missing; null where none is. */
+/** The first step of loading the next table that is missing; null if none is. */
 export function nextStage(loaded: readonly MirroredTable[], wanted: readonly MirroredTable[]): Stage | null {
   const table = channelTables.find((one) => wanted.includes(one) && !loaded.includes(one))
   if (table === undefined) return null
@@ -98,7 +98,7 @@ async function load(
   return after && { ...stage, after }
 }
 
-/** Where the next page of a log begins; null where this was the last. */
+/** Where the next page of a log begins; null if this was the last. */
 export function cursorAfter<T extends LogTable>(table: T, rows: readonly RowOf<T>[], take: number): Cursor | null {
   const last = rows.at(-1)
   if (last === undefined || rows.length < take) return null

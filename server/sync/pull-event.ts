@@ -41,7 +41,7 @@ interface Asked {
 
 /**
  * What changed of one kept event: its own tables since its position; after a fresh snapshot also the rest, which a snapshot
- * does not hold. An event that is too far behind, or whose position means nothing here, is to be taken anew.
+ * does not hold. An event that is too far behind, or whose position means nothing here, is to be taken again.
  */
 export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptEvent, gathered: Gathered): Promise<void> {
   const tables = eventTables.filter((table) => asked.tables.includes(table))
@@ -58,7 +58,7 @@ export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptE
   gathered.events[event.id] = writeEventPosition({ feed: changes.position, rest: left })
 }
 
-/** The next page of changes; null where a fresh snapshot is to be taken instead. */
+/** The next page of changes; null if a fresh snapshot is to be taken instead. */
 async function changesOf(
   tx: Kysely<Database>,
   from: { channel: number; event: number; tables: readonly MirroredTable[] },
@@ -77,7 +77,7 @@ async function changesOf(
 
 /**
  * The event's whole tables first, then its older rows of each log, newest first, as far as there is room on the page: the
- * newest of the channel are on the device already. Answers what is left to send; null where that was all.
+ * newest of the channel are on the device already. Answers what is left to send; null if that was all.
  */
 async function pullRest(
   tx: Kysely<Database>,

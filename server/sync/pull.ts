@@ -34,7 +34,7 @@ export interface Pull {
 /**
  * What a device has to know to be up to date: the rows of a first load page by page, then what changed since its position, of
  * the channel and of each event it keeps. All of it is read at one moment: call it in a `snapshotRead`.
- * @throws Refusal 410 where the position is too old, or of another database: the device begins anew
+ * @throws Refusal 410 where the position is too old, or of another database: the device begins again
  */
 export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
   const { channel, now, reader, feeds, take = PAGE, tables: known } = asked

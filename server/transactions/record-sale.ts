@@ -21,7 +21,7 @@ export interface NewSale {
   face_value: number
   price_code: string | null
   place: { section: string; row: string; seat: string } | null
-  /** What the payments gateway calls the charge; null where nothing was charged. */
+  /** What the payments gateway calls the charge; null if nothing was charged. */
   charge: string | null
 }
 

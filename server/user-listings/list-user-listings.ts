@@ -20,7 +20,7 @@ const fieldsFor = (fan: number): ListFields<typeof userListingList> => ({
   type: { value: sql`case when l.seller_id = ${fan} then 'Sell' else 'Buy' end` },
 })
 
-/** A page of what a fan of a channel sells or bought. @throws 404 where the channel has no such fan */
+/** A page of what a fan of a channel sells or bought. @throws 404 if the channel has no such fan */
 export async function listUserListings(
   db: Kysely<Database>,
   channel: number,

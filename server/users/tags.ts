@@ -38,7 +38,7 @@ type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
 
 /**
  * The labels of a fan's channel that the fan has not got.
- * @throws 403 where a member names another channel, 404 where anybody names one that is not the fan's
+ * @throws 403 if a member names another channel, 404 where anybody names one that is not the fan's
  */
 export async function tagOptions(db: Kysely<Database>, fan: number, query: OptionsQuery, caller: CurrentUser) {
   const { salesChannelId, ...page } = query

@@ -37,7 +37,7 @@ export const SecurityEvent = z.object({
   id: z.int(),
   created_at: Instant,
   kind: z.enum(securityEventKinds),
-  /** The account it is about, and its email as it was then; null where an email named nobody. */
+  /** The account it is about, and its email as it was then; null if an email named nobody. */
   user_id: z.nullable(z.int()),
   email: z.nullable(z.string()),
   sales_channel_id: z.nullable(z.int()),

@@ -8,7 +8,7 @@ import { count, Instant, NumberId, paged, RangeBound, text } from '#contract/cor
 export const JournalEntry = z.object({
   id: z.int(),
   at: Instant,
-  /** The name is null where the person was erased. */
+  /** The name is null if the person was erased. */
   user: z.object({ id: z.int(), name: z.nullable(z.string()) }),
   /** The call's name in the contract. */
   call: z.string(),

@@ -33,7 +33,7 @@ export type SellerStatus = (typeof sellerStatuses)[number]
 export type MarketplaceRole = (typeof marketplaceRoles)[number]
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** A fan who sells or buys; null where the person was erased. */
+/** A fan who sells or buys; null if the person was erased. */
 export const Party = z.object({
   id: z.int(),
   first_name: z.nullable(z.string()),

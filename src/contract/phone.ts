@@ -8,7 +8,7 @@ import { ofUser } from '#contract/users.ts'
 export const Phone = z.object({
   user_id: z.int(),
   name: z.string(),
-  /** The number, or what its channel knows the fan by; null where nothing can reach it. */
+  /** The number, or what its channel knows the fan by; null if nothing can reach it. */
   address: z.nullable(z.string()),
   subscribed: z.boolean(),
   messages: z.array(Message),

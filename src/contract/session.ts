@@ -23,7 +23,7 @@ export const Me = z.object({
     domainSuffix: z.string(),
     production: z.boolean(),
     build: z.string(),
-    /** Ours: what the server wants to be told of the app's use; absent where it is nothing. */
+    /** Ours: what the server wants to be told of the app's use; absent if it is nothing. */
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
   }),
 })

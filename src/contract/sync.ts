@@ -17,7 +17,7 @@ const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must 
 export const SyncAnswer = z.object({
   /** The feed position of the channel's rows; the next pull starts from it. */
   position: z.string(),
-  /** False where more waits: pull again at once. */
+  /** False if more waits: pull again at once. */
   complete: z.boolean(),
   /** The feed position of the seats and VIP rows of each requested event. */
   events: z.record(z.string(), z.string()),

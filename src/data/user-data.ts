@@ -154,7 +154,7 @@ export class UserData {
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
   }
 
-  /** The confirmed row that an entry is about; undefined where this device does not have it. */
+  /** The confirmed row that an entry is about; undefined if this device does not have it. */
   rowOf = async (entry: Entry): Promise<unknown> => {
     const [patch] = entry.patches
     if (!patch || patch.id === '*') return undefined

@@ -53,7 +53,7 @@ const plainCells = (line: string) => line.split(',', RECORD_LIMITS.cells)
 
 const afterLineEnd = (text: string, at: number) => at + (text.startsWith('\r\n', at) ? 2 : 1)
 
-/** Reads one record with quotes in it; undefined where a quote, or the record, is still open at `limit`. */
+/** Reads one record with quotes in it; undefined if a quote, or the record, is still open at `limit`. */
 function readQuoted(text: string, from: number, limit: number) {
   const cells: string[] = []
   let breaks = 0

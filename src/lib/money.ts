@@ -62,7 +62,7 @@ const amountPattern = /^(-?)(?:[A-Z]{0,2}[$£€¥₩₹₪₽₺])?\s*(-?)(\d+|
 
 const signBehind = /^(-?[\d.,]+)\s*[A-Z]{0,2}[$£€¥₩₹₪₽₺]$/
 
-/** Reads a decimal amount; one currency sign, before or behind it, and thousands commas are tolerated, and a minus before or after the sign. Null where it is none. */
+/** Reads a decimal amount; one currency sign, before or behind it, and thousands commas are tolerated, and a minus before or after the sign. Null if it is none. */
 export function parseMoney(text: string): number | null {
   const match = amountPattern.exec(text.trim().replace(signBehind, '$1'))
   if (!match || (!match[3] && !match[4]) || (match[1] && match[2])) return null

@@ -17,7 +17,7 @@ export function decodeText(bytes: Uint8Array): { text: string } | TextProblem {
   return text.trim() === '' ? { problem: 'empty' } : { text }
 }
 
-/** Every other byte of UTF-16 is zero where the letters are Latin. */
+/** Every other byte of UTF-16 is zero if the letters are Latin. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 1000)
   const zeros = [0, 1].map((parity) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length)

@@ -15,7 +15,7 @@ export interface Line {
 export const ratioOf = ({ value, floor, ratio }: Line): number | undefined =>
   ratio ?? (floor === undefined ? undefined : value / floor)
 
-/** Whether a line keeps its aim; undefined where it has none. */
+/** Whether a line keeps its aim; undefined if it has none. */
 export function isMet(line: Line): boolean | undefined {
   if (line.aim === undefined) return undefined
   const held = line.aim.of === 'value' ? line.value : (ratioOf(line) ?? Number.NaN)

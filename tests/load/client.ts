@@ -28,7 +28,7 @@ export class Client {
     this.#address = address
   }
 
-  /** Makes a call; answers its body where it succeeded, undefined where it was refused, came to nothing, or 304. */
+  /** Makes a call; answers its body where it succeeded, undefined if it was refused, came to nothing, or 304. */
   async call<T>(name: string, method: string, path: string, { body, form, headers }: Asked = {}): Promise<T | undefined> {
     const answer = await this.ask(name, method, path, { body, form, headers } as Asked)
     return answer === undefined || answer.status >= 300 || answer.body === '' ? undefined : (JSON.parse(answer.body) as T)

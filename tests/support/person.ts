@@ -5,7 +5,7 @@ import { upload } from './upload.ts'
 /** Somebody who is signed in without a browser. */
 export interface Person {
   token: string
-  /** Calls the API at a path below `/api`; answers the body, and throws where the answer is a refusal. */
+  /** Calls the API at a path below `/api`; answers the body, and throws if the answer is a refusal. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Sends a file as a form does. */
   send<T>(path: string, file: string, fields?: Record<string, string>): Promise<T>

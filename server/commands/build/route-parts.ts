@@ -17,7 +17,7 @@ interface Route {
 }
 
 /**
- * What a script that is imported is asked for as, ahead of its import. Chromium parses a module anew at every visit when it is
+ * What a script that is imported is asked for as, ahead of its import. Chromium parses a module again at every visit when it is
  * asked for as a module, and compiles each function when it is first called; asked for as a script, it comes with the code kept
  * from earlier visits. Other browsers would fetch it twice.
  */

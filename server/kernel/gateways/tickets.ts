@@ -8,7 +8,7 @@ export interface Delivery {
   row: string
   first_seat: string
   last_seat: string
-  /** The fans' ids; null where a person was erased. */
+  /** The fans' ids; null if a person was erased. */
   seller: number | null
   buyer: number | null
 }

@@ -88,7 +88,7 @@ export function valueAt(row: unknown, field: string): Value {
   return (value ?? null) as Value
 }
 
-/** A person's whole name, as lists sort and search by it; null where there is no person. */
+/** A person's whole name, as lists sort and search by it; null if there is no person. */
 export const fullName = (person: { first_name: string | null; last_name: string | null } | null): string | null =>
   person && [person.first_name, person.last_name].filter(Boolean).join(' ')
 

@@ -226,7 +226,7 @@ export const Problem = z.object({
   current: z.optional(z.unknown()),
   /** Key and values of `detail`, where it is one of our texts. */
   text: z.optional(Told),
-  /** The same of `errors`, text by text; null where it is another. */
+  /** The same of `errors`, text by text; null if it is another. */
   texts: z.optional(z.record(z.string(), z.array(z.nullable(Told)))),
 })
 export type Problem = z.output<typeof Problem>

@@ -92,7 +92,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     meta: { ...(firstPaint && { firstPaint }), ...(live && { live }) },
   })
   const { refetch: ask } = read
-  // A first answer that is on its way is not asked for anew, and may be older than what made one ask.
+  // A first answer that is on its way is not asked for again, and may be older than what made one ask.
   const refetch = useCallback(async () => {
     const now = world.clock.now()
     const { data } = await ask()

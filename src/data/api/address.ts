@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/core/endpoint.ts'
 
-/** `/api` and the call's path with its parameters filled in. Throws where one is missing. */
+/** `/api` and the call's path with its parameters filled in. Throws if one is missing. */
 export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<string, unknown> = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

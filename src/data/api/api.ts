@@ -36,7 +36,7 @@ export interface Download {
 }
 
 export interface Api {
-  /** Makes a call. Throws `ApiProblem` where the server refused, `Unreachable` where no answer of ours came; an aborted call throws its signal's reason. */
+  /** Makes a call. Throws `ApiProblem` if the server refused, `Unreachable` where no answer of ours came; an aborted call throws its signal's reason. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Reply<E>>
   /** Fetches a file. */
   download<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Download>

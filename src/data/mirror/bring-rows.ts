@@ -29,7 +29,7 @@ export async function bringRows(open: ReadonlyMap<number, MirrorStore>, ended: r
 interface Awaited {
   table: Patch['table']
   id: number | string
-  /** The row must have at least this version; null where it is not known. */
+  /** The row must have at least this version; null if it is not known. */
   version: number | null
 }
 

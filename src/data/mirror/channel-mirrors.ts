@@ -46,7 +46,7 @@ export class ChannelMirrors {
     if (channel !== null && !this.#over) await this.#opened(channel)
   }
 
-  /** The mirror of a channel if it is on this device; null where it is not, or while the user signs out. */
+  /** The mirror of a channel if it is on this device; null if it is not, or while the user signs out. */
   async ifHere(channel: number): Promise<Mirror | null> {
     const isHere = this.#opening.has(channel) || (await this.channels()).includes(channel)
     if (!isHere || this.#over) return null
@@ -56,7 +56,7 @@ export class ChannelMirrors {
     })
   }
 
-  /** The epoch of the open mirrors' rows; null where none is known. */
+  /** The epoch of the open mirrors' rows; null if none is known. */
   epoch(): string | null {
     for (const { receipt } of this.open.current().values()) {
       const epoch = receiptEpoch(receipt.current())

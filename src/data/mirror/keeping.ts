@@ -67,7 +67,7 @@ export class Keeping {
     return [...new Set([...this.#opened.slice(0, 1), ...this.pinned.current(), ...next, ...this.#opened])]
   }
 
-  /** Notes that an event was opened. @returns false where it was the last one opened already */
+  /** Notes that an event was opened. @returns false if it was the last one opened already */
   opened(eventId: number): boolean {
     if (this.#opened[0] === eventId) return false
     this.#opened = withFirst(eventId, this.#opened)

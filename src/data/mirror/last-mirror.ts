@@ -5,7 +5,7 @@ import { attempt, inBackground, storageFailed } from '#data/background.ts'
 
 /** The mirror that a user used last: very likely the one a screen asks for next. It is opened while the outbox is. */
 export class LastMirror {
-  /** Its channel; null where none was used, or its mirror is no longer on this device. */
+  /** Its channel; null if none was used, or its mirror is no longer on this device. */
   readonly channel: Promise<number | null>
   #opening: Promise<OpenedMirror> | null = null
 
@@ -14,7 +14,7 @@ export class LastMirror {
     this.channel = attempt(this.#begin(world, user, names), storageFailed).then((channel) => channel ?? null)
   }
 
-  /** Hands it over, once, to whoever makes the mirror of a channel; null where it is another channel's. */
+  /** Hands it over, once, to whoever makes the mirror of a channel; null if it is another channel's. */
   async take(channel: number): Promise<OpenedMirror | null> {
     if ((await this.channel) !== channel) return null
     const opening = this.#opening

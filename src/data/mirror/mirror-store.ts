@@ -81,7 +81,7 @@ export class MirrorStore {
     return this.#rows.get(table) as unknown as Rows<RowOf<T>>
   }
 
-  /** A confirmed row; undefined where this device lacks it, and for rows of a log, which cannot be read one by one. */
+  /** A confirmed row; undefined if this device lacks it, and for rows of a log, which cannot be read one by one. */
   async rowOf(table: Table, id: RowId): Promise<unknown> {
     const { kept } = shapeOf(table)
     if (kept === 'whole') return this.rows(table as WholeTable).get(id)
@@ -127,8 +127,8 @@ export class MirrorStore {
   }
 
   /**
-   * Stores rows that an answer carried, where newer. Throws where the device cannot store them.
-   * @param position of the feed that has all of the answer's effect, and so its epoch; null where nobody knows
+   * Stores rows that an answer carried, where newer. Throws if the device cannot store them.
+   * @param position of the feed that has all of the answer's effect, and so its epoch; null if nobody knows
    * @returns the rows that were not stored: all of them where the mirror is of another epoch, since they may look newer than
    * what is true now; and seats of events that are not on the disk
    */

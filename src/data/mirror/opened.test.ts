@@ -29,7 +29,7 @@ interface Body {
 
 /**
  * A server with snapshots, whose positions say with their last sign that they hold seats alone: what else belongs to an event
- * comes with the next page that is asked about it. `synced` has the events that were asked about, `far` those to be taken anew.
+ * comes with the next page that is asked about it. `synced` has the events that were asked about, `far` those to be taken again.
  */
 function withSeats(onItsWay: () => Promise<void> = async () => {}) {
   const { server } = here

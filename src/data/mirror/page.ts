@@ -16,7 +16,7 @@ export interface Page {
   deleted: Partial<Record<MirroredTable, RowId[]>>
   drop: MirroredTable[]
   refresh: number[]
-  /** How many people were erased; absent where the server does not say. */
+  /** How many people were erased; absent if the server does not say. */
   erased?: number
   /** Rows that do not fit what this app knows. One of them must not hold up the others. */
   quarantined: Quarantined[]
@@ -38,7 +38,7 @@ const Envelope = z.object({
 /** An answer of a pull whose rows are not read yet. */
 export type Answer = z.output<typeof Envelope>
 
-/** Reads the frame of an answer of `pullChannel`. Throws `Unreachable` where not even that can be read. */
+/** Reads the frame of an answer of `pullChannel`. Throws `Unreachable` if not even that can be read. */
 export function readAnswer(body: unknown): Answer {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new Unreachable('unreadable', envelope.error)

@@ -21,7 +21,7 @@ export type PullNeeds = MirrorNeeds & { wantedAt: number }
 /** The rows that a fresh load has brought so far. */
 export type Fresh = Map<WholeTable, Map<string, Versioned>>
 
-/** Pulls one page; null where everything has to be loaded again. */
+/** Pulls one page; null if everything has to be loaded again. */
 export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
   const isFirst = isFirstPage(receipt)
@@ -64,7 +64,7 @@ export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fre
 /**
  * Stores the events of a first page ahead of its other rows, and lets them be painted: a person waits for them, and the schemas of
  * all other rows need not be here for that. The position does not move before all rows are stored.
- * @returns false where the page has not all of them, or nothing else
+ * @returns false if the page has not all of them, or nothing else
  */
 async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer, receipt: Receipt): Promise<boolean> {
   const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)

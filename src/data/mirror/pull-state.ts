@@ -33,7 +33,7 @@ export type PullState =
 export type PullEvent =
   /** `wantedAt`: when the pull was asked for. */
   | { is: 'looked'; receipt: Receipt; wantedAt: number; now: number }
-  /** A page was stored, and `receipt` with it; `named` is null where everything has to be loaded again. */
+  /** A page was stored, and `receipt` with it; `named` is null if everything has to be loaded again. */
   | { is: 'page stored'; complete: boolean; named: Page['events'] | null; receipt: Receipt }
   | { is: 'rested' }
   | { is: 'seats kept'; receipt: Receipt }

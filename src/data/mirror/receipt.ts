@@ -30,7 +30,7 @@ export interface Receipt {
   past?: string[]
 }
 
-/** The epoch that a position names in its first part; null where it names none. A restored database counts positions from the start. */
+/** The epoch that a position names in its first part; null if it names none. A restored database counts positions from the start. */
 export const epochOf = (position: string | null): string | null => /^([^.:~]+)[.:~]/.exec(position ?? '')?.[1] ?? null
 
 /** How many past epochs are remembered. */
@@ -42,14 +42,14 @@ export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
   return { ...receipt, epoch, past: past.slice(-PAST_EPOCHS_KEPT) }
 }
 
-/** The epoch of a mirror's rows; null where nothing has come yet. */
+/** The epoch of a mirror's rows; null if nothing has come yet. */
 export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
 
 /** Has this epoch ended, as far as a mirror knows? */
 export const isPast = (receipt: Receipt, epoch: string): boolean =>
   receiptEpoch(receipt) !== epoch && (receipt.epoch === epoch || (receipt.past ?? []).includes(epoch))
 
-/** Does a mirror at `position` have all effects up to `wanted`? True also where the two are of different epochs: they cannot be compared. */
+/** Does a mirror at `position` have all effects up to `wanted`? True also if the two are of different epochs: they cannot be compared. */
 export function hasReached(position: string | null, wanted: string): boolean {
   const [here, there] = [partsOf(position ?? ''), partsOf(wanted)]
   return here === null || there === null || here.epoch !== there.epoch || here.xid >= there.xid

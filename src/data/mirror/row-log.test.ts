@@ -17,7 +17,7 @@ test('sales of before a reload go at its end, though the list was looked at mean
   // Sixty-one pulls brought a sale each.
   for (let n = 0; n < 61; n++)
     await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row(`old-${n}`, 5)], []))
-  // The server was put back from a copy: everything is loaded anew, what is here stays on screen.
+  // The server was put back from a copy: everything is loaded again, what is here stays on screen.
   const blocks = await log.last()
   await disk.change(['receipt'], (change) =>
     change.put('receipt', [{ ...noReceipt, reloading: { blocks: { transactions: blocks } } }]),

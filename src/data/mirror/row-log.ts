@@ -8,7 +8,7 @@ import { attempt, storageFailed } from '#data/background.ts'
 /** So many of the newest are kept on the device, beside those of kept events. */
 export const NEWEST_ROWS = 20_000
 const BLOCK_ROWS = 1000
-/** From so many blocks on, they are written anew. */
+/** From so many blocks on, they are written again. */
 const TOO_MANY_BLOCKS = 60
 
 interface Block<Row> {
@@ -48,7 +48,7 @@ export class RowLog<T extends LogTable> {
     return last?.block ?? 0
   }
 
-  /** All rows, newest first. Writes the log anew where it has become long. */
+  /** All rows, newest first. Writes the log again where it has become long. */
   async read(keptEvents: ReadonlySet<number>): Promise<RowOf<T>[]> {
     const blocks = await this.#database.list<Block<RowOf<T>>>(logStore(this.#table))
     const all = trimmed(this.#table, merged(this.#table, blocks), keptEvents)

@@ -17,7 +17,7 @@ export function useMirror(channel: number | null): Mirror | null {
   const mirror = useOpenMirror(channel)
   useEffect(() => {
     if (channel !== null) inBackground(userData?.mirror(channel), storageFailed)
-    // A mirror that was lost is opened anew.
+    // A mirror that was lost is opened again.
   }, [userData, channel, mirror])
   useQuery({
     queryKey: ['pull', userData?.user, channel],

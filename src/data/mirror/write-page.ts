@@ -81,7 +81,7 @@ export function replaceRows(
   })
 }
 
-/** Empties these tables, except seats, which are in columns of their own. @returns false where they were empty */
+/** Empties these tables, except seats, which are in columns of their own. @returns false if they were empty */
 export async function clearTables(database: Database, tables: readonly MirroredTable[]): Promise<boolean> {
   const full: MirroredTable[] = []
   for (const table of tables) if (await hasRows(database, table)) full.push(table)

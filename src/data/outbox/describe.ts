@@ -14,11 +14,11 @@ export type Placed = Pick<Entry, 'call' | 'channel' | 'params' | 'seen' | 'patch
  * Whatever is left out is said as of any row.
  */
 export interface Description {
-  /** The page on which a wish can be looked at and made anew; null where it has none. @param event that the device found for it */
+  /** The page on which a wish can be looked at and made again; null if it has none. @param event that the device found for it */
   place?(entry: Placed, event: number | undefined): string | null
   /** The fields of a row, in words. */
   fields: Readonly<Record<string, () => string>>
-  /** A value in words; undefined where it is said as any value is. */
+  /** A value in words; undefined if it is said as any value is. */
   value?(field: string, value: unknown): string | undefined
   /** Which fields of the row to compare, of those that were asked for. */
   compared?(fields: readonly string[]): readonly string[]

@@ -9,7 +9,7 @@ type Part = Omit<Entry, 'seq'>
  * Divides an edit that was refused because some of its fields were changed elsewhere meanwhile. The fields that nobody else
  * changed become an edit of their own, in the same place of the queue; so do those that somebody changed to the very value asked
  * for. The other fields need a person. The server has refused the old key for good, so both parts get new keys.
- * @returns null where the edit cannot be divided: all its fields were changed, or it is not an edit of fields
+ * @returns null if the edit cannot be divided: all its fields were changed, or it is not an edit of fields
  */
 export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
   const { merge, if: seen, patches } = entry

@@ -38,7 +38,7 @@ export interface Ended {
 export const doneIn = (ended: Moved['ended']) =>
   ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
 
-/** Entries that a tab knew and the disk no longer has. Their version is null where the message was about an earlier change. */
+/** Entries that a tab knew and the disk no longer has. Their version is null if the message was about an earlier change. */
 export function overAmong(gone: readonly Entry[], done: ReturnType<typeof doneIn> = []): Ended[] {
   const versions = new Map(done)
   return gone.map((entry) => ({ entry, version: versions.get(entry.seq) ?? null }))

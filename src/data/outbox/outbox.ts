@@ -86,7 +86,7 @@ export class Outbox {
   }
 
   /**
-   * Queues wishes, all or none, in one transaction; resolves once they are on the disk. Throws `NotStored` where the
+   * Queues wishes, all or none, in one transaction; resolves once they are on the disk. Throws `NotStored` if the
    * device could not store them.
    */
   async add(wishes: readonly Wish[]): Promise<Entry[]> {

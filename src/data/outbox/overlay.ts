@@ -133,7 +133,7 @@ function extend(row: RowPatch, entry: Entry, patch: Patch): void {
   }
 }
 
-/** A row as the view shows it: the confirmed one with its patches; undefined where there is none, or it is removed. */
+/** A row as the view shows it: the confirmed one with its patches; undefined if there is none, or it is removed. */
 export function laid<Row extends object>(overlay: Overlay, table: Table, id: RowId, row: Row | undefined): Row | undefined {
   const { rows, every } = overlay.of(table)
   const patch = rows.get(String(id)) ?? (row ? every.get(channelOf(row)) : null)

@@ -25,10 +25,10 @@ export interface SliceNeeds {
   /** The token under which this user's entries may go out, or null. */
   token(): string | null
   refused(token: string): void
-  /** The epoch that this device has rows of; null where it has none. */
+  /** The epoch that this device has rows of; null if it has none. */
   epoch(): string | null
   outdated(): void
-  /** Puts answered rows into the mirrors, where newer. @param position of the feed that has their effects; null where not told */
+  /** Puts answered rows into the mirrors, where newer. @param position of the feed that has their effects; null if not told */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
   /** Called once the journal says that these are done. */
   confirmed(answered: readonly Placed[], position: string | null): Promise<void>

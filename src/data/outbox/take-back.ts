@@ -26,7 +26,7 @@ export function takeBack(wishes: readonly Wish[], waiting: readonly Entry[]): { 
   return { queue, back }
 }
 
-/** The last entry of each lane; null where an entry covers many lanes, since what it does to one row is not known here. */
+/** The last entry of each lane; null if an entry covers many lanes, since what it does to one row is not known here. */
 function lastOfLanes(waiting: readonly Entry[]): Map<string, Entry> | null {
   const last = new Map<string, Entry>()
   for (const entry of waiting) {

@@ -115,7 +115,7 @@ test('what another tab asks for before anybody hears of the loss does not push o
   expect(userData.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
 })
 
-/** A queue that has begun anew with one wish; what stood in the one before is like it, but for its place. */
+/** A queue that has begun again with one wish; what stood in the one before is like it, but for its place. */
 async function begunAnew() {
   const { tab } = start()
   const { userData, send } = await tab()

@@ -71,7 +71,7 @@ export class Session implements Store<SessionState> {
     return state.status === 'signed-in' ? state.me : null
   }
 
-  /** The token under which this user's entries may be sent; null where it is another user's, expired or missing. */
+  /** The token under which this user's entries may be sent; null if it is another user's, expired or missing. */
   tokenOf(user: number): string | null {
     const token = this.token()
     // Another tab may have signed in somebody else without being heard. The token itself says whose it is.

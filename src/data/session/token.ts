@@ -11,7 +11,7 @@ export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 /** Two starts this far apart must agree before mirrors are deleted: a clock that was wrong once must not delete anything. */
 const STARTS_APART_MS = 3_600_000
 
-/** When the server last answered, by this device's clock; null where it never did. */
+/** When the server last answered, by this device's clock; null if it never did. */
 function lastContact(local: KeyValue): number | null {
   const text = local.get(CONTACT)
   return text === null ? null : Number(text)

@@ -43,7 +43,7 @@ export interface DatabaseShape {
   /** One entry a version: the stores as Dexie writes them, null for one that goes. Only the last matters to a new database. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** Whoever had it open when it was taken away must open it anew; else the next use makes an empty one. */
+  /** Whoever had it open when it was taken away must open it again; else the next use makes an empty one. */
   whenLost?: 'stays-closed'
 }
 
@@ -55,7 +55,7 @@ export class Blocked extends Error {
 export interface Databases {
   /** Throws `Blocked`, or what the browser says where it does not let the page store anything. */
   open(name: string, shape: DatabaseShape): Promise<Database>
-  /** Throws `Blocked` where another tab does not let go of it: it is gone once that one does. */
+  /** Throws `Blocked` if another tab does not let go of it: it is gone once that one does. */
   destroy(name: string): Promise<void>
   names(): Promise<string[]>
 }

@@ -22,7 +22,7 @@ Dexie.disableBfCache = true
 const AGAIN_MS = [20, 100, 500, 1000]
 
 /**
- * Opens a connection; throws `Blocked` where a tab that does not answer keeps an older version open.
+ * Opens a connection; throws `Blocked` if a tab that does not answer keeps an older version open.
  * @param closed it was closed, by the browser, by another tab or by us; `isUpgraded`: a newer app in another tab needs it
  */
 export async function connect(target: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {

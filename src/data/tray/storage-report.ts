@@ -4,14 +4,14 @@ import { attempt, browserRefused } from '#data/background.ts'
 
 /** What is kept on this device, how big, and how old. */
 export interface StorageReport {
-  /** Of everything this page stores, in bytes; null where the browser does not say. */
+  /** Of everything this page stores, in bytes; null if the browser does not say. */
   usage: number | null
   quota: number | null
   /** Did the browser promise to keep it? */
   persisted: boolean
   channels: {
     channel: number
-    /** As its events name it; null where it has none. */
+    /** As its events name it; null if it has none. */
     name: string | null
     asOf: number | null
     events: { id: number; seats: number; bytes: number; asOf: number | null; kept: 'pinned' | 'by-itself' }[]

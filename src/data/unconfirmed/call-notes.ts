@@ -21,7 +21,7 @@ export async function readCalls(database: Database, now: number): Promise<SentCa
 }
 
 /**
- * Notes a call before it goes out, in place of earlier ones like it. False where one like it has no known end yet, in whatever
+ * Notes a call before it goes out, in place of earlier ones like it. False if one like it has no known end yet, in whatever
  * tab: then this one must not go out.
  */
 export const noteCall = (database: Database, call: SentCall): Promise<boolean> =>

@@ -54,7 +54,7 @@ export async function callNow<E extends Endpoint>(
   }
 }
 
-/** What a form is told of a call whose end was found out by reading; null where it has to show more than that. */
+/** What a form is told of a call whose end was found out by reading; null if it has to show more than that. */
 function calledOf<E extends Endpoint>(endpoint: E, call: SentCall | null): Called<E> | null {
   if (call?.became.is === 'refused') return { outcome: 'refused', problem: new ApiProblem(call.became.problem) }
   if (call?.became.is !== 'done') return null

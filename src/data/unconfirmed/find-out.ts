@@ -6,7 +6,7 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
- * Asks the server what became of a call whose answer was lost; null where that is still open. Never sends the call again.
+ * Asks the server what became of a call whose answer was lost; null if that is still open. Never sends the call again.
  * @param before whether it was asked about before, and nothing was known
  *
  * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its

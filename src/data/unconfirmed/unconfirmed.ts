@@ -103,7 +103,7 @@ export class Unconfirmed {
     })
   }
 
-  /** Resolves with the call once its end is known; null where it is dismissed before, or the signal aborts. */
+  /** Resolves with the call once its end is known; null if it is dismissed before, or the signal aborts. */
   ended(key: string, signal: AbortSignal): Promise<SentCall | null> {
     // The form was left already. An aborted signal never fires again, and the waiter would keep the end from being shown elsewhere.
     if (signal.aborted) return Promise.resolve(null)

@@ -31,7 +31,7 @@ export function readPrice(line: Line, tell: Tell): number | undefined {
   return roundMoney(price, 'usd')
 }
 
-/** A web address; null where the cell is blank. */
+/** A web address; null if the cell is blank. */
 export function readUrl(line: Line, column: string, tell: Tell): string | null | undefined {
   const value = line.cell(column)
   if (value === '') return null

@@ -14,7 +14,7 @@ export const refuse = (code: RefusalCode, params: Params = {}, problems: Problem
   refused: { status: code === 'too_large' ? 413 : 422, code, params, message: fill(refusalTexts[code], params), problems },
 })
 
-/** What can be told before reading: a name that is no .csv, a size beyond 20 MB. Null where the file may be read. */
+/** What can be told before reading: a name that is no .csv, a size beyond 20 MB. Null if the file may be read. */
 export function refuseUnread(name: string, size: number): Refused | null {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(name)) return refuse('spreadsheet')
   if (!/\.csv$/i.test(name)) return refuse('not_csv', { name })

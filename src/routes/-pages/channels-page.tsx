@@ -14,7 +14,7 @@ export function ChannelsPage() {
   return <ChannelsScreen onOpen={open ?? (() => {})} onUsers={users} onSettings={settings} />
 }
 
-/** Opens a page of a channel; undefined where that page is not built. */
+/** Opens a page of a channel; undefined if that page is not built. */
 function useOpen(page: string): ((channel: SalesChannel) => void) | undefined {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()

@@ -7,7 +7,7 @@ import { useIsBuilt } from '#shell/navigation/built.ts'
 
 const PAGE = '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
 
-/** Opens a sale's own page; undefined where there is none. */
+/** Opens a sale's own page; undefined if there is none. */
 export function useOpenSale(): ((sale: TransactionRow) => void) | undefined {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()

@@ -3,7 +3,7 @@ import { formatLocale } from '#lib/format-locale.ts'
 
 /**
  * Reads a number as people type it: `1,234.5`, `1.234,5`, `1 234`, a sign in front. The last point or comma is the
- * decimal one, unless exactly three digits follow it and it is a comma or stands repeatedly. Null where it is none.
+ * decimal one, unless exactly three digits follow it and it is a comma or stands repeatedly. Null if it is none.
  */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '')

@@ -122,7 +122,7 @@ async function showing(page: Page, runs: number, bare: number): Promise<BenchLin
   const opens: number[] = []
   for (let run = 0; run < runs; run++)
     opens.push(await page.evaluate((event) => (window as unknown as Bench).bench.open(event), 1000 + run))
-  // A page anew: only one stadium in memory.
+  // A page again: only one stadium in memory.
   await page.reload()
   await page.evaluate(() => (window as unknown as Bench).bench.start())
   await page.evaluate(() => (window as unknown as Bench).bench.open(1000))

@@ -26,7 +26,7 @@ export interface World {
   runs: number
   /** A tab of its own on some path of the channel. */
   open(path: string): Promise<Page>
-  /** The browser started anew, on the same profile. */
+  /** The browser started again, on the same profile. */
   restart(): Promise<void>
   close(): Promise<void>
 }

@@ -47,7 +47,7 @@ export async function tidy(engine: Engine, number: number): Promise<void> {
  * Looks whether all is there that follows from the last number found, and nothing else: rows, sums, tables, and every index
  * beside its table. Page checksums are on, so that reading a torn page is refused.
  * @returns that number
- * @throws where anything is not as it has to be
+ * @throws if anything is not as it has to be
  */
 export async function checkWork(engine: Engine): Promise<number> {
   const one = async (sql: string, ...parameters: unknown[]) => (await engine.query(sql, parameters)).rows[0]!

@@ -51,7 +51,7 @@ const DAY_MS = 86_400_000
 
 /**
  * A value that a schema takes, as a caller would write it; where six attempts all fail (rules between fields), the last of
- * them, which is nearly valid. Undefined where the field may be absent and is.
+ * them, which is nearly valid. Undefined if the field may be absent and is.
  */
 export function valueFor(schema: Schema, making: Making): unknown {
   let value: unknown

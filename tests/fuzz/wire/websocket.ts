@@ -5,7 +5,7 @@ import type { Frame } from '#tests/fuzz/requests/frames.ts'
 /** A connection to `/ws` with every byte in our hands: a client library would refuse to send what breaks the protocol. */
 export interface RawSocket {
   say(frame: Frame): void
-  /** Resolves once something matching has been heard; false where it has not in time, or the server has closed. */
+  /** Resolves once something matching has been heard; false if it has not in time, or the server has closed. */
   hears(pattern: RegExp, waitMs: number): Promise<boolean>
   heard(): string
   isOpen(): boolean

@@ -7,7 +7,7 @@ import { send } from '#tests/fuzz/wire/send.ts'
 const ATTEMPTS = 8
 const LONGEST_WAIT_MS = 5000
 
-/** The good tokens of the accounts: requests sign out, change passwords and addresses, so they are signed in anew as needed. */
+/** The good tokens of the accounts: requests sign out, change passwords and addresses, so they are signed in again as needed. */
 export class Sessions {
   readonly #agent: Agent
   readonly #url: () => string
@@ -21,7 +21,7 @@ export class Sessions {
     this.#url = url
   }
 
-  /** The token of an account; undefined where it cannot be signed in any more. */
+  /** The token of an account; undefined if it cannot be signed in any more. */
   async token(account: string): Promise<string | undefined> {
     const known = this.#accounts.get(account)
     if (known) return known.token
@@ -31,7 +31,7 @@ export class Sessions {
     return fresh.token
   }
 
-  /** A token was refused: unless it was replaced meanwhile, its account signs in anew. */
+  /** A token was refused: unless it was replaced meanwhile, its account signs in again. */
   async ended(account: string, token: string): Promise<void> {
     const known = this.#accounts.get(account)
     if (known && (await known.token) === token) known.token = this.#signIn(account, known.email, known.password)

@@ -15,7 +15,7 @@ const METRICS_TOKEN = 'zqmetrics token of this run'
 /** So much of what the server said last is kept for a finding. */
 const SAID_CHARACTERS = 6000
 
-/** The built server with the demo world, marked; it is started anew when it dies. */
+/** The built server with the demo world, marked; it is started again when it dies. */
 export interface World {
   url: string
   rows: Rows
@@ -37,7 +37,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @throws where there is no PostgreSQL and one is asked for */
+/** @throws if there is no PostgreSQL and one is asked for */
 export async function openWorld({ postgres, now }: { postgres: boolean; now: number }): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-fuzz-'))
   const server = postgres ? await startPostgres() : null

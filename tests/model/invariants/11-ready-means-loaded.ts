@@ -5,7 +5,7 @@ import { Broken } from './broken.ts'
 
 /**
  * A list that is empty says "none yet" only once its table has been loaded: what a device holds for loaded, the server's position
- * says, too. While everything is loaded anew, what was there stays. Holds at any moment.
+ * says, too. While everything is loaded again, what was there stays. Holds at any moment.
  */
 export function readyMeansLoaded({ devices }: Stage): void {
   for (const { name, databases } of devices)

@@ -23,7 +23,7 @@ export interface Wished {
   evicted: boolean
   /** Its place in the order, as it was given first, or when the queue was put together again. */
   seq: number | null
-  /** Which life of its queue it belongs to: one that was thrown away begins anew, with its own count. */
+  /** Which life of its queue it belongs to: one that was thrown away begins again, with its own count. */
   life: number
   /** The server lost what it did, when its database was put back. */
   restored: boolean

@@ -22,7 +22,7 @@ export class SeatMap {
   readonly #deeds = new Map<string, Deed | null>()
   readonly #sold = new Set<string>()
 
-  /** Takes the next effect in. Answers what is wrong with it, null where nothing is. */
+  /** Takes the next effect in. Answers what is wrong with it, null if nothing is. */
   take(effect: Effect): string | null {
     if (effect.call === 'undoReserve') return this.#undo(effect)
     if (effect.call !== 'reserveSeat') return null
@@ -85,7 +85,7 @@ export class SeatMap {
     this.#sold.add(uuid)
   }
 
-  /** Begins anew: the server's database was put back. */
+  /** Begins again: the server's database was put back. */
   clear(): void {
     this.#holds.clear()
     this.#deeds.clear()

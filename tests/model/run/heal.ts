@@ -93,7 +93,7 @@ function thoseWhoWait({ databases }: ModelDevice): number[] {
 
 async function comesBack(stage: Stage, device: ModelDevice, user: number): Promise<void> {
   const here = () => stage.openTabs.filter((tab) => tab.device === device)
-  // A tab that could not open its storage says so, and is opened anew.
+  // A tab that could not open its storage says so, and is opened again.
   await stage.goOn()
   for (const tab of here()) if (tab.data === null || tab.data.flags.current().storageRefused) tab.kill()
   if (here().length === 0) stage.openTab(device)

@@ -1,5 +1,5 @@
 // npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (nothing is written: the
-// code is changed as it is read), and shows it caught. What was caught is kept; `--again` begins anew. `--only money` plants those of
+// code is changed as it is read), and shows it caught. What was caught is kept; `--again` begins again. `--only money` plants those of
 // the model of money.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -74,7 +74,7 @@ async function runTest(bug) {
   return failed.length > 0 ? { seed: 0, invariant: `${bug.test}: ${failed[0].name}` } : { tried: 1 }
 }
 
-/** What earlier runs found, by the name of the bug and its words: a bug that is written anew is hunted anew. */
+/** What earlier runs found, by the name of the bug and its words: a bug that is written again is hunted again. */
 const memory = {
   fileOf: (bug) => `node_modules/.cache/holdfast-planted/${nameOf(bug).replaceAll(/[^\w]+/g, '-')}.json`,
   read: (bug) => (existsSync(memory.fileOf(bug)) ? JSON.parse(readFileSync(memory.fileOf(bug), 'utf8')) : { tried: 0 }),

@@ -59,7 +59,7 @@ export class Loom {
     })
   }
 
-  /** Lets one thing happen. False where nothing waits to. */
+  /** Lets one thing happen. False if nothing waits to. */
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(({ owner }) => owner === null || owner.alive)
     const heads = this.#heads()

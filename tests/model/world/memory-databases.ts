@@ -23,7 +23,7 @@ export class MemoryDatabases {
   readonly #loom: Loom
   readonly #stored = new Map<string, Stores>()
   readonly #connections = new Map<string, Set<() => void>>()
-  /** Throws where the device shall refuse. */
+  /** Throws if the device shall refuse. */
   guard: (database: string, stores: readonly string[]) => void = () => {}
   /** Told of every transaction that was committed. */
   witness: (written: readonly Written[]) => void = () => {}

@@ -128,7 +128,7 @@ export class ModelTab {
     const userData = this.userData
     if (!userData) return
     const channels = house.people.find(({ id }) => id === userData.user)?.channels ?? []
-    // A mirror that was lost is opened anew, as a screen does.
+    // A mirror that was lost is opened again, as a screen does.
     userData.mirrors.open.subscribe(() => {
       for (const channel of channels)
         if (this.screens.has(channel) && !userData.mirrors.open.current().has(channel)) {

@@ -24,7 +24,7 @@ export const chromiumArgs = [
 
 /**
  * The browser to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
- * @returns {Promise<string | undefined>} its path, undefined where there is none
+ * @returns {Promise<string | undefined>} its path, undefined if there is none
  */
 export async function chromiumPath() {
   const { chromium } = await import('playwright')

@@ -215,7 +215,7 @@ export class ChannelSeats {
     for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#needs.now())) one.changedNow()
   }
 
-  /** Confirmed rows by their ids; undefined where this device lacks one. */
+  /** Confirmed rows by their ids; undefined if this device lacks one. */
   async rowsOf(ids: readonly string[]): Promise<(Seat | undefined)[]> {
     const { database } = this.#needs
     return findRows(ids, await listStored(database), async (event) => {

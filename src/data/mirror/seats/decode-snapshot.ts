@@ -38,7 +38,7 @@ class DamagedSnapshot extends Error {}
 /**
  * Takes an answer for a snapshot. A schema over every number of it takes longer than all the rest; its columns are checked
  * while they are expanded, which costs nothing.
- * @throws Unreachable where it is no snapshot of this event at all: somebody in between has answered
+ * @throws Unreachable if it is no snapshot of this event at all: somebody in between has answered
  */
 export function snapshotIn(event: number, answer: unknown): Snapshot {
   const snapshot = answer as Snapshot
@@ -59,7 +59,7 @@ function decodeWhole(base: SnapshotBase): SectionData[] {
   return sections
 }
 
-/** How many seats a snapshot says it has, before it is decoded; NaN where that cannot be said. */
+/** How many seats a snapshot says it has, before it is decoded; NaN if that cannot be said. */
 export function seatsIn({ sections }: SnapshotBase): number {
   try {
     return sections.reduce((sum, { status }) => sum + lengthOfRuns(status), 0)

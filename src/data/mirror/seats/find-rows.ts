@@ -6,7 +6,7 @@ import type { EventPriceCode } from './seat-types.ts'
 import { seatAt } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 
-/** The rows of some seats, whichever event they are of: in the order of the ids, undefined where this device lacks one. */
+/** The rows of some seats, whichever event they are of: in the order of the ids, undefined if this device lacks one. */
 export async function findRows(
   ids: readonly string[],
   inventories: readonly InventoryRecord[],

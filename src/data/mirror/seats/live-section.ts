@@ -23,7 +23,7 @@ export class LiveSection {
     this.take(data, now)
   }
 
-  /** Takes other data, and counts anew. What waits must be laid over again: ordinals may have moved. */
+  /** Takes other data, and counts again. What waits must be laid over again: ordinals may have moved. */
   take(data: SectionData, now: number): void {
     this.data = data
     this.overlays.clear()
@@ -50,7 +50,7 @@ export class LiveSection {
     this.revision++
   }
 
-  /** Shows holds that ended meanwhile as Available. True where one did. */
+  /** Shows holds that ended meanwhile as Available. True if one did. */
   expire(now: number): boolean {
     if (now < this.nextEnd) return false
     for (const ordinal of this.data.holds.keys()) this.#recode(ordinal, now)

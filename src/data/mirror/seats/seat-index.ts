@@ -107,12 +107,12 @@ export class SeatIndex implements ViewSource {
     return changed
   }
 
-  /** When the next hold ends, epoch milliseconds; Infinity where none does. */
+  /** When the next hold ends, epoch milliseconds; Infinity if none does. */
   get nextEnd(): number {
     return this.sections.reduce((first, { nextEnd }) => Math.min(first, nextEnd), Infinity)
   }
 
-  /** Lets go of the holds that have ended by now. True where there were any. */
+  /** Lets go of the holds that have ended by now. True if there were any. */
   expire(now: number): boolean {
     return this.sections.filter((section) => section.expire(now)).length > 0
   }

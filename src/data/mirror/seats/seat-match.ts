@@ -83,7 +83,7 @@ function placeTest({ data }: LiveSection, phrase: string): SeatTest {
   }
 }
 
-/** Which names of a palette fit; null where none does. */
+/** Which names of a palette fit; null if none does. */
 function tableOf(names: readonly string[], fits: (name: string) => boolean): Uint8Array | null {
   let table: Uint8Array | null = null
   for (let i = 0; i < names.length; i++) if (fits(names[i]!)) (table ??= new Uint8Array(names.length))[i] = 1

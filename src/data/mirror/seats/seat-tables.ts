@@ -39,7 +39,7 @@ export interface SectionRecord {
 /** That an event's seats are on this device, and how far: a record of the store `inventories`, by event. */
 export interface InventoryRecord {
   event: number
-  /** The feed position from which changes follow; empty where a part was damaged and dropped: a fresh snapshot is due. */
+  /** The feed position from which changes follow; empty if a part was damaged and dropped: a fresh snapshot is due. */
   position: string
   /** When a snapshot or changes were last taken, epoch milliseconds. */
   asOf: number

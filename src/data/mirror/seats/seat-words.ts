@@ -8,7 +8,7 @@ export type Word =
       seats: Seat[] | null
       sections: string[]
       epoch: string | null
-      /** From which position to which the event's seats came by this; absent where it says nothing about that. */
+      /** From which position to which the event's seats came by this; absent if it says nothing about that. */
       moved?: { from: string; to: string } | undefined
       /** Of when they are by this. */
       asOf?: number | undefined

@@ -79,7 +79,7 @@ function layOut(size: number, buffer: ArrayBuffer, start: number) {
 
 /**
  * The seats of a section from the columns of a snapshot.
- * @throws where the columns contradict each other: then nothing of the section can be trusted
+ * @throws if the columns contradict each other: then nothing of the section can be trusted
  */
 export function fromColumns(columns: Columns, holders: readonly Holder[], arena = new Arena()): SectionData {
   const size = lengthOfRuns(columns.status)
@@ -166,7 +166,7 @@ export function toRecord(event: number, data: SectionData): SectionRecord {
 
 /**
  * The seats of a stored section.
- * @throws where the record is of another layout or damaged
+ * @throws if the record is of another layout or damaged
  */
 export function fromRecord(record: SectionRecord): SectionData {
   const { section, size, prefixes, rows, names, prices, previews, holders, holds: flat, bytes } = record

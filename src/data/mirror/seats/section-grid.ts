@@ -48,7 +48,7 @@ const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow =>
   columns: columns.toReversed().map((column) => width - 1 - column),
 })
 
-/** The place of each name; null where not all are numbers, or they lie too far apart. Steps of two (odd seats) count as one. */
+/** The place of each name; null if not all are numbers, or they lie too far apart. Steps of two (odd seats) count as one. */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {
   if (!names.every((name) => /^\d{1,9}$/.test(name))) return null
   const numbers = names.map(Number)

@@ -1,6 +1,6 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 
-/** Rows of an answer, and of which epoch they are; null where nobody knows. */
+/** Rows of an answer, and of which epoch they are; null if nobody knows. */
 export interface Late {
   rows: readonly ColumnSeat[]
   epoch: string | null
