@@ -43,6 +43,7 @@ import type { Area } from '#server/http/area.ts'
 import type { Implemented } from '#server/http/registry.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
+import type { RowTables } from '#server/kernel/row-owners.ts'
 import { sendMessages } from './send-messages.ts'
 
 /** Every area of the server; each describes itself in its `area.ts`. */
@@ -92,13 +93,20 @@ const areas = [
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 type Of<Key extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<Key, unknown>>[Key]>
 
-const gather = <Key extends 'calls' | 'feeds'>(key: Key) => Object.assign({}, ...areas.map((area: Area) => area[key])) as Of<Key>
+const gather = <Key extends 'calls' | 'feeds' | 'rows'>(key: Key) =>
+  Object.assign({}, ...areas.map((area: Area) => area[key])) as Of<Key>
 
 /** The calls of every group of the contract. It does not compile while no area has the calls of one. */
 export const calls: Record<keyof Contract, Implemented[]> = gather('calls')
 
 /** How devices read the mirrored tables. It does not compile while no area has the feed of one. */
-export const feeds: EveryFeed = gather('feeds')
+const feeds: EveryFeed = gather('feeds')
+
+/** The table of each kind of rows that calls are about. It does not compile while no area names one. */
+const rowTables: RowTables = gather('rows')
+
+/** The parts of the areas that other parts of the server use, as the context has them. */
+export const areaParts = { feeds, rowTables }
 
 /** The work in the background, but for finishing calls of external services. */
 export const jobs: readonly Job[] = [sendMessages, ...areas.flatMap((area: Area) => area.jobs ?? [])]

@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
+import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import type { Hints } from '#server/kernel/hints.ts'
 import type { NodeMemory } from '#server/kernel/node-memory.ts'
@@ -18,6 +19,8 @@ export interface Context {
   memory: NodeMemory
   /** How devices read the mirrored tables. */
   feeds: EveryFeed
+  /** The table of each kind of rows that calls are about. */
+  rowTables: RowTables
   /** Parse every answer by its contract before it goes out: for tests and development. */
   checkReplies: boolean
   /** Tests let the server die here. Nothing on the wire reaches it. */

@@ -16,7 +16,7 @@ import { finishOutside } from '#server/http/outside.job.ts'
 import { openGateways } from '#server/gateways/open.ts'
 import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { startJobs } from '#server/jobs/runner.ts'
-import { feeds, jobs } from './areas.ts'
+import { areaParts, jobs } from './areas.ts'
 import { openSockets } from '#server/live/sockets.ts'
 import { log } from '#server/log.ts'
 
@@ -50,7 +50,7 @@ export async function startServer(config: Config): Promise<Running> {
       clock: systemClock,
       gateways: openGateways(config, db, systemClock),
       memory: new NodeMemory(),
-      feeds,
+      ...areaParts,
       checkReplies: config.development,
       ...(config.testFaults === undefined ? {} : { faults: faultsIn(config.testFaults) }),
     }

@@ -10,5 +10,10 @@ import { handlers as bidProductsHandlers } from './product-routes.ts'
 export const area = {
   calls: { bids: implement(bids, bidsHandlers), bidProducts: implement(bidProducts, bidProductsHandlers) },
   feeds: { bid_products: bidProductsFeed },
+  rows: {
+    bid: { table: 'bids' },
+    bid_product: { table: 'bid_products', deletes: 'softly' },
+    approval_run: { table: 'approval_runs' },
+  },
   jobs: [goOnApproving],
 } satisfies Area

@@ -4,7 +4,7 @@ import { bidList, type Bid, type bids as calls } from '#contract/bids.ts'
 import { plainKey, queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { joinBids, readBids, selectBidColumns, toBid } from './bid-row.ts'
 
 const fields: ListFields<typeof bidList> = {

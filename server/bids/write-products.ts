@@ -7,7 +7,7 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
 import { differs } from '#server/events/event-ids.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { conflict, idTaken, invalid, notFound } from '#server/kernel/refusal.ts'
 import { findProduct, joinProducts, selectProductColumns, toBidProduct, type StoredProduct } from './product-row.ts'
 

@@ -5,4 +5,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { channels: implement(channels, handlers) },
+  rows: { channel: { table: 'sales_channels' } },
 } satisfies Area

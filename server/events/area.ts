@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { events: implement(events, handlers) },
   feeds: { events: eventsFeed },
+  rows: { event: { table: 'events' } },
 } satisfies Area

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { invalid, notFound } from '#server/kernel/refusal.ts'
 
 export const NO_EVENT = 'Must select at least one event'

@@ -6,7 +6,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { featuresOf } from './features.ts'
-import { namedBy, readOwners, type Owners } from './owners.ts'
+import type { Owners } from '#server/kernel/row-owners.ts'
+import { namedBy } from './named-rows.ts'
 import { featureOff, forbidden, notFound, unauthorized } from '#server/kernel/refusal.ts'
 import { BodyNotRead, type RawInput } from './validate.ts'
 
@@ -18,8 +19,8 @@ interface Question {
   user: CurrentUser | null
   db: Kysely<Database>
   config: Pick<Config, 'production'>
-  /** How the channels of rows are found; absent: each time again. */
-  owners?: Owners | undefined
+  /** Finds the channels of rows. */
+  owners: Owners
 }
 
 /**
@@ -70,7 +71,7 @@ function accessOf({ endpoint, input, valid }: Question): Access {
 }
 
 /** The channels of the rows the input names. A valid input that names none is refused: nobody could say whose data it is about. */
-async function channelsOf({ db, input, valid, owners = readOwners }: Question, { scope }: MemberAccess, user: CurrentUser) {
+async function channelsOf({ db, input, valid, owners }: Question, { scope }: MemberAccess, user: CurrentUser) {
   const { ids, strange } = namedBy(scope, input, valid)
   if (valid && strange) throw notFound(scope.missing)
   if (ids.length === 0) {

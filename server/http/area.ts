@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
+import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { Implemented } from './registry.ts'
 
 /** What an area of the product adds to the server: its folder's `area.ts` names it, and `areas.ts` lists the areas. */
@@ -9,6 +10,8 @@ export interface Area {
   calls?: Partial<Record<keyof Contract, Implemented[]>>
   /** How devices read its mirrored tables. */
   feeds?: Partial<EveryFeed>
+  /** The tables of the kinds of rows that its calls are about. */
+  rows?: Partial<RowTables>
   /** Its work in the background. */
   jobs?: readonly Job[]
 }

@@ -5,7 +5,8 @@ import { epochNow, positionAfter } from '#server/db/feed.ts'
 import { withPatience } from '#server/db/patience.ts'
 import { LONGEST_WAIT_MS } from '#server/db/unavailable.ts'
 import type { Answer } from './answer.ts'
-import { namedBy, ownersKept } from './owners.ts'
+import { ownersKept } from '#server/kernel/row-owners.ts'
+import { namedBy } from './named-rows.ts'
 import type { Request } from './request.ts'
 import { runCall } from './run-call.ts'
 import { anotherEpoch, invalid, upgradeRequired } from '#server/kernel/refusal.ts'
@@ -32,7 +33,7 @@ export async function runBatch(
   const epoch = await epochNow(context.db)
   // What was sent into an epoch that is over may arrive long after its sender has given it up, and after what was asked for since.
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
-  const owners = ownersKept()
+  const owners = ownersKept(context.rowTables)
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
   await withPatience({ ms: OPERATIONS_WAIT_MS }, async () => {
     while (results.length < operations.length) {

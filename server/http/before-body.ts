@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { checkAccess, checkPerson } from './access.ts'
 import { isKnown } from './idempotency.ts'
-import type { Owners } from './owners.ts'
+import type { Owners } from '#server/kernel/row-owners.ts'
 import { Refusal, unauthorized } from '#server/kernel/refusal.ts'
 import { BodyNotRead, validate } from './validate.ts'
 

@@ -3,13 +3,14 @@ import { sql, type Kysely } from 'kysely'
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { DEVICE_HEADER } from '#contract/core/wire.ts'
 import { idOf, isTable, tables, type Table } from '#contract/tables.ts'
+import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { PlannedChange } from '#server/db/schema-changes.ts'
 import { requestId } from '#server/log.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import type { HandlerCall, UploadedFile } from './handler.ts'
 import { unremembered } from './idempotency.ts'
-import { namedBy, owners } from './owners.ts'
+import { namedBy } from './named-rows.ts'
 import type { Request } from './request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
@@ -37,8 +38,9 @@ export const isRecorded = (endpoint: Endpoint): boolean =>
 
 type Given = Omit<HandlerCall<Endpoint>, 'file'> & { file?: UploadedFile | undefined }
 
-/** Who changes what, as far as it is known beforehand: the row is the one that the scope names. */
+/** Returns the line of a change as far as it is known beforehand: the row is the one that the scope names. */
 export function plannedChange(
+  { rowTables }: Pick<Context, 'rowTables'>,
   { endpoint }: Pick<Implemented, 'endpoint'>,
   request: Request,
   input: Given,
@@ -47,7 +49,7 @@ export function plannedChange(
   const { id, name, entity_id } = request.user!
   const device = request.headers[DEVICE_HEADER]
   return {
-    ...placeOf(endpoint, input, id),
+    ...placeOf(rowTables, endpoint, input, id),
     channel: needs.channels[0] ?? entity_id ?? 0,
     user: { id, name },
     call: endpoint.name,
@@ -58,12 +60,17 @@ export function plannedChange(
 }
 
 /** The row that a call names; of a call about oneself, one's account. */
-function placeOf({ access }: Endpoint, input: Given, user: number): Pick<PlannedChange, 'tbl' | 'row_id'> {
+function placeOf(
+  tables: Context['rowTables'],
+  { access }: Endpoint,
+  input: Given,
+  user: number,
+): Pick<PlannedChange, 'tbl' | 'row_id'> {
   const rule = typeof access === 'function' ? access(input as never) : access
   if (rule === 'signed-in') return { tbl: 'dashboard_users', row_id: String(user) }
   if (typeof rule === 'string') return { tbl: null, row_id: null }
   const { ids } = namedBy(rule.scope, input, true)
-  return { tbl: owners[rule.scope.row].table, row_id: ids.length === 1 ? String(ids[0]) : null }
+  return { tbl: tables[rule.scope.row].table, row_id: ids.length === 1 ? String(ids[0]) : null }
 }
 
 /**
@@ -73,6 +80,7 @@ function placeOf({ access }: Endpoint, input: Given, user: number): Pick<Planned
  * @param answer the body of the answer
  */
 export async function changesOf(
+  context: Pick<Context, 'rowTables'>,
   { endpoint, current, rows }: Implemented,
   request: Request,
   input: Given,
@@ -80,7 +88,7 @@ export async function changesOf(
   before: object | object[] | null,
   answer: unknown,
 ): Promise<Change[]> {
-  const planned = plannedChange({ endpoint }, request, input, needs)
+  const planned = plannedChange(context, { endpoint }, request, input, needs)
   const answered = await rowsAnswered(endpoint)
   if (current === null) {
     if (isEmptyPatch(endpoint, input)) return []

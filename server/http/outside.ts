@@ -73,7 +73,7 @@ async function begin(
       if (left !== undefined) return left
       needs = await admit(context, call, request, validated, tx)
       const given = callOf(context, request, validated, tx, { unit })
-      const record = plannedChange(call, request, given, needs)
+      const record = plannedChange(context, call, request, given, needs)
       return put(tx, mine, request, needs, { ...(await call.outside.prepare(given, arrived)), record }, given.now)
     })
   } catch (error) {

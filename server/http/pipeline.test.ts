@@ -6,7 +6,7 @@ import { registry } from '#server/app.ts'
 import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { log } from '#server/log.ts'
 import { authenticate } from '#server/kernel/authenticate.ts'
-import { readOwners, type Owners } from './owners.ts'
+import { readOwners, type Owners } from '#server/kernel/row-owners.ts'
 import { runCall } from './run-call.ts'
 
 let server: TestServer
@@ -240,7 +240,7 @@ test('a database that is unavailable while a call is admitted does not have the 
   let looks = 0
   const owners: Owners = async (db, row, ids) => {
     if (looks++ === 0) throw new DatabaseUnavailable('No connection to the database.')
-    return readOwners(db, row, ids)
+    return readOwners(server.context.rowTables)(db, row, ids)
   }
   const answer = await runCall(server.context, registry.get('connectWhatsApp')!, {
     user,

@@ -10,6 +10,7 @@ import { checkAccess, checkPerson } from './access.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { type Answer, answerOf, refusalAnswer } from './answer.ts'
 import { checkRoom } from './answers-kept.ts'
+import { readOwners } from '#server/kernel/row-owners.ts'
 import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
@@ -148,7 +149,8 @@ async function mayBeAsked(
 ): Promise<Needs> {
   checkPerson(endpoint, user)
   if (path) throw path
-  return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config: context.config, owners })
+  const { config, rowTables } = context
+  return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config, owners: owners ?? readOwners(rowTables) })
 }
 
 /** May → valid. Nothing of the rows it is about has been read or locked before this is through. */
@@ -193,7 +195,7 @@ export async function effect(
   if (request.if !== undefined && current !== null) checkSeen(before, request.if)
   const reply: unknown = await run(given, extra)
   const answer = answerOf(endpoint, reply, status, context.checkReplies)
-  return { answer, changes: recorded ? await changesOf(call, request, given, needs, before, answer.body) : [] }
+  return { answer, changes: recorded ? await changesOf(context, call, request, given, needs, before, answer.body) : [] }
 }
 
 /** Is every field the wish depends on as its maker saw it, in each row it is about? */

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import type { Refusal } from '#server/kernel/refusal.ts'
 import type { UploadedFile } from './handler.ts'
-import type { Owners } from './owners.ts'
+import type { Owners } from '#server/kernel/row-owners.ts'
 import type { RawInput } from './validate.ts'
 
 /** A call as it arrived, over HTTP or in a batch; `user` is null if nobody is signed in. */

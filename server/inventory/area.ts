@@ -8,5 +8,6 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { inventory: implement(inventory, handlers) },
   feeds: { holds: holdsFeed, seats: seatsFeed, vip: vipFeed },
+  rows: { seat: { table: 'seats', column: 'uuid' } },
   jobs: [releaseHolds],
 } satisfies Area

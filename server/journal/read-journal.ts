@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { journal, JournalEntry } from '#contract/journal.ts'
 import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
 type Query = z.output<(typeof journal)['readJournal']['query']>

@@ -6,5 +6,9 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { marketplace: implement(marketplace, handlers) },
+  rows: {
+    listing: { table: 'listings' },
+    order: { table: 'orders' },
+  },
   jobs: [runMarketplace],
 } satisfies Area

@@ -6,7 +6,7 @@ import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { joinListings, selectListingColumns, toListings } from './listing-row.ts'
 import { searchRows } from './search.ts'
 

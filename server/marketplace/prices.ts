@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ResalePrices } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { party } from './listing-row.ts'
 
 interface Channel {

@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { massTexts: implement(massTexts, handlers) },
   feeds: { bulk_messages: massTextsFeed },
+  rows: { bulk_message: { table: 'bulk_messages' } },
 } satisfies Area

@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { offers: implement(offers, handlers) },
   feeds: { offers: offersFeed },
+  rows: { offer: { table: 'offers', deletes: 'softly' } },
 } satisfies Area

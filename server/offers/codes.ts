@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { HoldCodes, PriceCodeOption } from '#contract/event-codes.ts'
 import type { Database } from '#server/db/schema.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 interface Asked {

@@ -8,5 +8,9 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { pass: implement(pass, handlers) },
   feeds: { pass_products: passProductsFeed },
+  rows: {
+    pass_product: { table: 'pass_products' },
+    pass_subscription: { table: 'pass_subscriptions' },
+  },
   jobs: [renewPasses],
 } satisfies Area

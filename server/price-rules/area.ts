@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { priceRules: implement(priceRules, handlers) },
   feeds: { price_rules: priceRulesFeed },
+  rows: { price_rule: { table: 'price_rules', deletes: 'softly' } },
 } satisfies Area

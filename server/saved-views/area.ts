@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { savedViews: implement(savedViews, handlers) },
   feeds: { saved_views: savedViewsFeed },
+  rows: { saved_view: { table: 'saved_views' } },
 } satisfies Area

@@ -3,7 +3,7 @@ import type { Between, BidRange, Filter, Proximity } from '#contract/segment-fil
 import type { SortType } from '#contract/segments.ts'
 import { dayBounds, isDate, rangeBounds } from '#lib/day-range.ts'
 import { toIso } from '#lib/time.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
 
 /** The channel whose fans are asked: its zone says when a day begins. */

@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { templates: implement(templates, handlers) },
   feeds: { message_templates: templatesFeed },
+  rows: { message_template: { table: 'message_templates' } },
 } satisfies Area

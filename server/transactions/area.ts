@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { transactions: implement(transactions, handlers) },
   feeds: { transactions: transactionsFeed },
+  rows: { transaction: { table: 'transactions' } },
 } satisfies Area

@@ -12,7 +12,7 @@ import {
 import { orderSql, queryList, whereOf, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
 import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
 

@@ -5,4 +5,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { users: implement(users, handlers) },
+  rows: { user: { table: 'fans', deletes: 'softly' } },
 } satisfies Area

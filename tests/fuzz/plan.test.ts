@@ -15,7 +15,10 @@ const rows: Rows = {
   channels: [123, 124],
   ids: {
     ...(Object.fromEntries(
-      rowKinds.map((kind, nth) => [kind, perChannel((channel) => `00000000-0000-4000-8000-0000000${nth + 10}${channel}`)]),
+      Object.keys(rowKinds).map((kind, nth) => [
+        kind,
+        perChannel((channel) => `00000000-0000-4000-8000-0000000${nth + 10}${channel}`),
+      ]),
     ) as unknown as Rows['ids']),
     channel: perChannel((channel) => channel),
     event: perChannel((channel) => channel - 100),

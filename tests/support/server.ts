@@ -5,7 +5,7 @@ import { subjects, type Subject } from '#contract/core/access.ts'
 import type { OfferActivity } from '#contract/offers.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { feeds } from '#server/areas.ts'
+import { areaParts } from '#server/areas.ts'
 import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { buildApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -110,7 +110,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
       files,
     },
     memory: new NodeMemory(),
-    feeds,
+    ...areaParts,
     checkReplies: true,
   }
   const app = await buildApp(context)

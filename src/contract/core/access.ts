@@ -15,28 +15,28 @@ export const subjects = [
 ] as const
 export type Subject = (typeof subjects)[number]
 
-/** The rows by which the server finds out whose data a call is about. */
-export const rowKinds = [
-  'channel',
-  'event',
-  'seat',
-  'transaction',
-  'reward',
-  'price_rule',
-  'listing',
-  'order',
-  'user',
-  'offer',
-  'bulk_message',
-  'message_template',
-  'bid',
-  'bid_product',
-  'approval_run',
-  'pass_product',
-  'pass_subscription',
-  'saved_view',
-] as const
-export type RowKind = (typeof rowKinds)[number]
+/** The kinds of rows that calls are about, with the kind of their ids. The channel of the row decides who may make the call. */
+export const rowKinds = {
+  channel: 'number',
+  event: 'number',
+  seat: 'uuid',
+  transaction: 'uuid',
+  reward: 'uuid',
+  price_rule: 'uuid',
+  listing: 'uuid',
+  order: 'uuid',
+  user: 'number',
+  offer: 'uuid',
+  bulk_message: 'uuid',
+  message_template: 'uuid',
+  bid: 'uuid',
+  bid_product: 'uuid',
+  approval_run: 'uuid',
+  pass_product: 'uuid',
+  pass_subscription: 'uuid',
+  saved_view: 'uuid',
+} as const satisfies Record<string, 'number' | 'uuid'>
+export type RowKind = keyof typeof rowKinds
 
 export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass' | 'whatsapp' | 'salesforce'
 

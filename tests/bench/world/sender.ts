@@ -1,6 +1,6 @@
 import 'temporal-polyfill/global'
 import { fixedClock } from '#lib/clock.ts'
-import { feeds } from '#server/areas.ts'
+import { areaParts } from '#server/areas.ts'
 import { NodeMemory } from '#server/kernel/node-memory.ts'
 import type { Context } from '#server/context.ts'
 import { openDatabase } from '#server/db/connection.ts'
@@ -24,7 +24,7 @@ const context: Context = {
   hints: { send() {}, chat() {}, activity() {}, endSessions() {}, endSession() {} },
   gateways: { messages: localMessages(db, clock) } as Gateways,
   memory: new NodeMemory(),
-  feeds,
+  ...areaParts,
   checkReplies: false,
 }
 const megabytes = () => process.memoryUsage().rss / 1e6

@@ -1,5 +1,5 @@
 import 'temporal-polyfill/global'
-import { feeds } from '#server/areas.ts'
+import { areaParts } from '#server/areas.ts'
 import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { openDatabase } from '#server/db/connection.ts'
 import { startJobs } from '#server/jobs/runner.ts'
@@ -24,7 +24,7 @@ const context: Context = {
   hints: { send() {}, chat() {}, activity() {}, endSessions() {}, endSession() {} },
   gateways: gateways as Gateways,
   memory: new NodeMemory(),
-  feeds,
+  ...areaParts,
   checkReplies: false,
 }
 await startJobs(context, work.jobs)

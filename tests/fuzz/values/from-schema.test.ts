@@ -9,7 +9,7 @@ import { randomOf } from './random.ts'
 
 const none = { own: [], foreign: [] }
 const known: Known = {
-  rows: Object.fromEntries(rowKinds.map((kind) => [kind, none])) as unknown as Known['rows'],
+  rows: Object.fromEntries(Object.keys(rowKinds).map((kind) => [kind, none])) as unknown as Known['rows'],
   byField: new Map([['title', ['A known title']]]),
   uuids: [],
   numbers: [7],

@@ -1,7 +1,8 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { RowKind } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
-import { owners } from '#server/http/owners.ts'
+import type { RowTable } from '#server/kernel/row-owners.ts'
+import { areaParts } from '#server/areas.ts'
 import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
 import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
 
@@ -109,7 +110,7 @@ function note(found: Map<string, Map<number, Scalar[]>>, row: Row, channel: numb
 
 async function readIds(query: (text: string) => Promise<Row[]>, channels: readonly number[]): Promise<Rows['ids']> {
   const ids = {} as Record<RowKind, Map<number, Scalar[]>>
-  for (const [kind, { table, column: id = 'id' }] of Object.entries(owners) as [RowKind, (typeof owners)[RowKind]][]) {
+  for (const [kind, { table, column: id = 'id' }] of Object.entries(areaParts.rowTables) as [RowKind, RowTable][]) {
     ids[kind] = new Map()
     const owner = kind === 'channel' ? 'id' : 'sales_channel_id'
     for (const channel of channels) {

@@ -77,7 +77,7 @@ export const tableBugs: readonly PlantedBug[] = [
     'only the first id of an array is asked about',
     'Another channel’s rows are changed.',
     'server/http/fail-closed.test.ts',
-    ['server/http/owners.ts', 'Array.isArray(named) ? named : [named]', 'Array.isArray(named) ? named.slice(0, 1) : [named]'],
+    ['server/http/named-rows.ts', 'Array.isArray(named) ? named : [named]', 'Array.isArray(named) ? named.slice(0, 1) : [named]'],
   ),
   serverBug(
     'an input that names no row is let through',
