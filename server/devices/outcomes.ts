@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Outcome } from '#contract/devices.ts'
 import type { Database } from '#server/db/schema.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
-import { checkRoomToClose } from '#server/http/answers-kept.ts'
+import { checkClosedKeyQuota } from '#server/http/stored-answer-quota.ts'
 import { isMine, lockOf, type Claim } from '#server/http/idempotency.ts'
 import { isSilent, isUnderWay } from '#server/http/long-call.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
@@ -32,7 +32,7 @@ export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: numb
   if (before) return before
   // What has left the house cannot be called back: it will have its answer.
   if (await isOutside(tx, asked)) return { state: 'running' }
-  await checkRoomToClose(tx, asked.user.id)
+  await checkClosedKeyQuota(tx, asked.user.id)
   const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
     .insertInto('idempotency_keys')

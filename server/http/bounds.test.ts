@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEVICES_KEPT } from '#server/devices/report.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
-import { KEPT_OF_USER } from './answers-kept.ts'
+import { STORED_FOR_USER } from './stored-answer-quota.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('whose answers fill all there is for them begins nothing new, and still get
     server.call('PATCH', '/inventory/reserve', { as, key, body: hold(uuid) })
   const before = randomUUID()
   expect((await reserve(full.token, seat!, before)).status).toBe(200)
-  await keep(full.id, KEPT_OF_USER.answers)
+  await keep(full.id, STORED_FOR_USER.answers)
   server.clock.advance(11 * 60_000)
 
   const refused = await reserve(full.token, next!, randomUUID())
@@ -41,7 +41,7 @@ test('whose answers fill all there is for them begins nothing new, and still get
 
 test('only so many keys can be closed by one person', async () => {
   const { id, token } = await server.signIn({ role: 'client' })
-  await keep(id, KEPT_OF_USER.closed - 1, { hash: 'closed', call: 'x' })
+  await keep(id, STORED_FOR_USER.closed - 1, { hash: 'closed', call: 'x' })
   const close = () => server.call('PUT', `/outcomes/${randomUUID()}`, { as: token, body: { call: 'x' } })
   expect((await close()).body).toEqual({ state: 'closed' })
   expect((await close()).status).toBe(429)

@@ -6,7 +6,7 @@ import { transact } from '#server/db/transact.ts'
 import { log } from '#server/log.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
-import { checkRoom } from './answers-kept.ts'
+import { checkAnswerQuota } from './stored-answer-quota.ts'
 import { recordChanges } from './changes.ts'
 import { claim, isRemembered, type Claim, type Remembered } from './idempotency.ts'
 import type { Effect } from './pipeline.ts'
@@ -88,7 +88,7 @@ async function begin(context: Context, tx: Kysely<Database>, mine: Claim): Promi
   const now = context.clock.now()
   const before = await claim(tx, mine)
   if (before !== undefined && before.status !== RUNNING) return before
-  await checkRoom(context, tx, mine.user)
+  await checkAnswerQuota(context, tx, mine.user)
   const { rows } = await sql`
     insert into idempotency_keys (user_id, call, key, input_hash, status, body, created_at)
     values (${mine.user}, ${mine.call}, ${mine.key}, ${mine.hash}, ${RUNNING}, 'null', ${toIso(now)})

@@ -9,7 +9,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { checkAccess, checkPerson } from './access.ts'
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { type Answer, answerOf, refusalAnswer } from './answer.ts'
-import { checkRoom } from './answers-kept.ts'
+import { checkAnswerQuota } from './stored-answer-quota.ts'
 import { readOwners } from '#server/kernel/row-owners.ts'
 import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
 import { callOf } from './handler-call.ts'
@@ -48,7 +48,7 @@ export async function write(context: Context, call: Implemented, request: Reques
       claimed = false
       const before = await claim(tx, mine)
       if (before !== undefined) return await replay(context, call, request, validated, before, tx)
-      await checkRoom(context, tx, mine.user)
+      await checkAnswerQuota(context, tx, mine.user)
       claimed = true
       const answer = await answering(tx, unit)
       // Bytes are not remembered: what answers with a file changes nothing.

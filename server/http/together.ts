@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import type { Needs } from '#server/kernel/needs.ts'
-import { checkRoom } from './answers-kept.ts'
+import { checkAnswerQuota } from './stored-answer-quota.ts'
 import { recordChanges, type Change } from './changes.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { claimAll, isRemembered, rememberAll, type Claim, type Remembered } from './idempotency.ts'
@@ -119,7 +119,7 @@ async function answerAll(
     wishes.map(({ mine }) => mine),
   )
   const fresh = before.filter((known) => known === undefined).length
-  if (fresh > 0) await checkRoom(context, tx, wishes[0]!.mine.user, fresh)
+  if (fresh > 0) await checkAnswerQuota(context, tx, wishes[0]!.mine.user, fresh)
   // Who may not is refused before a row is locked for them.
   const admitted = new Map<Wish, Needs>()
   const answers = new Map<Wish, Answer>()
