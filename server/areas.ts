@@ -44,6 +44,7 @@ import type { Implemented } from '#server/http/registry.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import type { RowTables } from '#server/kernel/row-owners.ts'
+import type { Topics } from '#server/kernel/topic.ts'
 import { sendMessages } from './send-messages.ts'
 
 /** Every area of the server; each describes itself in its `area.ts`. */
@@ -93,7 +94,7 @@ const areas = [
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 type Of<Key extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<Key, unknown>>[Key]>
 
-const gather = <Key extends 'calls' | 'feeds' | 'rows'>(key: Key) =>
+const gather = <Key extends 'calls' | 'feeds' | 'rows' | 'topics'>(key: Key) =>
   Object.assign({}, ...areas.map((area: Area) => area[key])) as Of<Key>
 
 /** The calls of every group of the contract. It does not compile while no area has the calls of one. */
@@ -105,8 +106,11 @@ const feeds: EveryFeed = gather('feeds')
 /** The table of each kind of rows that calls are about. It does not compile while no area names one. */
 const rowTables: RowTables = gather('rows')
 
+/** The topics that sockets may join. It does not compile while no area names one. */
+const topics: Topics = gather('topics')
+
 /** The parts of the areas that other parts of the server use, as the context has them. */
-export const areaParts = { feeds, rowTables }
+export const areaParts = { feeds, rowTables, topics }
 
 /** The work in the background, but for finishing calls of external services. */
 export const jobs: readonly Job[] = [sendMessages, ...areas.flatMap((area: Area) => area.jobs ?? [])]

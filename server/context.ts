@@ -6,6 +6,7 @@ import type { Gateways } from '#server/kernel/gateways/gateways.ts'
 import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import type { Hints } from '#server/kernel/hints.ts'
+import type { Topics } from '#server/kernel/topic.ts'
 import type { NodeMemory } from '#server/kernel/node-memory.ts'
 
 /** What every part of the server shares. */
@@ -19,6 +20,8 @@ export interface Context {
   memory: NodeMemory
   /** How devices read the mirrored tables. */
   feeds: EveryFeed
+  /** The topics that sockets may join. */
+  topics: Topics
   /** The table of each kind of rows that calls are about. */
   rowTables: RowTables
   /** Parse every answer by its contract before it goes out: for tests and development. */

@@ -6,4 +6,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { channels: implement(channels, handlers) },
   rows: { channel: { table: 'sales_channels' } },
+  topics: { channel: { row: 'channel' } },
 } satisfies Area

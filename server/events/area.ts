@@ -8,4 +8,5 @@ export const area = {
   calls: { events: implement(events, handlers) },
   feeds: { events: eventsFeed },
   rows: { event: { table: 'events' } },
+  topics: { event: { row: 'event', missing: 'Event not found' } },
 } satisfies Area

@@ -2,6 +2,7 @@ import type { Contract } from '#contract/contract.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import type { RowTables } from '#server/kernel/row-owners.ts'
+import type { Topics } from '#server/kernel/topic.ts'
 import type { Implemented } from './registry.ts'
 
 /** What an area of the product adds to the server: its folder's `area.ts` names it, and `areas.ts` lists the areas. */
@@ -12,6 +13,8 @@ export interface Area {
   feeds?: Partial<EveryFeed>
   /** The tables of the kinds of rows that its calls are about. */
   rows?: Partial<RowTables>
+  /** The topics of the socket that are about its rows. */
+  topics?: Partial<Topics>
   /** Its work in the background. */
   jobs?: readonly Job[]
 }

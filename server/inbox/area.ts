@@ -5,4 +5,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { inbox: implement(inbox, handlers) },
+  topics: { inbox: { row: 'channel' } },
 } satisfies Area

@@ -41,7 +41,7 @@ async function connect(token: string, to: Server = http, more: object = {}): Pro
   await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject))
   return socket
 }
-const join = (socket: Socket, room: string) => socket.timeout(2000).emitWithAck('join', room)
+const join = (socket: Socket, topic: string) => socket.timeout(2000).emitWithAck('join', topic)
 const next = (socket: Socket) => new Promise((resolve) => socket.once('changed', resolve))
 
 test('without a good token nobody connects', async () => {
@@ -56,7 +56,7 @@ test('the token may come as the header of a call, and the connection begin by po
   await expect(connect('nonsense', http, { transports: ['polling'] })).rejects.toThrow('Unauthorized')
 })
 
-test('a room is joined by whom its data is shown to', async () => {
+test('users can join a topic exactly if they may read its rows', async () => {
   const event = await server.addEvent(123)
   const member = await connect((await server.signIn({ role: 'member', channel: 123, manages: [] })).token)
   const stranger = await connect((await server.signIn({ role: 'member', channel: 124 })).token)
@@ -68,7 +68,7 @@ test('a room is joined by whom its data is shown to', async () => {
   expect(await join(member, 'user.1')).toMatchObject({ ok: false, problem: { status: 404 } })
 })
 
-test('whoever is in the room hears what changed, gathered into one hint', async () => {
+test('a topic receives what changed, gathered into one hint', async () => {
   const provider = await connect((await server.signIn({ role: 'provider' })).token)
   await join(provider, 'channel.123')
   const heard = next(provider)
@@ -88,7 +88,7 @@ test('when a person’s sessions end, their sockets do', async () => {
   expect(await gone).toBe('io server disconnect')
 })
 
-test('who leaves a room hears nothing more of it', async () => {
+test('a socket that leaves a topic receives nothing more from it', async () => {
   const provider = await connect((await server.signIn({ role: 'provider' })).token)
   await join(provider, 'channel.123')
   await join(provider, 'channel.124')
@@ -182,7 +182,7 @@ test('who writes to a fan is told to the others who look at the conversation, an
   const heard: unknown[] = []
   for (const socket of [outside, stranger, writer]) socket.on('typing', (what) => heard.push(what))
   const told = new Promise((resolve) => reader.once('typing', resolve))
-  // Who is not in the room says nothing there, and what is no such word goes nowhere.
+  // Typing from a socket outside the topic is ignored, and so are unknown events.
   outside.emit('typing', { fan, typing: true })
   writer.emit('typing', { fan: 'x', typing: 1 })
   writer.emit('typing', null)

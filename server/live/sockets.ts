@@ -12,7 +12,7 @@ import { adapterPool } from './adapter-pool.ts'
 import { hintsOf, type Hint } from './hints.ts'
 import type { Hints } from '#server/kernel/hints.ts'
 import { createRepeats } from './repeats.ts'
-import { checkRoom, isChosen } from './rooms.ts'
+import { checkTopicAccess, isTopic } from './topics.ts'
 import { log } from '#server/log.ts'
 
 type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => void
@@ -34,10 +34,9 @@ export interface Live extends Hints {
 }
 
 /**
- * Opens the socket on `/ws`: who has a token may join the rooms of their channel (`channel.{id}`, `event.{id}`, `fan.{id}`) and
- * hears there when something changed; in the room of an inbox (`inbox.{channel}`) that somebody wrote, in that of an offer or a
- * mass text (`offer.{id}`, `bulk_message.{id}`) its log. Several nodes on one database hear each
- * other through it.
+ * Opens the socket on `/ws`. Whoever has a token may join topics: `channel.{id}`, `event.{id}` and `fan.{id}` send that rows
+ * changed, `inbox.{channel}` that a fan wrote, `offer.{id}` and `bulk_message.{id}` new lines of a log. Several nodes on one
+ * database send each other their messages through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
@@ -82,13 +81,12 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     socket.use(([name], next) => void (isAsked(name) && next()))
     let joining = 0
     socket.on('join', async (...given: unknown[]) => {
-      const [room] = given
+      const [topic] = given
       const acknowledge = acknowledgementOf(given)
       if (joining >= MOST_JOINING) return acknowledge({ ok: false, problem: tooManyRequests(1).problem })
       joining++
       try {
-        const name = await checkRoom(context.db, (socket.data as Authenticated).user, room)
-        await socket.join(name)
+        await socket.join(await checkTopicAccess(context, (socket.data as Authenticated).user, topic))
         acknowledge({ ok: true })
       } catch (error) {
         if (!(error instanceof Refusal)) log.trouble('A socket could not join:', error)
@@ -103,7 +101,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       const { id, name } = (socket.data as Authenticated).user
       socket.to(`fan.${said.fan}`).emit('typing', { ...said, user: { id, name } } satisfies Typing)
     })
-    socket.on('leave', (room: unknown) => void (isChosen(room) && socket.leave(room)))
+    socket.on('leave', (topic: unknown) => void (isTopic(context, topic) && socket.leave(topic)))
   })
 
   /** Cuts the sockets of this node that may no longer be here, or listen where they do: who comes back joins what they may. */
@@ -114,7 +112,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
         if (found === null) socket.disconnect(true)
         else {
           socket.data.user = found.user
-          for (const room of socket.rooms) if (isChosen(room)) await checkRoom(context.db, found.user, room)
+          for (const topic of socket.rooms) if (isTopic(context, topic)) await checkTopicAccess(context, found.user, topic)
         }
       } catch (error) {
         if (error instanceof Refusal) socket.disconnect(true)

@@ -8,4 +8,5 @@ export const area = {
   calls: { massTexts: implement(massTexts, handlers) },
   feeds: { bulk_messages: massTextsFeed },
   rows: { bulk_message: { table: 'bulk_messages' } },
+  topics: { bulk_message: { row: 'bulk_message', missing: 'Mass text not found' } },
 } satisfies Area

@@ -8,4 +8,5 @@ export const area = {
   calls: { offers: implement(offers, handlers) },
   feeds: { offers: offersFeed },
   rows: { offer: { table: 'offers', deletes: 'softly' } },
+  topics: { offer: { row: 'offer', missing: 'Offer not found' } },
 } satisfies Area

@@ -1,4 +1,4 @@
-import { users } from '#contract/users.ts'
+import { USER_MISSING, users } from '#contract/users.ts'
 import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
 import { handlers } from './routes.ts'
@@ -6,4 +6,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { users: implement(users, handlers) },
   rows: { user: { table: 'fans', deletes: 'softly' } },
+  topics: { fan: { row: 'user', missing: USER_MISSING } },
 } satisfies Area
