@@ -1,11 +1,10 @@
 import { rewards } from '#contract/rewards.ts'
 import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
-import { rewardsFeed } from './feed.ts'
+import { rewardsTable } from './reward-row.ts'
 import { handlers } from './routes.ts'
 
 export const area = {
   calls: { rewards: implement(rewards, handlers) },
-  feeds: { rewards: rewardsFeed },
-  rows: { reward: { table: 'rewards', deletes: 'softly' } },
+  feeds: { rewards: rewardsTable.feed },
 } satisfies Area

@@ -1,37 +1,27 @@
 import type { rewards } from '#contract/rewards.ts'
-import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { listRewards, rewardsOfEvent } from './list-rewards.ts'
-import { findRewards, toReward } from './reward-row.ts'
+import { rewardsOfEvent } from './event-rewards.ts'
+import { findRewards, rewardsTable, toReward } from './reward-row.ts'
 import { createReward, deleteReward, updateRewards } from './write-rewards.ts'
 
-/** Promo codes. */
+/** The calls about promo codes. */
 export const handlers: Handlers<typeof rewards> = {
-  async readReward({ db, params }) {
-    return toReward((await findRewards(db, [params.id], false))[0]!)
-  },
-  async listRewards({ db, params, query }) {
-    const { rows, totalCount } = await listRewards(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
+  readReward: async ({ db, params }) => toReward(await rewardsTable.find(db, params.id)),
+  listRewards: async ({ db, params, query }) => rewardsTable.page(db, params.id, query),
   listEventRewards: async ({ db, params, now }) => rewardsOfEvent(db, params.id, now),
   createReward: {
     current: null,
     run: async ({ db, body, newId, now }) => createReward(db, newId, body, now),
   },
   updateRewards: {
-    current: async ({ db, body }) =>
-      (
-        await findRewards(
-          db,
-          body.map(({ id }) => id),
-          true,
-        )
-      ).map(toReward),
+    async current({ db, body }) {
+      const ids = body.map(({ id }) => id)
+      return (await findRewards(db, ids, true)).map(toReward)
+    },
     run: async ({ db, body, now }) => updateRewards(db, body, now),
   },
   deleteReward: {
-    current: async ({ db, params }) => toReward((await findRewards(db, [params.id], true))[0]!),
+    current: async ({ db, params }) => toReward(await rewardsTable.find(db, params.id, { locked: true })),
     run: async ({ db, params, now }) => deleteReward(db, params.id, now),
   },
 }

@@ -6,10 +6,12 @@ import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
+import { softDelete } from '#server/db/soft-delete.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict, idTaken, inItem, invalid } from '#server/kernel/refusal.ts'
-import { findRewards, selectRewards, toReward, type StoredReward } from './reward-row.ts'
+import { conflict, inItem, invalid } from '#server/kernel/refusal.ts'
+import { findRewards, rewardsTable, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
 export const CODE_TAKEN = 'This code is taken'
 export const SECOND_AUTO_APPLY = 'Only one reward may have auto-apply'
@@ -44,15 +46,8 @@ export async function createReward(
   const { sales_channel_id: _, ...fields } = wanted
   const row = await whole(db, channel, null, { ...fields, status: 1 }, now)
   await checkTogether(db, channel.id, [{ id, ...row }])
-  const made = await db
-    .insertInto('rewards')
-    .values({ id, sales_channel_id: channel.id, ...columns(row), redeemed_count: await usesOf(db, channel.id, row.code) })
-    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
-    .onConflict((conflicts) => conflicts.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!made) throw await idTaken(channel.id, async () => toReward((await findRewards(db, [id], false))[0]!))
-  return toReward(made)
+  const values = { id, sales_channel_id: channel.id, ...columns(row), redeemed_count: await usesOf(db, channel.id, row.code) }
+  return rewardsTable.create(db, db.insertInto('rewards').values(values), { id, channel: channel.id })
 }
 
 /**
@@ -102,12 +97,8 @@ export async function updateRewards(db: Kysely<Database>, changes: readonly Chan
 
 /** Deletes a reward softly: sales that used it still name it. */
 export async function deleteReward(db: Kysely<Database>, id: string, now: number): Promise<void> {
-  await findRewards(db, [id], true)
-  await db
-    .updateTable('rewards')
-    .set({ deleted_at: toIso(now), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await rewardsTable.find(db, id, { locked: true })
+  await softDelete(db, 'rewards', id, now)
 }
 
 /** Rewards of a channel are changed one call after the other: codes and auto-apply are about all of them. */
@@ -124,8 +115,7 @@ async function whole(
   change: Partial<Written>,
   now: number,
 ): Promise<Written> {
-  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
-  const row = { ...(before as Written), ...present }
+  const row = { ...(before as Written), ...changedFields(change) }
   // What is as it was stays so, also where the channel's currency or zone is another than then.
   if (row.amount !== before?.amount) row.amount = roundMoney(row.amount, channel.currency_type)
   if (row.end_date)

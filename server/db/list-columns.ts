@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { ListShape } from '#contract/core/list.ts'
+import type { ListField } from './list.ts'
+import { naturalKey } from './natural-key.ts'
+import type { Database } from './schema.ts'
+
+type Table = keyof Database & string
+type Column<T extends Table> = keyof Database[T] & string
+
+/**
+ * The sort key of a text field: `stored` in the column `<field>_key`, or `computed` from the text. A field without either has few
+ * fixed values, which sort as they are.
+ */
+type SortKey<T extends Table, Field extends string> = `${Field}_key` extends Column<T> ? 'stored' | 'computed' : 'computed'
+
+/** What the columns of a table do not show: the sort keys of texts, and the SQL of each field that is not a column of the same name. */
+export type MoreOfList<T extends Table, Field extends string> = {
+  [F in Exclude<Field, Column<T>>]: ListField
+} & { [F in Field & Column<T>]?: SortKey<T, F> | ListField }
+
+/**
+ * Returns the fields of a list in SQL, derived from its literal in the contract: each is the column of the same name.
+ * @param list the literal
+ * @param table the table and its alias, as in `selectFrom`: `rewards as r`
+ * @param more the sort keys of texts, and the fields that are not such a column
+ */
+export function listColumns<Row, Field extends string, T extends Table>(
+  list: ListShape<Row, Field>,
+  table: `${T} as ${string}`,
+  more: MoreOfList<T, Field>,
+): Record<Field, ListField> {
+  const alias = table.split(' as ')[1]!
+  const fields: Partial<Record<string, ListField>> = {}
+  for (const field of Object.keys(list.fields)) {
+    const how: SortKey<T, string> | 'stored' | ListField | undefined = more[field as keyof typeof more]
+    fields[field] = typeof how === 'object' ? how : columnOf(`${alias}.${field}`, how)
+  }
+  return fields as Record<Field, ListField>
+}
+
+/** Returns a column as the field of a list, with its sort key. */
+function columnOf(name: string, key: 'stored' | 'computed' | undefined): ListField {
+  const value = sql.ref(name)
+  if (key === undefined) return { value }
+  return { value, key: key === 'stored' ? sql.ref(`${name}_key`) : naturalKey(value) }
+}

@@ -1,0 +1,112 @@
+import { sql, type InsertQueryBuilder, type InsertResult, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { ListQuery, ListShape } from '#contract/core/list.ts'
+import type { Paged } from '#contract/core/wire.ts'
+import type { ChannelFeed } from '#server/kernel/feed-of.ts'
+import { idTaken, notFound } from '#server/kernel/refusal.ts'
+import { channelFeed } from './channel-feed.ts'
+import { pagedReply, queryList, type ListField } from './list.ts'
+import type { Database } from './schema.ts'
+
+/** A table of a channel that devices store whole, described once. */
+interface Description<Row, Field extends string, DB, TB extends keyof DB, Stored> {
+  /** The alias of the table in `from`. */
+  as: string
+  /** The list in the contract, and its fields in SQL (`listColumns`). */
+  list: ListShape<Row, Field>
+  fields: Record<Field, ListField>
+  /** The rows that are not deleted, with what they are joined to; nothing selected. */
+  from: (db: Kysely<Database>) => SelectQueryBuilder<DB, TB, {}>
+  /** Selects every column that `toRow` reads. */
+  select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, Stored>
+  /** Turns a stored row into the row of the API (`wireRow`). */
+  toRow: (row: Stored) => Row
+  /** The text of the 404. */
+  missing: string
+}
+
+interface Wanted {
+  /** Finds the row only if it belongs to this channel. */
+  channel?: number
+  /** Locks the row until the transaction ends. */
+  locked?: boolean
+}
+
+/** What reads a plain table, and stores a new row in it. */
+export interface PlainTable<Row, Joined, Stored> {
+  toRow: (row: Stored) => Row
+  /** Returns a stored row. @throws 404 */
+  find(db: Kysely<Database>, id: string, wanted?: Wanted): Promise<Stored>
+  /** Returns a page of a channel's rows. @param narrow leaves fewer rows than the channel has */
+  page(
+    db: Kysely<Database>,
+    channel: number,
+    query: Omit<ListQuery, 'filters'>,
+    narrow?: (from: Joined) => Joined,
+  ): Promise<Paged<Row>>
+  /** Stores a new row. @param insert the insert with its values @throws 409 if another row has the id */
+  create<T extends keyof Database>(
+    db: Kysely<Database>,
+    insert: InsertQueryBuilder<Database, T, InsertResult>,
+    row: { id: string; channel: number },
+  ): Promise<Row>
+  /** The rows for devices. */
+  feed: ChannelFeed<Row>
+}
+
+/** The stored row of a plain table. */
+export type StoredIn<Table> = Table extends PlainTable<infer _Row, infer _Joined, infer Stored> ? Stored : never
+
+/**
+ * Derives from one description how a plain table is read: one row, a page of its list, the feed of devices.
+ * What an area decides (who may change a row, which values fit together) is not plain and remains its own code.
+ */
+export function plainTable<Row extends { sales_channel_id: number }, Field extends string, DB, TB extends keyof DB, Stored>({
+  as,
+  list,
+  fields,
+  from,
+  select,
+  toRow,
+  missing,
+}: Description<Row, Field, DB, TB, Stored>): PlainTable<Row, SelectQueryBuilder<DB, TB, {}>, Stored> {
+  const [id, channelOf] = [sql.ref(`${as}.id`), sql.ref(`${as}.sales_channel_id`)]
+  const ofChannel = (db: Kysely<Database>, channel: number) => from(db).where(sql<boolean>`${channelOf} = ${channel}`)
+
+  async function find(db: Kysely<Database>, rowId: string, { channel, locked = false }: Wanted = {}): Promise<Stored> {
+    const rows = channel === undefined ? from(db) : ofChannel(db, channel)
+    const row = await select(rows.where(sql<boolean>`${id} = ${rowId}`))
+      .$if(locked, (query) => query.modifyEnd(sql`for update of ${sql.ref(as)}`))
+      .executeTakeFirst()
+    if (row === undefined) throw notFound(missing)
+    return row as Stored
+  }
+
+  return {
+    toRow,
+    find,
+    async page(db, channel, query, narrow = (rows) => rows) {
+      const { rows, totalCount } = await queryList({
+        db,
+        list,
+        fields,
+        from: narrow(ofChannel(db, channel)),
+        select,
+        query: { ...query, filters: {} },
+        of: channel,
+      })
+      return pagedReply(
+        query,
+        totalCount,
+        rows.map((row) => toRow(row as Stored)),
+      )
+    },
+    async create(db, insert, row) {
+      // A violated constraint would end the transaction, in which the refusal is yet to be stored.
+      const { numInsertedOrUpdatedRows } = await insert.onConflict((conflicts) => conflicts.doNothing()).executeTakeFirstOrThrow()
+      const read = async () => toRow(await find(db, row.id))
+      if (numInsertedOrUpdatedRows === 0n) throw await idTaken(row.channel, read)
+      return read()
+    },
+    feed: channelFeed({ as, select: (db) => select(from(db)), toRow }),
+  }
+}

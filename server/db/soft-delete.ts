@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Database } from './schema.ts'
+
+/** The tables whose deleted rows are stored, because others still name them. */
+type Kept = {
+  [T in keyof Database]: Database[T] extends { id: string; deleted_at: string | null; version: unknown } ? T : never
+}[keyof Database]
+
+/** Marks a row as deleted. @param now milliseconds since 1970 */
+export async function softDelete(db: Kysely<Database>, table: Kept, id: string, now: number): Promise<void> {
+  await sql`update ${sql.table(table)} set deleted_at = ${toIso(now)}, version = version + 1 where id = ${id}`.execute(db)
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+
+type Shape = z.core.$ZodShape
+type Wire<S extends Shape> = z.output<z.ZodMiniObject<S>>
+
+/**
+ * Returns a function that turns a stored row into the row of the API: every field of the schema and no other, each from the
+ * column of the same name. A column that is missing, or has another type, does not compile.
+ * @param schema the row in the contract
+ * @param computed returns the fields that are not such a column
+ */
+export function wireRow<S extends Shape, Stored = unknown, Field extends keyof Wire<S> = never>(
+  schema: z.ZodMiniObject<S>,
+  computed?: (row: Stored) => Pick<Wire<S>, Field>,
+): (row: Stored & Omit<Wire<S>, Field>) => Wire<S> {
+  const fields = Object.keys(schema.shape)
+  return (row) => {
+    const values: Record<string, unknown> = { ...row, ...computed?.(row) }
+    return Object.fromEntries(fields.map((field) => [field, values[field]])) as Wire<S>
+  }
+}
