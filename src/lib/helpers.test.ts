@@ -79,6 +79,16 @@ test.each([
   expect(parseSeatSearch(input)).toEqual(search)
 })
 
+test('a price is searched as the language of the screen writes it, and one that could be two is a text', () => {
+  const price = (from: number, to = from) => ({ kind: 'price', from, to })
+  expect(parseSeatSearch('price 1,500')).toEqual(price(1500))
+  expect(parseSeatSearch('price 1.500')).toEqual({ kind: 'text', text: 'price 1.500' })
+  setFormatLocale('de')
+  const prices = ['price 1.500', 'price 12,50-1.500,00', 'price 12,50€'].map(parseSeatSearch)
+  setFormatLocale('en')
+  expect(prices).toEqual([price(1500), price(12.5, 1500), price(12.5)])
+})
+
 test('ids sort by the time they were made, even within a millisecond or when the clock steps back', () => {
   const ids = [5, 5, 4, 6, ...Array.from({ length: 5000 }, () => 6)].map((step) => uuidv7(1_700_000_000_000 + step))
   expect([...ids].sort()).toEqual(ids)

@@ -1,12 +1,13 @@
-import { parseMoney } from './money.ts'
+import { currencies, currencySymbol } from './money.ts'
+import { readNumber } from './read-number.ts'
 
 /** The conditions of a seat search. Texts are lower case; a price range includes both ends. */
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**
  * Reads the search box of the inventory: `price 150-250` is a range of prices; `price 150-`
- * and `price -250` are open at one end, `price 150` is one price. Currency signs and thousands commas are welcome.
- * Anything else is a text to be found in the row.
+ * and `price -250` are open at one end, `price 150` is one price. Prices are read as the language of the screen writes
+ * them, with or without the sign of a currency. Anything else is a text to be found in the row.
  */
 export function parseSeatSearch(input: string): SeatSearch {
   const text = input.trim().toLowerCase()
@@ -18,8 +19,16 @@ export function parseSeatSearch(input: string): SeatSearch {
 function readRange(first: string, isRange: boolean, last: string): SeatSearch | undefined {
   if (first === '' && last === '') return isRange ? { kind: 'all' } : undefined
   if (!isRange && last !== '') return undefined
-  const from = first === '' ? -Infinity : parseMoney(first.toUpperCase())
-  const to = last !== '' ? parseMoney(last.toUpperCase()) : isRange ? Infinity : from
+  const from = first === '' ? -Infinity : readPrice(first)
+  const to = last !== '' ? readPrice(last) : isRange ? Infinity : from
   if (from === null || to === null) return undefined
   return from <= to ? { kind: 'price', from, to } : { kind: 'price', from: to, to: from }
+}
+
+const units = currencies.flatMap((currency) => [currency, currencySymbol(currency), currencySymbol(currency).slice(-1)])
+
+/** The price that a text names; null if it names none, or could be two. */
+function readPrice(text: string): number | null {
+  const reading = readNumber(text, { decimals: 2, units })
+  return reading.is === 'number' ? reading.value : null
 }

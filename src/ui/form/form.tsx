@@ -63,9 +63,11 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
   )
 }
 
-/** Whether a field shows an incomplete input that has no value, such as a date without its year. The field is notified. */
+/** Whether a field shows something that has no value, such as letters for a number. The field is told of it. */
 function isUnreadable(element: Element): element is HTMLInputElement {
-  return element instanceof HTMLInputElement && element.validity.badInput && !element.checkValidity()
+  return (
+    element instanceof HTMLInputElement && (element.validity.badInput || element.validity.customError) && !element.checkValidity()
+  )
 }
 
 function Problems({ errors, className }: { errors: FormError[]; className: string | undefined }) {

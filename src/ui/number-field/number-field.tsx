@@ -1,78 +1,137 @@
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { currencyDecimals, currencySymbol, isSymbolLast } from '#lib/money.ts'
+import { currencyUnits, readNumber } from '#lib/read-number.ts'
 import { Field } from '#ui/field/field.tsx'
 import { Input, type TextFieldProps } from '#ui/text-field/text-field.tsx'
 
-import { parseNumber, roundTo, showNumber } from './parse-number.ts'
+import { numberProblem, understoodWords } from './number-words.ts'
+import { roundTo, showNumber } from './show-number.ts'
 
-export type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onValue' | 'type' | 'min' | 'max' | 'figures'> & {
+export type NumberFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'onValue' | 'type' | 'min' | 'max' | 'figures' | 'ref' | 'onFocus' | 'onBlur' | 'counts'
+> & {
   value: number | null
   /** The number typed; null while the field is empty or holds no number. */
   onValue: (value: number | null) => void
   min?: number
   max?: number
-  /** Digits taken after the point, beyond which it is rounded. Without them a broken number is handed on as it is, to be refused. */
+  /** Digits taken after the decimal sign; without them the field takes whole numbers. */
   decimals?: number
   /** Shows all decimals once the field is left. */
   fixed?: boolean
+  /** The code of the currency of an amount. */
+  currency?: string
 }
 
-/** A number one types, in any usual way of writing it; arrows up and down step by one. */
+/**
+ * A number that one types, read and shown in the language of the screen; arrows up and down step by one. A text without a value
+ * stays, says why, and keeps the form from being sent. A text that another language would read as another number says how it
+ * was understood.
+ */
 export function NumberField(props: NumberFieldProps) {
-  const {
-    value,
-    onValue,
-    min,
-    max,
-    decimals = 0,
-    fixed = false,
-    label,
-    help,
-    error,
-    required,
-    optional,
-    hideLabel,
-    id,
-    ...input
-  } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const { value, onValue, min, max, decimals = 0, fixed = false, currency, ...rest } = props
+  const { label, help, error, required, optional, hideLabel, id, ...input } = rest
+  const entry = useEntry({ value, onValue, min, decimals, fixed, currency, unit: input.suffix })
+  const box = useRef<HTMLInputElement>(null)
+  const { problem } = entry
+  // The form asks each field whether it can be sent.
+  useLayoutEffect(() => box.current?.setCustomValidity(entry.isReadable ? '' : (problem ?? ' ')), [entry.isReadable, problem])
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number))
-  const type = (text: string) => {
-    setTyped(text)
-    const number = parseNumber(text)
-    onValue(number === null || decimals === 0 ? number : roundTo(number, decimals))
-  }
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
+    <Field {...{ label, required, optional, hideLabel, id }} help={entry.understood ?? help} error={problem ?? error}>
       <Input
         autoComplete="off"
         {...input}
+        ref={box}
         figures
         inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-        value={typed ?? showNumber(value, decimals, fixed)}
-        onValue={type}
-        onBlur={(event) => {
-          setTyped(null)
-          input.onBlur?.(event)
+        value={entry.text}
+        onValue={entry.type}
+        onFocus={({ currentTarget }) => {
+          const isWhole = currentTarget.selectionEnd! - currentTarget.selectionStart! === currentTarget.value.length
+          // Another text would take the selection away with which the Tab key arrives.
+          flushSync(entry.begin)
+          if (isWhole) currentTarget.select()
         }}
+        onBlur={entry.leave}
+        onInvalid={entry.insist}
         onKeyDown={(event) => {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (!step || input.disabled) return
           event.preventDefault()
-          setTyped(null)
-          onValue(roundTo(within((value ?? 0) + step), decimals))
+          entry.put(roundTo(within((value ?? 0) + step), decimals))
         }}
       />
     </Field>
   )
 }
 
-export type MoneyFieldProps = Omit<NumberFieldProps, 'decimals' | 'prefix' | 'fixed'> & { currency: string }
+interface EntryOptions {
+  value: number | null
+  onValue: (value: number | null) => void
+  min: number | undefined
+  decimals: number
+  fixed: boolean
+  currency: string | undefined
+  /** What follows the number in its box: it may be typed, too. */
+  unit: unknown
+}
+
+/** The text of a number field, how it is read, and what is wrong with it. */
+function useEntry({ value, onValue, min, decimals, fixed, currency, unit: behind }: EntryOptions) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isEditing, setEditing] = useState(false)
+  const [left, setLeft] = useState(false)
+  /** The last number that another language would have read as another. */
+  const [doubtful, setDoubtful] = useState<number | null>(null)
+  const units = useMemo(
+    () => (currency ? currencyUnits(currency) : typeof behind === 'string' ? [behind.trim()] : []),
+    [currency, behind],
+  )
+  const unit = { decimals, currency, min }
+  const read = (text: string) => readNumber(text, { decimals, units })
+  const shown = (grouped: boolean) => showNumber(value, { decimals, fixed, grouped })
+  // What is typed stays while it is edited, and afterwards as long as it has no value.
+  const kept = typed !== null && (isEditing || value === null) ? typed : null
+  const reading = kept === null ? null : read(kept)
+  const isReadable = reading === null || reading.is === 'number' || reading.is === 'blank'
+  return {
+    text: kept ?? shown(!isEditing),
+    isReadable,
+    problem: reading && numberProblem(reading, kept ?? '', unit, left),
+    understood: doubtful !== null && doubtful === value ? understoodWords(doubtful, unit) : undefined,
+    begin: () => {
+      setEditing(true)
+      setTyped(kept)
+    },
+    type: (text: string) => {
+      const next = read(text)
+      setTyped(text)
+      setLeft(false)
+      setDoubtful(next.is === 'number' && !next.isPlain ? next.value : null)
+      onValue(next.is === 'number' ? next.value : null)
+    },
+    put: (number: number) => {
+      setTyped(null)
+      onValue(number)
+    },
+    leave: () => {
+      setEditing(false)
+      setLeft(true)
+      if (isReadable) setTyped(null)
+    },
+    insist: () => setLeft(true),
+  }
+}
+
+export type MoneyFieldProps = Omit<NumberFieldProps, 'decimals' | 'prefix' | 'fixed' | 'currency'> & { currency: string }
 
 /** An amount in a currency, with its sign at the place that the language uses, and the decimals of the currency. */
 export function MoneyField({ currency, min = 0, ...rest }: MoneyFieldProps) {
   const sign = currencySymbol(currency).trim()
   const affix = isSymbolLast() ? { suffix: sign } : { prefix: sign }
-  return <NumberField {...rest} {...affix} min={min} fixed decimals={currencyDecimals(currency)} />
+  return <NumberField {...rest} {...affix} currency={currency} min={min} fixed decimals={currencyDecimals(currency)} />
 }

@@ -1,0 +1,52 @@
+import { writeNumber } from '#lib/digits.ts'
+import { formatLocale } from '#lib/format-locale.ts'
+import { formatMoney } from '#lib/money.ts'
+import type { NumberReading } from '#lib/read-number.ts'
+import { m } from '#messages/m.ts'
+
+export interface FieldUnit {
+  decimals: number
+  /** The code of the currency, if the field holds an amount. */
+  currency?: string | undefined
+  /** The least that the field takes. */
+  min?: number | undefined
+}
+
+/** The decimals by which a number is told from the same digits as a larger one: `1.50` from `1,500`. */
+const SMALLER = { least: 2, most: 3 }
+
+/**
+ * Why a text has no value in a number field; null if it has one or is blank.
+ * @param left whether the user has left the field: until then the beginning of a number is not wrong
+ */
+export function numberProblem(reading: NumberReading, typed: string, unit: FieldUnit, left: boolean): string | null {
+  switch (reading.is) {
+    case 'blank':
+    case 'number':
+      return null
+    case 'begun':
+      return left ? noNumber(typed, unit) : null
+    case 'two': {
+      const larger = writeNumber(reading.larger, formatLocale())
+      return m.ui_number_two({ text: typed.trim(), larger, smaller: writeNumber(reading.smaller, formatLocale(), SMALLER) })
+    }
+    case 'wrong':
+      if (reading.why === 'digits') return m.ui_number_digits()
+      return reading.why === 'decimals' ? tooPrecise(unit) : noNumber(typed, unit)
+  }
+}
+
+/** The number that was understood, as the screens write it. */
+export const understoodWords = (value: number, { decimals, currency }: FieldUnit): string =>
+  m.ui_number_understood({
+    number: currency ? formatMoney(value, currency) : writeNumber(value, formatLocale(), { most: decimals }),
+  })
+
+const noNumber = (typed: string, { currency }: FieldUnit): string =>
+  currency ? m.ui_amount_none({ text: typed.trim(), currency: currency.toUpperCase() }) : m.ui_number_none({ text: typed.trim() })
+
+function tooPrecise({ decimals, currency, min }: FieldUnit): string {
+  if (decimals > 0) return m.ui_number_decimals({ count: decimals })
+  if (currency) return m.ui_amount_whole({ currency: currency.toUpperCase() })
+  return min === undefined ? m.ui_number_whole() : m.ui_number_whole_from({ min: writeNumber(min, formatLocale()) })
+}
