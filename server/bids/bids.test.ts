@@ -79,6 +79,9 @@ describe('a bid product', () => {
     ['end_time', { end_time: '' }, 'End date is required if start date is selected'],
     ['end_time', { end_time: 'tomorrow' }, 'Invalid Date'],
     ['end_time', { end_time: '2026-02-28T00:00:00Z' }, "End date can't be before start date"],
+    ['min_amount', { min_amount: 201, purchase_amount: 201 }, 'Min amount must be less than or equal to max amount'],
+    ['purchase_amount', { purchase_amount: 9.99 }, 'Purchase amount must be greater than or equal to min amount'],
+    ['end_time', { end_time: '2026-04-30T00:00:00Z' }, "End date can't be after event's start time"],
     [
       'quantity',
       { quantity: 1, min_quantity_per_purchase: 2, max_quantity_per_purchase: 2 },
@@ -128,6 +131,40 @@ describe('a bid product', () => {
     await makeBid(server, { ...product, channel: 123 }, { status: 'Approved', quantity: 4 })
     expect((await put({ quantity: 3 })).status).toBe(409)
     expect((await put({ quantity: 4 })).status).toBe(200)
+  })
+
+  it('is not made for an event that is over, and keeps one that is over since', async () => {
+    const past = await server.addEvent(123, { time: '2026-03-05T00:00:00.000Z' })
+    const refused = await call('POST', PRODUCTS, body({ event_id: past, end_time: '2026-03-04T00:00:00Z' }))
+    expect([refused.status, refused.body.errors]).toEqual([422, { event_id: ['The event is already over'] }])
+    const product = await make({ event_id: await server.addEvent(123) })
+    await server.db.updateTable('events').set({ time: '2026-03-05T00:00:00.000Z' }).where('id', '=', product.event_id).execute()
+    expect((await call('PUT', `${PRODUCTS}/${product.id}`, { description: 'Gone' })).status).toBe(200)
+  })
+
+  it.each(['Pending', 'Approved', 'Rejected'] as const)('keeps its event once it has a bid that is %s', async (status) => {
+    const [product, other] = [await make(), await server.addEvent(123)]
+    const put = (change: object) => call('PUT', `${PRODUCTS}/${product.id}`, change)
+    expect((await put({ event_id: other })).body.event_id).toBe(other)
+    await makeBid(server, { ...product, channel: 123 }, { status })
+    const refused = await put({ event_id: event, min_amount: 500 })
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'Conflict', detail: 'The event cannot change once there are bids', current: { id: product.id, event_id: other } },
+    ])
+    expect((await put({ event_id: other, quantity: 30 })).status).toBe(200)
+    expect((await call('GET', `${PRODUCTS}/${product.id}/seats`)).body.bids).toBe(1)
+  })
+
+  it('counts the seats of its approved bids, so that a list shows it sold out', async () => {
+    const product = await make({ quantity: 3 })
+    const read = async () => (await call('GET', `${PRODUCTS}/${product.id}`)).body
+    await makeBid(server, { ...product, channel: 123 }, { quantity: 2 })
+    const bid = await makeBid(server, { ...product, channel: 123 }, { status: 'Approved', quantity: 2 })
+    expect(await read()).toMatchObject({ awarded: 2, version: 2 })
+    await makeBid(server, { ...product, channel: 123 }, { status: 'Approved' })
+    await server.db.updateTable('bids').set({ paid: false }).where('id', '=', bid).execute()
+    expect(await read()).toMatchObject({ awarded: 3, quantity: 3, version: 3 })
   })
 
   it('is nothing with an event or a segment of another channel', async () => {

@@ -5,7 +5,7 @@ import { approvableBids, audienceFields, countAudience } from './audience.ts'
 import { listBids } from './list-bids.ts'
 import { findProduct, listProducts, toBidProduct } from './product-row.ts'
 import { listRuns } from './runs.ts'
-import { createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
+import { countBids, createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
 
 /** Of its bids a product answers the newest. */
 const NEWEST = 100
@@ -28,15 +28,16 @@ export const handlers: Handlers<typeof bidProducts> = {
   },
   async readBidProductSeats({ db, params }) {
     const { id, quantity } = await findProduct(db, params.id, params.productId)
-    return { quantity, taken: await takenOf(db, id) }
+    return { quantity, taken: await takenOf(db, id), bids: await countBids(db, id) }
   },
   async readAudienceFields({ db, params }) {
     await findProduct(db, params.id, params.productId)
     return audienceFields(db, params.id)
   },
-  createBidProduct: async ({ db, params, body, newId, user }) =>
-    createProduct(db, { id: newId, channel: params.id, by: user }, body),
-  updateBidProduct: async ({ db, params, body }) => updateProduct(db, { id: params.productId, channel: params.id }, body),
+  createBidProduct: async ({ db, params, body, newId, user, now }) =>
+    createProduct(db, { id: newId, channel: params.id, by: user, now }, body),
+  updateBidProduct: async ({ db, params, body, now }) =>
+    updateProduct(db, { id: params.productId, channel: params.id, now }, body),
   deleteBidProduct: async ({ db, params, now }) => deleteProduct(db, params.salesChannelId, params.id, now),
   async previewAudience({ db, params, body }) {
     const product = await findProduct(db, params.id, params.productId)

@@ -14,7 +14,9 @@ import { findProduct, joinProducts, selectProductColumns, toBidProduct, type Sto
 export const NAME_TAKEN = 'This event already has a bid product with this name'
 export const HAS_BIDS = 'This product has pending or approved bids'
 export const BELOW_APPROVED = 'Quantity cannot be less than what is approved'
-export const APPROVED_ELSEWHERE = 'Seats of this event are given to approved bids'
+const EVENT_FROZEN = 'The event cannot change once there are bids'
+const EVENT_OVER = 'The event is already over'
+const AFTER_EVENT = "End date can't be after event's start time"
 
 /** What an operator writes of a product. */
 type Written = Omit<z.output<typeof NewBidProduct>, 'currency'> & { currency: string }
@@ -30,11 +32,11 @@ interface By {
  */
 export async function createProduct(
   db: Kysely<Database>,
-  at: { id: string; channel: number; by: By },
+  at: { id: string; channel: number; by: By; now: number },
   wanted: z.output<typeof NewBidProduct>,
 ): Promise<BidProduct> {
   const { currency_type } = await findChannel(db, at.channel)
-  const row = await whole(db, at.channel, null, { ...wanted, currency: wanted.currency ?? currency_type })
+  const row = await whole(db, at, null, { ...wanted, currency: wanted.currency ?? currency_type })
   await checkName(db, at.id, row)
   const made = await db
     .insertInto('bid_products')
@@ -54,20 +56,24 @@ export async function createProduct(
   return toBidProduct(await findProduct(db, at.channel, at.id))
 }
 
-/** Changes a bid product; what is equal changes nothing. @throws Refusal as `createProduct` does, and 409 for less seats than are approved */
+/**
+ * Changes a bid product; what is equal changes nothing.
+ * @throws Refusal as `createProduct` does; 409 for another event once there are bids, or for fewer seats than are approved
+ */
 export async function updateProduct(
   db: Kysely<Database>,
-  at: { id: string; channel: number },
+  at: { id: string; channel: number; now: number },
   change: z.output<typeof BidProductChange>,
 ): Promise<BidProduct> {
   const before = await findProduct(db, at.channel, at.id, true)
-  const after = await whole(db, at.channel, before, change)
+  const moves = change.event_id !== undefined && change.event_id !== before.event_id
+  if (moves && (await countBids(db, at.id)) > 0) throw conflict(EVENT_FROZEN, toBidProduct(before))
+  const after = await whole(db, at, before, change)
   if (!differs(before, after)) return toBidProduct(before)
   if (after.name.toLowerCase() !== before.name.toLowerCase() || after.event_id !== before.event_id)
     await checkName(db, at.id, after)
   const approved = await takenOf(db, at.id)
   if (after.quantity < approved) throw conflict(BELOW_APPROVED, toBidProduct(before))
-  if (after.event_id !== before.event_id && approved > 0) throw conflict(APPROVED_ELSEWHERE, toBidProduct(before))
   await db
     .updateTable('bid_products')
     .set({ ...after, name_key: sortKey(after.name), version: sql`version + 1` })
@@ -94,6 +100,16 @@ export async function deleteProduct(db: Kysely<Database>, channel: number, id: s
     .execute()
 }
 
+/** How many bids a product has, of any status. */
+export async function countBids(db: Kysely<Database>, product: string): Promise<number> {
+  const { bids } = await db
+    .selectFrom('bids')
+    .select(sql<number>`count(*)::integer`.as('bids'))
+    .where('bid_product_id', '=', product)
+    .executeTakeFirstOrThrow()
+  return bids
+}
+
 /** How many seats of a product are given to bids, or about to be. Each part has its index: of 20,000 bids few are read. */
 export async function takenOf(db: Kysely<Database>, product: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -109,7 +125,7 @@ export async function takenOf(db: Kysely<Database>, product: string): Promise<nu
 /** The row as it is to be, over what stays and what changes, its rules checked. */
 async function whole(
   db: Kysely<Database>,
-  channel: number,
+  { channel, now }: { channel: number; now: number },
   before: StoredProduct | null,
   change: Partial<Written>,
 ): Promise<Written> {
@@ -134,31 +150,41 @@ async function whole(
     price_code: all.price_code,
     currency: all.currency,
   }
-  checkRules(row)
-  if (row.event_id !== before?.event_id) await checkEvent(db, channel, row.event_id)
+  const errors = brokenRules(row)
+  if (row.event_id !== before?.event_id || row.end_time !== before.end_time) {
+    const time = toEpoch(await timeOfEvent(db, channel, row.event_id))
+    if (row.event_id !== before?.event_id && time <= now) errors['event_id'] = [EVENT_OVER]
+    if (toEpoch(row.end_time) > time) errors['end_time'] ??= [AFTER_EVENT]
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors)
   if (row.text_buy_segment_id !== before?.text_buy_segment_id) await checkSegment(db, channel, row.text_buy_segment_id)
   return row
 }
 
-/** The rules between fields. */
-function checkRules(row: Written): void {
+/** The rules between fields that a row breaks: the texts by field. */
+function brokenRules(row: Written): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
+  if (row.min_amount > row.max_amount) errors['min_amount'] = ['Min amount must be less than or equal to max amount']
+  if (row.purchase_amount < row.min_amount)
+    errors['purchase_amount'] = ['Purchase amount must be greater than or equal to min amount']
   if (row.quantity < row.min_quantity_per_purchase)
     errors['quantity'] = ['Quantity must be greater than or equal to min quantity per purchase']
   if (row.max_quantity_per_purchase < row.min_quantity_per_purchase)
     errors['max_quantity_per_purchase'] = ['Max quantity must be greater than or equal to min quantity']
   if (toEpoch(row.end_time) < toEpoch(row.start_time)) errors['end_time'] = ["End date can't be before start date"]
-  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return errors
 }
 
-async function checkEvent(db: Kysely<Database>, channel: number, id: number): Promise<void> {
+/** When an event of the channel begins. @throws 404 */
+async function timeOfEvent(db: Kysely<Database>, channel: number, id: number): Promise<string> {
   const found = await db
     .selectFrom('events')
-    .select('id')
+    .select('time')
     .where('sales_channel_id', '=', channel)
     .where('id', '=', lookupNumber(id))
     .executeTakeFirst()
   if (!found) throw notFound('Event not found')
+  return found.time
 }
 
 async function checkSegment(db: Kysely<Database>, channel: number, id: string): Promise<void> {

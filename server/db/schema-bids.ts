@@ -33,6 +33,8 @@ export interface BidProductsTable {
   max_amount: Numeric
   purchase_amount: Numeric
   quantity: number
+  /** How many seats its approved bids have; a trigger counts them. */
+  awarded: Generated<number>
   min_quantity_per_purchase: Generated<number>
   max_quantity_per_purchase: Generated<number>
   start_time: Instant

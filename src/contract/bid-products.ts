@@ -21,7 +21,7 @@ import {
 import { AudienceFilters, FilterField } from '#contract/segment-filters.ts'
 import { currencies } from '#lib/money.ts'
 
-/** A product that fans bid for: seats of one event. */
+/** What fans bid for: seats of one event. `awarded` is an extension: how many seats the approved bids have. */
 export const BidProduct = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -35,6 +35,7 @@ export const BidProduct = z.object({
   max_amount: Money,
   purchase_amount: Money,
   quantity: z.int(),
+  awarded: z.int(),
   min_quantity_per_purchase: z.int(),
   max_quantity_per_purchase: z.int(),
   start_time: Instant,
@@ -111,6 +112,7 @@ export const bidProductList = list<BidProduct>()({
     max_amount: 'number',
     purchase_amount: 'number',
     quantity: 'number',
+    awarded: 'number',
     min_quantity_per_purchase: 'number',
     max_quantity_per_purchase: 'number',
     start_time: 'instant',
@@ -166,11 +168,11 @@ export const bidProducts = area({
     path: '/sales-channels/{id}/bid-products/{productId}/seats',
     params: ProductPath,
     missing: PRODUCT_MISSING,
-    reply: z.object({ quantity: z.int(), taken: z.int() }),
+    reply: z.object({ quantity: z.int(), taken: z.int(), bids: z.int() }),
     access: inChannel,
     queue: 'never',
     extension: true,
-    summary: 'How many seats of a product are given to bids, or about to be',
+    summary: 'How many seats of a product are given to bids, or about to be, and how many bids it has',
   }),
   readAudienceFields: endpoint({
     method: 'GET',

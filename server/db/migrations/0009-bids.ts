@@ -18,6 +18,8 @@ create table bid_products (
   max_amount numeric(12, 2) not null,
   purchase_amount numeric(12, 2) not null,
   quantity integer not null,
+  -- How many seats its approved bids have.
+  awarded integer not null default 0,
   min_quantity_per_purchase integer not null default 1,
   max_quantity_per_purchase integer not null default 1,
   start_time timestamptz not null,
@@ -87,6 +89,19 @@ create index bids_of_product on bids (bid_product_id, status, created_at desc);
 create index bids_of_fan on bids (fan_id);
 create index bids_charging on bids (charging) where charging is not null;
 ${indexes('bids', bidSorts)}
+
+create function count_awarded() returns trigger language plpgsql as $$
+begin
+  update bid_products p set awarded = counted.seats, version = version + 1
+  from (
+    select ids.id, (select coalesce(sum(b.quantity), 0)::integer from bids b where b.bid_product_id = ids.id and b.status = 'Approved') as seats
+    from (select distinct bid_product_id as id from changed where status = 'Approved') ids
+  ) counted
+  where p.id = counted.id and p.awarded <> counted.seats;
+  return null;
+end $$;
+create trigger count_awarded_insert after insert on bids referencing new table as changed for each statement execute function count_awarded();
+create trigger count_awarded_update after update on bids referencing new table as changed for each statement execute function count_awarded();
 
 create table bid_history (
   id uuid primary key,

@@ -3,6 +3,7 @@ import { type BidProduct } from '#contract/bid-products.ts'
 import { type Bid, bids as calls } from '#contract/bids.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { callReason } from '#parts/problem/call-reason.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
@@ -39,8 +40,9 @@ const rowKey = (bid: Bid) => bid.id
 /** The bids that can be approved, and their total; approves them one by one as a job. */
 export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props) {
   const [page, setPage] = useState(1)
+  const { event } = product
   const call = useCall(calls.approveBids, { channel: product.sales_channel_id })
-  const columns = useMemo(() => bidColumns(product.event.timezone, false), [product])
+  const columns = useMemo(() => bidColumns(event.timezone, false), [event])
   const all = outcomeOf(bids, 0, Infinity, BID_CURRENCY)
   const total = formatMoney(outcomeOf(bids, 0, left, BID_CURRENCY).revenue, BID_CURRENCY)
   const approve = async () => {
@@ -77,6 +79,7 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
     >
       <div className={stack({ gap: '3' })}>
         {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+        <p>{m.bids_approve_all_for({ event: event.title, time: formatDateTime(event.time, event.timezone) })}</p>
         <p>
           {m.bids_approve_all_sum({
             seats: showCount(all.seats),

@@ -17,9 +17,9 @@ import { type ProductFormProps, useProductForm } from './use-product-form.ts'
 /** Two fields side by side if there is space. */
 const pair = css({ display: 'grid', gap: '4', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, alignItems: 'start' })
 
-/** The form of a bid product, new or changed. */
-export function ProductFields(props: ProductFormProps & { submit: string }) {
-  const { channel, zone, submit } = props
+/** The form of a bid product, new or changed. @param isEventFrozen whether it has bids, so that its event stays */
+export function ProductFields(props: ProductFormProps & { submit: string; isEventFrozen?: boolean }) {
+  const { channel, zone, submit, isEventFrozen = false } = props
   const form = useProductForm(props)
   const { Field, bind, values } = form
   const zoneHelp = m.bids_dates_help({ zone: zone.replaceAll('_', ' ') })
@@ -34,7 +34,8 @@ export function ProductFields(props: ProductFormProps & { submit: string }) {
             <EventPicker
               required
               label={m.bids_event()}
-              help={m.bids_event_help()}
+              help={isEventFrozen ? m.bids_event_frozen() : m.bids_event_help()}
+              disabled={isEventFrozen}
               placeholder={m.ui_choose()}
               channel={channel}
               {...rest}

@@ -37,6 +37,8 @@ describe('the form of a bid product', () => {
     [{ min_quantity_per_purchase: 3, max_quantity_per_purchase: 2 }, 'max_quantity_per_purchase'],
     [{ end_time: '2026-02-01T00:00:00.000Z' }, 'end_time'],
     [{ min_amount: -1 }, 'min_amount'],
+    [{ min_amount: 101, purchase_amount: 200 }, 'min_amount'],
+    [{ purchase_amount: 9 }, 'purchase_amount'],
     [{ min_quantity_per_purchase: 0 }, 'min_quantity_per_purchase'],
   ])('refuses %j at %s', (change, field) => expect(Object.keys(productProblems({ ...filled, ...change }))).toEqual([field]))
   it('sends codes that are empty as none', () =>

@@ -92,10 +92,13 @@ export const bodyOf = (form: ProductForm) => ({
   price_code: form.price_code.trim() || null,
 })
 
-/** The errors of the form, by field, in words. */
+/** What is wrong with the form, field by field, in words. */
 export function productProblems(form: ProductForm): FieldProblems {
   const { quantity, min_quantity_per_purchase: min, max_quantity_per_purchase: max, start_time, end_time } = form
+  const { min_amount: least, max_amount: most, purchase_amount: price } = form
   return {
+    ...(least !== null && most !== null && least > most && { min_amount: m.bids_min_over_max() }),
+    ...(least !== null && price !== null && price < least && { purchase_amount: m.bids_purchase_below_min() }),
     ...(quantity !== null && min !== null && quantity < min && { quantity: m.bids_quantity_below_min() }),
     ...(max !== null && min !== null && max < min && { max_quantity_per_purchase: m.bids_max_below_min() }),
     ...(start_time && end_time && toEpoch(end_time) < toEpoch(start_time) && { end_time: m.server_end_before_start() }),

@@ -107,9 +107,13 @@ export const productColumns = (zone: string): Column<BidProduct>[] => [
   },
 ]
 
-/** Whether fans can bid now. */
-export function Running({ product }: { product: Pick<BidProduct, 'start_time' | 'end_time'> }) {
+type Progress = Pick<BidProduct, 'start_time' | 'end_time' | 'quantity' | 'awarded'>
+
+/** Whether fans can bid now, and whether anything is left to give away. */
+export function Running({ product }: { product: Progress }) {
   const now = useNow()
+  if (product.quantity > 0 && product.awarded >= product.quantity)
+    return <StatusChip means="off">{m.bids_product_sold_out()}</StatusChip>
   if (toEpoch(product.start_time) > now) return <StatusChip means="coming">{m.bids_product_coming()}</StatusChip>
   if (toEpoch(product.end_time) < now) return <StatusChip means="off">{m.bids_product_over()}</StatusChip>
   return <StatusChip means="on">{m.bids_product_open()}</StatusChip>

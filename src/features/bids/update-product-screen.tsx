@@ -1,4 +1,5 @@
 import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -38,6 +39,7 @@ function Update({ product, onDone }: { product: BidProduct; onDone: () => void }
   const channel = product.sales_channel_id
   const { zone } = useChannelFacts(channel)
   const params = { id: channel, productId: product.id }
+  const seats = useRead(bidProducts.readBidProductSeats, { params }, { live: true })
   const sender = useCallSender(bidProducts.updateBidProduct, {
     params,
     channel,
@@ -59,6 +61,7 @@ function Update({ product, onDone }: { product: BidProduct; onDone: () => void }
         initial={formOf(product)}
         sender={sender}
         submit={m.bids_product_update()}
+        isEventFrozen={(seats.data?.bids ?? 0) > 0}
         done={m.bids_product_updated()}
         onDone={onDone}
       />

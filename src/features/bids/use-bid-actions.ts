@@ -1,6 +1,7 @@
 import { type Bid, bids } from '#contract/bids.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
@@ -17,7 +18,9 @@ export function useBidActions(bid: Bid, onDone: () => void) {
   const total = formatMoney(totalOf(bid), BID_CURRENCY)
 
   const approve = async () => {
-    const body = m.bids_approve_body({ total, name, quantity: bid.quantity, event: bid.bid_product.event.title })
+    const { title, time, timezone } = bid.bid_product.event
+    const event = `${title}, ${formatDateTime(time, timezone)}`
+    const body = m.bids_approve_body({ total, name, quantity: bid.quantity, event })
     const confirmText = m.bids_approve_confirm({ total })
     if (!(await confirm({ title: m.bids_approve_title(), body, confirmText, tone: 'danger' }))) return
     const label = { message: 'bids_approve_label', params: { name } }

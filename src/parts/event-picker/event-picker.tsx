@@ -19,6 +19,7 @@ export interface EventPickerProps extends FieldProps {
   /** Shows the choice inside the box instead of chips under it, for a single line of filters. */
   inLine?: boolean
   placeholder?: string
+  disabled?: boolean
   /** Offers only events between these days, both included, in this zone. */
   within?: EventsWithin | undefined
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { cx } from '#styled/css'
 import { combobox, control } from '#styled/recipes'
-import { FilterChip } from '#ui/chip/chip.tsx'
+import { Chip, FilterChip } from '#ui/chip/chip.tsx'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
 
@@ -81,9 +81,13 @@ function Picker(props: PickerProps) {
       </Ark.Control>
       {multiple && summary === undefined && value.length > 0 && (
         <div className={styles.chosen}>
-          {value.map((key) => (
-            <FilterChip key={key} label={labelOf(key)} onRemove={() => onValue(value.filter((other) => other !== key))} />
-          ))}
+          {value.map((key) =>
+            disabled ? (
+              <Chip key={key}>{labelOf(key)}</Chip>
+            ) : (
+              <FilterChip key={key} label={labelOf(key)} onRemove={() => onValue(value.filter((other) => other !== key))} />
+            ),
+          )}
         </div>
       )}
       <ComboboxList items={shown} loading={loading} />
