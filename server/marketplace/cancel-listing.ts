@@ -8,15 +8,17 @@ import { conflict } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { findListing, toListing, type StoredListing } from './listing-row.ts'
 
+const ONLY_OPEN = 'Only a listing that is active or needs manual action can be cancelled'
+
 /**
- * Takes an active listing off the marketplace.
+ * Cancels a listing that is active or needs a person.
  * @param notify whether its seller is written to
  * @param now milliseconds since 1970
- * @throws Refusal 404; 409 with the listing where it is not active
+ * @throws Refusal 404; 409 with the listing if it is in another state
  */
 export async function cancelListing(db: Kysely<Database>, id: string, notify: boolean, now: number): Promise<Listing> {
   const row = await findListing(db, id, { locked: true })
-  if (row.status !== 'active') throw conflict('Only an active listing can be cancelled', await toListing(db, row))
+  if (row.status !== 'active' && row.status !== 'manual_action_required') throw conflict(ONLY_OPEN, await toListing(db, row))
   await db
     .updateTable('listings')
     .set({ status: 'cancelled', version: sql`version + 1` })

@@ -9,12 +9,14 @@ import { conflict, Refusal } from '#server/kernel/refusal.ts'
 import { followRefund } from '#server/refunds/pending-refunds.job.ts'
 import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
-import { freeListing } from './states.ts'
+import { freeListing, keepOffSale } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
 /** What is to go back to the buyer. `charge` is null if nothing is: not paid, or given back before. */
 interface Plan {
   order: string
+  /** Whether tickets that could not be delivered go back on sale. */
+  relist: boolean
   charge: string | null
   amount: number
   currency: string
@@ -45,7 +47,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
     if (amount > 0 && row.stripe_payment_intent === null) throw refused('no charge is known', row)
     const charge = amount > 0 ? row.stripe_payment_intent : null
-    return { about: row.id, plan: { order: row.id, charge, amount, currency: row.currency } }
+    return { about: row.id, plan: { order: row.id, relist: body.relist, charge, amount, currency: row.currency } }
   },
   async outside(plan, { key, context, signal }) {
     const refund = refundOf(plan)
@@ -56,7 +58,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     return refund ? context.gateways.payments.find(refund, { key, signal }) : nothing(key)
   },
   async settle({ db, now, key }, plan, found) {
-    const { order, charge } = plan
+    const { order, charge, relist } = plan
     const result = await resultOf(db, plan, found, now)
     const row = await findOrder(db, order, true)
     // Somebody gave all of it back at the provider meanwhile.
@@ -76,10 +78,15 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     // A payout that was never made is not to come back.
     const unpaid = row.seller_paid_at === null && { seller_payment_error: null }
     await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...unpaid, ...(charge !== null && refunded) })
-    await freeListing(db, row.listing_id, now)
+    if (isUndeliverable(row) && !relist) await keepOffSale(db, row.listing_id)
+    else await freeListing(db, row.listing_id, now)
     return wire(await findOrder(db, order))
   },
 }
+
+/** Its tickets were not handed over, whatever has become of the order since. */
+const isUndeliverable = ({ status, delivered_at, delivery_error }: StoredOrder): boolean =>
+  status === 'delivery_failed' || (delivered_at === null && delivery_error !== null)
 
 /** A refund that was made may have failed before it is settled here. */
 async function resultOf(db: Kysely<Database>, { charge }: Plan, result: Moved, now: number): Promise<Moved> {

@@ -14,15 +14,23 @@ export const changeListing = async (db: Kysely<Database>, id: string, status: Li
     .where('id', '=', id)
     .execute())
 
+/** Listings that have another order, or that somebody has cancelled, keep their state when an order is cancelled. */
+const mayChange = sql`l.status in ('reserved', 'sold', 'manual_action_required')
+  and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`
+
 /**
- * Puts the listing of a cancelled order back: active while its cutoff is ahead, else expired. One that has another order, or
- * was taken off by somebody, stays as it is.
+ * Puts the listing of a cancelled order back: active while its cutoff is ahead, else expired.
  * @param now milliseconds since 1970
  */
 export async function freeListing(db: Kysely<Database>, id: string, now: number): Promise<void> {
   await sql`
     update listings l set status = case when ${cutoff} > ${toIso(now)}::timestamptz then 'active' else 'expired' end, version = l.version + 1
     from events e
-    where e.id = l.event_id and l.id = ${id} and l.status in ('reserved', 'sold', 'manual_action_required')
-      and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`.execute(db)
+    where e.id = l.event_id and l.id = ${id} and ${mayChange}`.execute(db)
+}
+
+/** Keeps the listing of a cancelled order off sale, for a person to decide: its tickets could not be delivered. */
+export async function keepOffSale(db: Kysely<Database>, id: string): Promise<void> {
+  await sql`update listings l set status = 'manual_action_required', version = l.version + 1
+    where l.id = ${id} and l.status <> 'manual_action_required' and ${mayChange}`.execute(db)
 }

@@ -90,7 +90,7 @@ export const marketplace = area({
     reply: Listing,
     access: { scope: ofListing, manage: 'all', feature },
     queue: 'never',
-    summary: 'Takes an active listing off the marketplace; its seller is written to where notify says so',
+    summary: 'Cancels a listing that is active or needs manual action; its seller is written to if notify is yes',
   }),
   listOrders: endpoint({
     method: 'GET',
@@ -115,11 +115,12 @@ export const marketplace = area({
   cancelReservedOrder: endpoint({
     method: 'POST',
     path: '/marketplace/admin/cancel-reserved-order',
-    body: z.object({ order_id: named() }),
+    body: z.object({ order_id: named(), relist: z._default(z.boolean('Required'), false) }),
     reply: Order,
     access: { scope: ofOrder, manage: 'all', feature },
     queue: 'never',
-    summary: 'Cancels an order and gives the buyer back what is left of the money, once',
+    summary:
+      'Cancels an order and gives the buyer back what is left of the money, once; tickets that could not be delivered stay off sale unless `relist` (an extension) is true',
   }),
   listMarketplaceUsers: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export const texts = {
   server_letters_and_digits: 'Must contain only letters and digits',
   marketplace_listing_missing: 'Listing not found',
   marketplace_order_missing: 'Order not found',
-  marketplace_only_active: 'Only an active listing can be cancelled',
+  marketplace_only_active: 'Only a listing that is active or needs manual action can be cancelled',
   marketplace_already_cancelled: 'This order is already cancelled',
   marketplace_being_cancelled: 'This order is being cancelled',
   marketplace_somebody_else: 'Somebody else is on it',

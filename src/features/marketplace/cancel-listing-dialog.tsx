@@ -16,7 +16,11 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks whether to cancel a listing, and whether to notify its seller. */
+/** Whether a listing can still be cancelled. */
+export const isCancellable = ({ status }: Pick<Listing, 'status'>): boolean =>
+  status === 'active' || status === 'manual_action_required'
+
+/** Asks whether to cancel a listing, and whether to write to its seller. */
 export const CancelListingDialog = ({ listing, ...props }: Props) =>
   listing && <CancelListing key={listing.id} listing={listing} {...props} />
 

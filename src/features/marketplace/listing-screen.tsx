@@ -27,7 +27,7 @@ import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { CancelListingDialog } from './cancel-listing-dialog.tsx'
+import { CancelListingDialog, isCancellable } from './cancel-listing-dialog.tsx'
 import { Moment } from './cells.tsx'
 
 interface Props {
@@ -78,7 +78,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
   const { zone } = useChannelFacts(salesChannelId)
   const mayCancel = useCan()('all')
   const [cancelling, setCancelling] = useState(false)
-  const isActive = listing.status === 'active'
+  const isOpen = isCancellable(listing)
   const amount = (value: number) => <Money amount={value} currency={listing.currency} />
   return (
     <div className={stack({ gap: '4' })}>
@@ -91,7 +91,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
             <Button
               variant="danger"
               icon={<CircleX />}
-              disabledReason={isActive ? undefined : m.marketplace_only_active()}
+              disabledReason={isOpen ? undefined : m.marketplace_only_active()}
               onClick={() => setCancelling(true)}
             >
               {m.marketplace_cancel_listing()}

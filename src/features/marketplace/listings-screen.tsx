@@ -13,7 +13,7 @@ import { DateFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { listingWords, seatsWords } from '#parts/resale/resale-words.ts'
-import { CancelListingDialog } from './cancel-listing-dialog.tsx'
+import { CancelListingDialog, isCancellable } from './cancel-listing-dialog.tsx'
 import { listingColumns } from './listings-columns.tsx'
 import { StatusSummary } from './status-summary.tsx'
 
@@ -68,7 +68,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
             id: 'cancel',
             label: m.marketplace_cancel_listing(),
             tone: 'danger' as const,
-            ...(listing.status !== 'active' && { disabledReason: m.marketplace_only_active() }),
+            ...(!isCancellable(listing) && { disabledReason: m.marketplace_only_active() }),
             onSelect: () => setCancelling(listing),
           },
         ]

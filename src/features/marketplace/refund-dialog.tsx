@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Order } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useCall } from '#data/api/use-call.ts'
@@ -8,6 +9,7 @@ import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
+import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 interface Props {
   /** Null closes the dialog. */
@@ -21,16 +23,27 @@ interface Props {
 export const due = ({ payment, refunded_amount, buyer_refunded_at, currency }: Order) =>
   buyer_refunded_at === null ? roundMoney(payment.amount - refunded_amount, currency) : 0
 
-/** Asks whether to cancel and refund an order, and repeats amount, person and payment. */
+/** Whether the tickets of an order could not be handed over. */
+const wasNotDelivered = ({ status, delivered_at, delivery_error }: Order) =>
+  status === 'delivery_failed' || (delivered_at === null && delivery_error !== null)
+
+function whatHappens(refunds: boolean, isUndeliverable: boolean): string {
+  if (isUndeliverable) return refunds ? m.marketplace_refund_only_detail() : m.marketplace_cancel_only_detail()
+  return refunds ? m.marketplace_refund_detail() : m.marketplace_cancel_order_detail()
+}
+
+/** Asks whether to cancel an order and give the money back: shows amount, person and payment once more. */
 export const RefundDialog = ({ order, ...props }: Props) => order && <Refund key={order.id} order={order} {...props} />
 
 function Refund({ order, onClose, onDone }: Props & { order: Order }) {
   const call = useCall(marketplace.cancelReservedOrder, { channel: order.sales_channel_id, about: order.id })
+  const [relist, setRelist] = useState<'yes' | 'no'>('no')
   const rest = due(order)
+  const isUndeliverable = wasNotDelivered(order)
   const amount = formatMoney(rest, order.currency)
   const send = async () => {
     const called = await call.run(
-      { body: { order_id: order.id } },
+      { body: { order_id: order.id, relist: isUndeliverable && relist === 'yes' } },
       { label: { message: 'marketplace_unconfirmed_refund', params: { amount, buyer: partyName(order.buyer) } } },
     )
     const failed = ({ reason }: { reason: string }) => `${m.marketplace_refund_failed()}: ${reason}`
@@ -47,7 +60,7 @@ function Refund({ order, onClose, onDone }: Props & { order: Order }) {
       submit={rest > 0 ? m.marketplace_refund_amount({ amount }) : m.marketplace_cancel_order()}
       keep={m.marketplace_keep_order()}
     >
-      <p>{rest > 0 ? m.marketplace_refund_detail() : m.marketplace_cancel_order_detail()}</p>
+      <p>{whatHappens(rest > 0, isUndeliverable)}</p>
       {order.seller_paid_at && <p>{m.marketplace_reversal_detail()}</p>}
       <DescriptionList
         items={[
@@ -61,6 +74,19 @@ function Refund({ order, onClose, onDone }: Props & { order: Order }) {
           },
         ]}
       />
+      {isUndeliverable && (
+        <RadioGroup
+          label={m.marketplace_relist()}
+          help={m.marketplace_relist_help()}
+          inline
+          value={relist}
+          onValue={setRelist}
+          options={[
+            { value: 'no', label: m.marketplace_relist_no() },
+            { value: 'yes', label: m.marketplace_relist_yes() },
+          ]}
+        />
+      )}
     </CallDialog>
   )
 }
