@@ -1,6 +1,6 @@
 import { MOST_BUCKETS } from '#contract/metrics.ts'
 import { dayBounds, daysFrom, isDate } from '#lib/day-range.ts'
-import { bucketStarts, usualUnit, weekStart, type MetricUnit } from '#lib/metric-units.ts'
+import { bucketStarts, usualUnit, weekStart, type MetricUnit, type WeekStart } from '#lib/metric-units.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
@@ -19,6 +19,8 @@ interface Asked {
   startAt?: string | undefined
   endAt?: string | undefined
   unit?: MetricUnit | undefined
+  /** The day on which weeks begin. */
+  weekStart?: WeekStart | undefined
 }
 
 /** The first moment that a `timestamptz` and the wire both write with four digits. */
@@ -27,20 +29,20 @@ const EARLIEST = -62_135_596_800_000
 const LATEST = 253_402_300_799_999
 
 /**
- * The range that a call asks for. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
+ * The range that a call requests. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
  * bound is that of this week.
  * @param now milliseconds since 1970
  * @throws Refusal 422 where it begins after its end, or has too many buckets
  */
-export function metricRange({ startAt, endAt, unit }: Asked, zone: string, now: number): MetricRange {
-  const sunday = weekStart(now, zone)
-  const start = toEpoch(isDate(startAt ?? sunday) ? dayBounds(startAt ?? sunday, zone).from : startAt!)
-  const last = endAt ?? daysFrom(sunday, 6)
+export function metricRange({ startAt, endAt, unit, weekStart: begins }: Asked, zone: string, now: number): MetricRange {
+  const week = weekStart(now, zone, begins)
+  const start = toEpoch(isDate(startAt ?? week) ? dayBounds(startAt ?? week, zone).from : startAt!)
+  const last = endAt ?? daysFrom(week, 6)
   const end = Math.min(LATEST, toEpoch(isDate(last) ? dayBounds(last, zone).until : last))
   const reversedDays = isDate(startAt ?? '') && isDate(endAt ?? '') && startAt! > endAt!
   if (start > end || reversedDays) throw invalid({ startAt: ['Must not be after the end'] })
   const chosen = unit ?? usualUnit(start, end, zone)
-  const buckets = bucketStarts(start, end, chosen, zone, MOST_BUCKETS)
+  const buckets = bucketStarts(start, end, chosen, zone, MOST_BUCKETS, begins)
   if (buckets === null) throw invalid({ unit: [`Must make at most ${MOST_BUCKETS} buckets`] })
   return {
     start: toIso(start),

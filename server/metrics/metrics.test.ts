@@ -69,6 +69,9 @@ describe('buckets', () => {
     // 11 January 2026 is a Sunday.
     expect(weeks.data[0]).toMatchObject({ date: '2026-01-10T23:00:00.000Z', value: 1 })
     expect(weeks.data.at(-1)).toMatchObject({ date: '2026-03-14T23:00:00.000Z', value: 1 })
+    const mondays = await server.read('tickets_sold', { ...range, unit: 'week', weekStart: 'monday' })
+    expect(mondays.data[0]).toMatchObject({ date: '2026-01-11T23:00:00.000Z', value: 1 })
+    expect(mondays.data.at(-1)).toMatchObject({ date: '2026-03-08T23:00:00.000Z', value: 1 })
   })
 
   it('are those of this week where nothing is said, and of the coarsest unit offered', async () => {
@@ -77,6 +80,8 @@ describe('buckets', () => {
     // The test's clock stands on Tuesday, 10 March 2026.
     const week = await dates({})
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-03-08T06:00:00.000Z', '2026-03-14T05:00:00.000Z'])
+    const fromMonday = await dates({ weekStart: 'monday' })
+    expect([fromMonday.length, fromMonday[0], fromMonday[6]]).toEqual([7, '2026-03-09T05:00:00.000Z', '2026-03-15T05:00:00.000Z'])
     expect((await dates({ startAt: '2026-03-10', endAt: '2026-03-10' })).length).toBe(1)
     expect((await dates({ startAt: '2026-03-10T00:00:00Z', endAt: '2026-03-10T12:00:00Z' })).length).toBe(12)
     expect((await dates({ startAt: '2026-01-01', endAt: '2026-03-31' })).length).toBe(3)
@@ -86,6 +91,7 @@ describe('buckets', () => {
 
   it('are refused where there are too many, or the range is reversed', async () => {
     const status = async (query: object) => (await server.ask('revenue', { salesChannelId: CHICAGO, ...query })).status
+    expect(await status({ weekStart: 'friday' })).toBe(422)
     expect(await status({ startAt: '2026-03-02', endAt: '2026-03-01' })).toBe(422)
     expect(await status({ startAt: '2026-03-03', endAt: '2026-03-01' })).toBe(422)
     expect(await status({ startAt: '2026-03-01T00:00:00Z', endAt: '2026-02-28T00:00:00Z' })).toBe(422)

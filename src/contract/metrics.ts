@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Subject } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { Instant, NumberId, RangeBound, RowId } from '#contract/core/wire.ts'
-import { metricUnits } from '#lib/metric-units.ts'
+import { metricUnits, weekStarts } from '#lib/metric-units.ts'
 
 /** The metrics over time. */
 export const metricIds = [
@@ -92,6 +92,8 @@ export const metrics = area({
       startAt: z.optional(RangeBound),
       endAt: z.optional(RangeBound),
       unit: z.optional(z.enum(metricUnits)),
+      /** An extension: the day on which weeks begin, Sunday if absent. */
+      weekStart: z.optional(z.enum(weekStarts)),
       salesChannelId: z.optional(NumberId),
       offerId: z.optional(RowId),
     }),

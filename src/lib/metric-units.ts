@@ -1,8 +1,16 @@
 import { toEpoch, type At } from './time.ts'
 
-/** The units in which a metric can be asked for, finest first. Weeks begin on Sunday. */
+/** The units in which a metric can be requested, finest first. */
 export const metricUnits = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 export type MetricUnit = (typeof metricUnits)[number]
+
+/** The day on which weeks begin; Sunday unless a caller says otherwise. */
+export const weekStarts = ['sunday', 'monday'] as const
+export type WeekStart = (typeof weekStarts)[number]
+
+/** How many days a date is after the beginning of its week. */
+export const daysIntoWeek = (date: { dayOfWeek: number }, begins: WeekStart): number =>
+  begins === 'monday' ? date.dayOfWeek - 1 : date.dayOfWeek % 7
 
 const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone)
 
@@ -23,26 +31,34 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
 /** The moment at which the bucket of a moment began on the clock of a zone. */
-function bucketStart(at: At, unit: MetricUnit, zone: string): Temporal.ZonedDateTime {
+function bucketStart(at: At, unit: MetricUnit, zone: string, begins: WeekStart): Temporal.ZonedDateTime {
   const local = zoned(at, zone)
   if (unit === 'minute' || unit === 'hour') return local.round({ smallestUnit: unit, roundingMode: 'floor' })
   const day = local.startOfDay()
   if (unit === 'day') return day
-  if (unit === 'week') return day.subtract({ days: day.dayOfWeek % 7 }).startOfDay()
+  if (unit === 'week') return day.subtract({ days: daysIntoWeek(day, begins) }).startOfDay()
   return day.with(unit === 'month' ? { day: 1 } : { month: 1, day: 1 }).startOfDay()
 }
 
-/** The Sunday with which the week of a moment began. */
-export const weekStart = (at: At, zone: string): string => bucketStart(at, 'week', zone).toPlainDate().toString()
+/** The date on which the week of a moment began. */
+export const weekStart = (at: At, zone: string, begins: WeekStart = 'sunday'): string =>
+  bucketStart(at, 'week', zone, begins).toPlainDate().toString()
 
 /**
  * The starts of all buckets that a half-open range touches, in order, as milliseconds since 1970. The first and the last
  * may be partly outside of the range. Null if there are more than `most`.
  */
-export function bucketStarts(from: At, until: At, unit: MetricUnit, zone: string, most: number): number[] | null {
+export function bucketStarts(
+  from: At,
+  until: At,
+  unit: MetricUnit,
+  zone: string,
+  most: number,
+  begins: WeekStart = 'sunday',
+): number[] | null {
   const end = toEpoch(until)
   if (toEpoch(from) >= end) return []
-  const first = bucketStart(from, unit, zone)
+  const first = bucketStart(from, unit, zone, begins)
   const starts: number[] = []
   for (let n = 0; ; n++) {
     const start = nthBucket(first, unit, n)

@@ -21,6 +21,11 @@ describe('timeframes', () => {
     ['custom', '2026-03-08', '2026-03-14'],
   ] as const)('%s is from %s to %s', (timeframe, from, to) => expect(daysOf(timeframe, now, CHICAGO)).toEqual({ from, to }))
 
+  test('of weeks that begin on Monday are a day later', () => {
+    expect(daysOf('this-week', now, CHICAGO, 'monday')).toEqual({ from: '2026-03-09', to: '2026-03-15' })
+    expect(daysOf('last-week', '2026-03-15T12:00:00Z', CHICAGO, 'monday')).toEqual({ from: '2026-03-02', to: '2026-03-08' })
+  })
+
   test('there are eleven', () => expect(timeframes).toHaveLength(11))
   test('are of the zone’s day', () => expect(daysOf('today', now, 'Europe/Paris').from).toBe('2026-03-11'))
   test('have as many days before them', () =>
@@ -36,6 +41,12 @@ test.each([
 ] as const)('by %s, before %s to %s come as many buckets: %s to %s', (unit, from, to, before, until) =>
   expect(bucketsBefore({ from, to }, unit)).toEqual({ from: before, to: until }),
 )
+
+test('by weeks from Monday, a range that touches two of them comes after two', () => {
+  const range = { from: '2026-03-08', to: '2026-03-09' }
+  expect(bucketsBefore(range, 'week', 'monday')).toEqual({ from: '2026-02-22', to: '2026-02-23' })
+  expect(bucketsBefore(range, 'week')).toEqual({ from: '2026-03-01', to: '2026-03-02' })
+})
 
 describe('units', () => {
   const offered = (from: string, until: string) => unitsOffered(from, until, CHICAGO)
@@ -75,6 +86,16 @@ describe('buckets', () => {
   test('of hours go on by time, over the hour that comes twice', () =>
     // In Chicago it was 01:00 twice on 1 November 2026: at 06:00 and at 07:00 UTC.
     expect(starts('2026-11-01T05:30:00Z', '2026-11-01T09:00:00Z', 'hour')).toHaveLength(4))
+  test('of weeks begin on Sunday, or on Monday', () => {
+    const begin = (begins: 'sunday' | 'monday') =>
+      bucketStarts('2026-03-01T12:00:00Z', '2026-03-10T12:00:00Z', 'week', 'UTC', 9, begins)!.map((at) =>
+        new Date(at).toISOString().slice(0, 10),
+      )
+    expect([begin('sunday'), begin('monday')]).toEqual([
+      ['2026-03-01', '2026-03-08'],
+      ['2026-02-23', '2026-03-02', '2026-03-09'],
+    ])
+  })
   test('begin where midnight does not exist', () =>
     // In São Paulo clocks went from midnight to 01:00 on 4 November 2018.
     expect(starts('2018-11-04T03:00:00Z', '2018-11-05T02:00:00Z', 'day', 'America/Sao_Paulo')).toEqual(['2018-11-04T03:00']))
@@ -91,6 +112,10 @@ describe('the weeks of a month', () => {
     expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([5, '2026-03-01', '2026-04-04'])
     expect(monthWeeks('2026-02')).toHaveLength(4)
     expect(monthWeeks('2026-08')).toHaveLength(6)
+  })
+  test('begin on Monday where the reader’s weeks do', () => {
+    const weeks = monthWeeks('2026-03', 'monday')
+    expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([6, '2026-02-23', '2026-04-05'])
   })
   test('months follow each other over the year', () =>
     expect([monthsFrom('2026-01', -1), monthsFrom('2026-12', 1)]).toEqual(['2025-12', '2027-01']))

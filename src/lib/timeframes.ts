@@ -1,5 +1,5 @@
 import { daysFrom, localDate } from './day-range.ts'
-import { type MetricUnit, weekStart } from './metric-units.ts'
+import { daysIntoWeek, type MetricUnit, type WeekStart, weekStart } from './metric-units.ts'
 import type { At } from './time.ts'
 
 /** The ranges of a dashboard by name. */
@@ -29,10 +29,10 @@ const BEGINNING = '2000-01-01'
 
 const day = (date: string) => Temporal.PlainDate.from(date)
 
-/** The days of a timeframe, as the calendar of a zone stands at a moment; of `custom`, this week. Weeks begin on Sunday. */
-export function daysOf(timeframe: Timeframe, now: At, zone: string): Days {
+/** The days of a timeframe, by the calendar of a zone at a moment; of `custom`, this week. */
+export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: WeekStart = 'sunday'): Days {
   const today = localDate(now, zone)
-  const sunday = weekStart(now, zone)
+  const week = weekStart(now, zone, begins)
   const month = day(today).with({ day: 1 })
   const quarter = month.with({ month: month.month - ((month.month - 1) % 3) })
   const year = month.with({ month: 1 })
@@ -46,9 +46,9 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string): Days {
       return { from: today, to: today }
     case 'this-week':
     case 'custom':
-      return { from: sunday, to: daysFrom(sunday, 6) }
+      return { from: week, to: daysFrom(week, 6) }
     case 'last-week':
-      return { from: daysFrom(sunday, -7), to: daysFrom(sunday, -1) }
+      return { from: daysFrom(week, -7), to: daysFrom(week, -1) }
     case 'last-month':
       return before(month, 1)
     case 'last-quarter':
@@ -73,9 +73,9 @@ export function daysBefore({ from, to }: Days): Days {
 }
 
 /** As many buckets of a unit as a range touches, just before it; for less than a day as many days. Both ends keep their place in them. */
-export function bucketsBefore({ from, to }: Days, unit: MetricUnit): Days {
+export function bucketsBefore({ from, to }: Days, unit: MetricUnit, begins: WeekStart = 'sunday'): Days {
   const [first, last] = [day(from), day(to)]
-  const sunday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek % 7 })
+  const weekOf = (date: Temporal.PlainDate) => date.subtract({ days: daysIntoWeek(date, begins) })
   const years = last.year - first.year
   const by =
     unit === 'year'
@@ -83,16 +83,16 @@ export function bucketsBefore({ from, to }: Days, unit: MetricUnit): Days {
       : unit === 'month'
         ? { months: years * 12 + last.month - first.month + 1 }
         : unit === 'week'
-          ? { weeks: sunday(first).until(sunday(last), { largestUnit: 'day' }).days / 7 + 1 }
+          ? { weeks: weekOf(first).until(weekOf(last), { largestUnit: 'day' }).days / 7 + 1 }
           : { days: first.until(last, { largestUnit: 'day' }).days + 1 }
   return { from: first.subtract(by).toString(), to: last.subtract(by).toString() }
 }
 
-/** The weeks that a month touches, each of seven days from Sunday on; `month` is `2026-03`. */
-export function monthWeeks(month: string): string[][] {
+/** The weeks that a month touches, each of seven days; `month` is `2026-03`. */
+export function monthWeeks(month: string, begins: WeekStart = 'sunday'): string[][] {
   const first = day(`${month}-01`)
   const last = first.add({ months: 1 }).subtract({ days: 1 })
-  let at = first.subtract({ days: first.dayOfWeek % 7 })
+  let at = first.subtract({ days: daysIntoWeek(first, begins) })
   const weeks: string[][] = []
   while (Temporal.PlainDate.compare(at, last) <= 0) {
     const start = at

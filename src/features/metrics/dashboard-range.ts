@@ -1,6 +1,6 @@
 import { isDate } from '#lib/day-range.ts'
 import { dayBounds } from '#lib/day-range.ts'
-import { metricUnits, unitsOffered, type MetricUnit } from '#lib/metric-units.ts'
+import { metricUnits, unitsOffered, type MetricUnit, type WeekStart } from '#lib/metric-units.ts'
 import type { At } from '#lib/time.ts'
 import { type Days, daysOf, isMonth, type Timeframe, timeframes } from '#lib/timeframes.ts'
 
@@ -40,9 +40,14 @@ export interface DashboardRange {
   unit: MetricUnit
 }
 
-/** The days of a dashboard, and their unit; null if they end before they begin. */
-export function rangeOf({ timeframe, from, to, unit }: DashboardAddress, now: At, zone: string): DashboardRange | null {
-  const usual = daysOf(timeframe, now, zone)
+/** The days a dashboard shows, and by which unit; null where they end before they begin. */
+export function rangeOf(
+  { timeframe, from, to, unit }: DashboardAddress,
+  now: At,
+  zone: string,
+  begins: WeekStart = 'sunday',
+): DashboardRange | null {
+  const usual = daysOf(timeframe, now, zone, begins)
   const days = timeframe === 'custom' ? { from: from ?? usual.from, to: to ?? usual.to } : usual
   if (days.from > days.to) return null
   const units = unitsOffered(dayBounds(days.from, zone).from, dayBounds(days.to, zone).until, zone)

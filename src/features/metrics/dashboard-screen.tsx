@@ -13,6 +13,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { AfterPaint } from './after-paint.tsx'
 import { DashboardControls } from './dashboard-controls.tsx'
 import { rangeOf } from './dashboard-range.ts'
+import { firstDay } from './first-day.ts'
 import { KpiCards } from './kpi-cards.tsx'
 import { SectionFallback } from './section-fallback.tsx'
 import { Today } from './today.tsx'
@@ -38,7 +39,7 @@ export function DashboardScreen({ channel }: DashboardScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)
   const { address, change } = useDashboardAddress()
-  const range = rangeOf(address, systemClock.now(), zone)
+  const range = rangeOf(address, systemClock.now(), zone, firstDay())
   const all = channel === null
   const shown = range && { channel, zone, days: range.days, unit: range.unit }
   return (

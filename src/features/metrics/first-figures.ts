@@ -4,6 +4,7 @@ import type { Data } from '#data/data.ts'
 import { systemClock } from '#lib/clock.ts'
 import { zoneAtOnce } from '#parts/channel/use-channel-facts.ts'
 import { rangeOf, readDashboardAddress } from './dashboard-range.ts'
+import { firstDay } from './first-day.ts'
 import { kpiMetrics } from './kpi-cards.tsx'
 import { metricCall } from './use-metric.ts'
 
@@ -13,7 +14,7 @@ const PATIENCE_MS = 150
 /** Reads the last responses for the top of a channel's dashboard, so that they are in its first paint. */
 export async function firstFigures(data: Data, channel: number, search: Readonly<Record<string, unknown>>): Promise<void> {
   const zone = zoneAtOnce(data, channel)
-  const range = rangeOf(readDashboardAddress(search), systemClock.now(), zone)
+  const range = rangeOf(readDashboardAddress(search), systemClock.now(), zone, firstDay())
   if (!range) return
   const shown = { channel, zone, days: range.days, unit: range.unit }
   const reading = [

@@ -6,6 +6,7 @@ import { formatClock, formatDayMonth, formatLongDate, formatYear, toEpoch } from
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { bucketsBefore, type Days } from '#lib/timeframes.ts'
 import type { ChartPlaces } from '#ui/chart/chart-data.ts'
+import { firstDay } from './first-day.ts'
 
 /** The channel, days and unit of a dashboard. */
 export interface Shown {
@@ -19,7 +20,13 @@ export interface Shown {
 /** The request of a metric of the dashboard. */
 export const metricCall = (id: MetricId, { channel, days, unit }: Shown) => ({
   params: { id },
-  query: { startAt: days.from, endAt: days.to, unit, ...(channel !== null && { salesChannelId: channel }) },
+  query: {
+    startAt: days.from,
+    endAt: days.to,
+    unit,
+    ...(firstDay() === 'monday' && { weekStart: firstDay() }),
+    ...(channel !== null && { salesChannelId: channel }),
+  },
 })
 
 /** One metric of the dashboard: from the server, or its last response while offline. */
@@ -28,7 +35,7 @@ export const useMetric = (id: MetricId, shown: Shown, enabled = true): ReadResul
 
 /** The same for the preceding buckets, for comparison. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
-  useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit) }, enabled)
+  useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit, firstDay()) }, enabled)
 
 /** The buckets that have begun; future ones have nothing to draw. */
 export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {

@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { firstDay } from '#features/metrics/first-day.ts'
 import { SectionFailed } from '#features/metrics/section-fallback.tsx'
 import { CalendarDay } from './calendar-day.tsx'
 import { eventsByDay } from './event-days.ts'
@@ -53,12 +54,12 @@ export default function EventCalendar(props: Props) {
 const currentMonth = ({ month, zone }: Pick<Props, 'month' | 'zone'>) => month ?? localDate(systemClock.now(), zone).slice(0, 7)
 
 function OfAll(props: Props) {
-  const weeks = monthWeeks(currentMonth(props))
+  const weeks = monthWeeks(currentMonth(props), firstDay())
   return <Month {...props} weeks={weeks} found={useAllCalendar(weeks[0]![0]!, weeks.at(-1)!.at(-1)!)} />
 }
 
 function OfChannel({ channel, ...props }: Props & { channel: number }) {
-  const weeks = monthWeeks(currentMonth(props))
+  const weeks = monthWeeks(currentMonth(props), firstDay())
   const found = useChannelCalendar(channel, weeks[0]![0]!, weeks.at(-1)!.at(-1)!)
   return <Month {...props} channel={channel} weeks={weeks} found={found} />
 }
