@@ -13,6 +13,11 @@ describe('messages in passing', () => {
     toast({ text: 'Released', action: { label: 'Undo', onAction: () => {} } })
     expect(toastStore.get().map(({ duration }) => duration)).toEqual([2000, 8000])
   })
+  it('stay as long as their words need', () => {
+    toast(Array.from({ length: 20 }, () => 'word').join(' '))
+    toast({ text: Array.from({ length: 40 }, () => 'word').join(' '), tone: 'danger', duration: 8000 })
+    expect(toastStore.get().map(({ duration }) => duration)).toEqual([7000, 13_000])
+  })
   it('are never more than three, the newest last', () => {
     for (const text of ['a', 'b', 'c', 'd']) toast(text)
     expect(texts()).toEqual(['b', 'c', 'd'])

@@ -12,7 +12,7 @@ export type ToastOptions = {
   tone?: ToastTone
   /** One thing to do about it, such as undoing. */
   action?: ToastAction
-  /** Milliseconds on screen: 2,000, or 8,000 with an action. */
+  /** Milliseconds on screen at least: 2,000, or 8,000 with an action. Longer if reading the text takes longer. */
   duration?: number
 }
 
@@ -28,6 +28,12 @@ function set(next: ToastItem[]): void {
   for (const listener of listeners) listener()
 }
 
+const NOTICE_MS = 1000
+const WORD_MS = 300
+
+/** How long it takes to notice a text and to read it at 200 words a minute, in milliseconds. */
+const readingTime = (text: string): number => NOTICE_MS + WORD_MS * text.trim().split(/\s+/).length
+
 export const toastStore = {
   get: () => items,
   subscribe: (listener: () => void) => {
@@ -40,6 +46,7 @@ export const toastStore = {
 /** Shows a short message at the bottom of the page for a while. The same text twice is shown once. */
 export function toast(what: string | ToastOptions): void {
   const options = typeof what === 'string' ? { text: what } : what
-  const item = { duration: options.action ? 8000 : 2000, ...options, id: ++count }
+  const { duration = options.action ? 8000 : 2000 } = options
+  const item = { ...options, duration: Math.max(duration, readingTime(options.text)), id: ++count }
   set([...items.filter(({ text }) => text !== item.text), item].slice(-most))
 }
