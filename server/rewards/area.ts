@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { rewards: implement(rewards, handlers) },
   feeds: { rewards: rewardsTable.feed },
+  rows: { reward: { table: 'rewards', deletes: 'softly' } },
 } satisfies Area
