@@ -1,4 +1,4 @@
-/** What a browser that knows static routes gives an installing worker besides; TypeScript does not know it yet. */
+/** An installing worker's further methods in browsers with static routes; TypeScript does not know them yet. */
 interface WithRoutes {
   addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'cache' }) => Promise<void>
 }

@@ -26,7 +26,7 @@ export function keepImages(): void {
   )
 }
 
-/** A picture we may keep: answered in full, and a picture. A sign-in page of a captive network is neither. */
+/** Only a complete response that is a picture may be stored. The sign-in page of a captive portal is neither. */
 function onlyPictures(response: Response): Response | null {
   const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
   return response.status === 200 && isPicture ? response : null

@@ -1,5 +1,5 @@
 /**
- * Lets a waiting version take over only when the page says so (`{ type: 'holdfast:skip-waiting' }`): a form in progress
+ * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`): a form in progress
  * would not survive a change of scripts under it. A first installation takes charge of the open pages at once.
  */
 export function activateWhenAsked(worker: ServiceWorkerGlobalScope): void {

@@ -5,7 +5,7 @@ interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** When the browser says the network is back, every open page is told to drain its queue. Nothing is sent from here. */
+/** When the browser reports that the network is back, every open page drains its queue. Nothing is sent from here. */
 export function wakeOnSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as SyncEvent

@@ -5,7 +5,7 @@ import { Blocked, isAborted, isClosed, isQuota, isRefused } from '#data/storage/
 /** Whether a piece of work may fail like this, so that the failure is no bug. */
 export type Expected = (error: unknown) => boolean
 
-/** The server could not be reached, or refused; `api.ts` has already told the session and the screens. */
+/** The server could not be reached, or refused; `api.ts` has already informed the session and the screens. */
 export const callFailed: Expected = (error) => error instanceof Unreachable || error instanceof ApiProblem
 
 /**
@@ -49,5 +49,5 @@ export function inBackground(work: Promise<unknown> | undefined, ...expected: re
   if (work) void attempt(work, ...expected)
 }
 
-/** Calls `undo` if the work fails. Whoever else holds the promise handles the failure. */
+/** Calls `undo` if the work fails. The other holders of the promise handle the failure. */
 export const afterFailure = (work: Promise<unknown>, undo: () => void): void => void work.then(undefined, undo)

@@ -67,7 +67,7 @@ const webLocks: Locks = {
   tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 }
 
-/** Where the browser has no locks (plain http on another host): this tab alone. Keys keep the rest correct. */
+/** For a browser without locks (plain http on another host): locks within this tab. The keys keep the rest correct. */
 function tabLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const hold: Locks['hold'] = async (name, work) => {

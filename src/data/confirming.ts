@@ -16,7 +16,7 @@ export interface ConfirmingNeeds {
   trouble(error: unknown): void
 }
 
-/** Follows answered entries until their effect is in the mirror; then they leave the queue. */
+/** Follows entries with a response until their effect is in the mirror; then they leave the queue. */
 export class Confirming {
   readonly #needs: ConfirmingNeeds
 
@@ -25,8 +25,8 @@ export class Confirming {
   }
 
   /**
-   * Puts answered rows into the mirrors they belong to.
-   * @param position of the feed that has all of it, and so the epoch that answered
+   * Puts rows from responses into their mirrors.
+   * @param position the feed position that includes them, and so the epoch of the response
    */
   async place(answered: readonly Placed[], position: string | null): Promise<Placing> {
     const placing = { settled: new Set<string>(), again: new Set<string>() }
@@ -51,13 +51,13 @@ export class Confirming {
     return placing
   }
 
-  /** These are done, says the journal. If the database was restored at that very moment, only this asks about them. */
+  /** The journal has marked these as done. If the database was restored at that very moment, only this check finds it. */
   async confirmed(answered: readonly Placed[], position: string | null): Promise<void> {
     for (const channel of new Set(answered.map(({ entry }) => entry.channel)))
       if (await this.#isOver(channel, position)) await this.#askAboutLost(channel)
   }
 
-  /** Pulls the channels of acked entries: those answered without a row show until a pull has brought their effect. */
+  /** Pulls the channels of acked entries: an entry whose response had no row shows until a pull has brought its effect. */
   pullForAcked(): void {
     const { outbox, mirrors } = this.#needs
     const channels = new Set(outbox.entries.current().flatMap(({ state, channel }) => (state === 'acked' ? [channel] : [])))
@@ -75,7 +75,7 @@ export class Confirming {
     const acked = outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
     return async (restored) => {
       const here = mirrors.open.current().get(channel)?.receipt.current().position ?? null
-      // An open transaction may hold the feed back, so that it does not yet include an effect answered long ago.
+      // An open transaction may hold back the feed, so that it does not yet include an effect of long ago.
       const shown = acked.filter(({ answered }) => !answered?.position || hasReached(here, answered.position))
       await outbox.move(
         shown.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: versionIn(entry) } })),

@@ -29,7 +29,7 @@ export interface Data {
   stop(): void
 }
 
-/** A probe that gets no answer is given up after this long, so that the next one can go out. */
+/** A probe without a response is aborted after this long, so that the next one can be sent. */
 const PROBE_TIMEOUT_MS = 20_000
 /** How often the clock is checked: has the token expired, is the mirror locked? */
 const SESSION_CHECK_MS = 5 * 60_000
@@ -40,7 +40,7 @@ const SIGNED_OUT_NOTE = 'left'
 /** How long after opening the calls of the last visit that got no answer are asked about: the screen comes first. */
 const UNCONFIRMED_DELAY_MS = 1500
 
-/** Puts the data layer together in a world, and takes up the session of the last visit. */
+/** Assembles the data layer in a world, and resumes the session of the last visit. */
 export async function createData(world: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
   const connectivity = new Connectivity(world, online)
   const flags = new Flags()
@@ -184,7 +184,7 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
   return {
     waiting: () => waiting().length,
     async sendNow() {
-      // What is known of the network may be old; now it is asked.
+      // The known state of the network may be old, so the server is asked now.
       if (!connectivity.current().online) await attempt(session.refresh(PROBE_TIMEOUT_MS), callFailed)
       userData.drain.wake(true)
       await userData.drain.pass()

@@ -2,7 +2,7 @@ import { isClosed, isQuota } from '#data/storage/database.ts'
 import { Cell } from './store.ts'
 import { reportUnless } from './background.ts'
 
-/** What the user must be told; a flag stays raised until they have read it. */
+/** Messages for the user; a flag stays set until they have read it. */
 export interface FlagState {
   /** The browser threw away what was stored here: unsent changes may be gone. */
   storageLost: boolean

@@ -1,4 +1,4 @@
-/** Rows by what a function says of them, each group in the order of the rows. */
+/** Groups rows by a function's result, each group in the order of the rows. */
 export function groupBy<T, K>(rows: Iterable<T>, of: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const row of rows) {

@@ -22,7 +22,7 @@ export function useData(): Data {
   return data
 }
 
-/** What belongs to the one signed in; null while nobody is, until it is open, and while it is locked for want of contact. */
+/** The signed-in user's data; null while nobody is signed in, until it is open, and while it is locked after a long time without contact. */
 export function useUserData(): UserData | null {
   const { userData, session } = useData()
   const opened = useStore(userData)

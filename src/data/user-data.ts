@@ -22,7 +22,7 @@ import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
 import { Cell } from './store.ts'
 import type { World } from './world.ts'
 
-/** How often the queue on the disk is checked, whatever the other tabs have said. */
+/** How often the queue on disk is checked, whatever the other tabs report. */
 const DISK_CHECK_MS = 60_000
 /** How long after opening the old journal is cleared: the screen comes first. */
 const JOURNAL_DELAY_MS = 5_000
@@ -47,11 +47,11 @@ export class UserData {
   readonly mirrors: ChannelMirrors
   /** Calls that never queue and whose end is not known, as screens see them. */
   readonly sentCalls = new SentCalls()
-  /** What screens listen to on the socket. */
+  /** The socket topics of screens. */
   readonly rooms = new Rooms()
-  /** What the server knows of changes lost on this device, or waiting on others. */
+  /** Changes lost on this device, or waiting on others, as the server knows them. */
   readonly news = new Cell<DeviceNews>(noNews)
-  /** Tells the server how many changes wait; null until it has started. */
+  /** Reports to the server how many changes wait; null until it has started. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
   /** Resolves when the mirror that was used last is open: very likely the one a screen asks for next. */
   readonly warm: Promise<void>
@@ -161,7 +161,7 @@ export class UserData {
     return (await this.mirrors.ifHere(entry.channel))?.rowOf(patch.table, patch.id)
   }
 
-  /** The tab is shown again: rereads what other tabs may have changed without being heard, and sends what waits. */
+  /** The tab is shown again: reads what other tabs may have changed unnoticed, and sends waiting changes. */
   async lookAgain(): Promise<void> {
     // Rows first: an ended entry may leave the screen only once its row is there.
     await Promise.all([...this.mirrors.open.current().values()].map((mirror) => mirror.reread()))
@@ -235,7 +235,7 @@ export class UserData {
     })
   }
 
-  /** Lets go of the answers that may name somebody who was erased, once for each time that happened. */
+  /** Deletes stored responses that may name an erased person, once for each erasure. */
   async #forgetErased(count: number): Promise<void> {
     const answers = await this.answers()
     if (await answers.letGoOf(count)) this.#needs.refetch()
@@ -247,7 +247,7 @@ export class UserData {
 
   async #freeSpace(): Promise<void> {
     this.#needs.flags.raise('quotaHit')
-    // A full device may refuse even the deleting. Delete what it lets go of; the wish is tried again in any case.
+    // A full device may refuse even deletions. Delete what is possible; the change is tried again in any case.
     const cleared = this.answers().then((answers) => answers.clear())
     await attempt(cleared, storageFailed, codeMissing)
     await attempt(this.mirrors.dropUnused(), storageFailed)
@@ -269,7 +269,7 @@ export class UserData {
     if (!signal.aborted) await attempt(clearOldJournal(this.outbox.database, clock.now()), storageFailed)
   }
 
-  /** Checks the disk now and then: a tab may die before it has told the others what it stored. */
+  /** Checks the disk from time to time: a tab may die before it has announced its writes. */
   async #checkDisk(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     for (await clock.sleep(DISK_CHECK_MS, signal); !signal.aborted; await clock.sleep(DISK_CHECK_MS, signal)) {

@@ -30,7 +30,7 @@ export function startWakes(data: Data): void {
 /** The tag by which the service worker knows what to do when the network is back. */
 const SYNC_TAG = 'holdfast-drain'
 
-/** While entries wait and the server is away, asks the browser to say when the network is back (where it can). */
+/** While entries wait and the server cannot be reached, asks the browser for a sync event when the network is back. */
 function followQueue(data: Data): void {
   let asked = false
   const look = () => {

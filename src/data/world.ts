@@ -16,12 +16,12 @@ export interface World {
   tabs: Tabs
   /** A number from 0 (included) to 1, for the jitter of retries. */
   random(): number
-  /** Where calls go: '' is the page's own origin. */
+  /** The origin of calls: '' is the page's own. */
   origin: string
 }
 
 export interface WorldClock extends Clock {
-  /** Resolves after so many milliseconds, or as soon as the signal aborts. */
+  /** Resolves after `milliseconds`, or as soon as the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   /** Resolves before the next picture is painted (soon, where nothing is painted). */
   frame(): Promise<void>
@@ -38,13 +38,13 @@ export interface KeyValue {
 }
 
 export interface Locks {
-  /** Runs the work alone in all tabs, after whoever holds the lock now. */
+  /** Runs the work alone in all tabs, after the present holder of the lock. */
   hold<R>(name: string, work: () => Promise<R>): Promise<R>
   /** The same, or `null` at once where another tab holds it. */
   tryHold<R>(name: string, work: () => Promise<R>): Promise<R | null>
 }
 
-/** Messages between the tabs of one browser; a tab does not hear itself. Messages get lost, so nothing may depend on them alone. */
+/** Messages between the tabs of one browser; a tab does not receive its own. Messages get lost, so nothing may depend on them alone. */
 export interface Tabs {
   tell(message: TabMessage): void
   heard(listener: (message: TabMessage) => void): () => void

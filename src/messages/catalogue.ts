@@ -33,7 +33,7 @@ export function missingKeys(): { locale: Locale; key: string }[] {
   )
 }
 
-/** Where a translation takes other parameters than the English text. */
+/** The keys whose translation has other parameters than the English text. */
 export function differingParameters(): { locale: Locale; key: string }[] {
   const english = readCatalogue('en')
   return locales.flatMap((locale) =>

@@ -4,8 +4,8 @@
  *   node src/messages/compile.mjs            once
  *   node src/messages/compile.mjs --watch    again after every change
  *
- * English stands inside the message functions, one module an area, so that a bundle carries only the English words its code uses.
- * Every other language is one table of its own, loaded only by those who read it.
+ * English texts are inside the message functions, one module an area, so that a bundle carries only the English words it uses.
+ * Every other language is one table, loaded only by people who read it.
  *
  *   generated/areas/<area>.js   export const events_title = (i) => (table.events_title ?? english)(i)
  *   generated/m.js              all areas

@@ -1,8 +1,8 @@
 import { m } from './m.ts'
 
 /**
- * Why something could not be loaded, in words for the screen: the server's, or ours. Never an error's own, which are for the log.
- * Small, for the first screen: the server's words stay as they came (`serverWords` says them in other languages).
+ * The reason why something could not be loaded, in words: the server's, or ours. Never an error's own, which are for the log.
+ * Small, for the first screen: the server's words are not translated here (`serverWords` does).
  */
 export function failureWords(problem: Error | null): string {
   if (problem?.name === 'ApiProblem') return problem.message

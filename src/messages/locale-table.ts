@@ -2,7 +2,7 @@
 export type MessageTable = Record<string, (inputs: never) => string>
 
 /**
- * The messages that stand in place of the English ones now: empty while English is spoken.
+ * The messages that replace the English ones: empty for English.
  * The compiled messages read it at every call; `locale.ts` alone changes it.
  */
 export let table: MessageTable = {}

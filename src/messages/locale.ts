@@ -72,7 +72,7 @@ function storedLocale(): string | null {
 async function speak(locale: Locale): Promise<void> {
   wanted = locale
   const table = locale === 'en' ? {} : (await tables[locale]()).table
-  // Another language was asked for while this one was on its way: the last wish counts.
+  // Another language was chosen while this one was loading: the last choice counts.
   if (wanted !== locale) return
   applyTable(table)
   const changed = current !== locale

@@ -1,4 +1,4 @@
-/** What compiled messages call to choose a plural form and to write a number in their language. */
+/** Functions that compiled messages call to choose a plural form and to write a number in their language. */
 
 import { writeNumber } from '#lib/digits.ts'
 

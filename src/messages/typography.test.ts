@@ -9,7 +9,7 @@ const textsOf = (locale: Locale) =>
     (typeof text === 'string' ? [text] : Object.values(text)).map((words) => ({ key, words })),
   )
 
-/** The keys, told with their texts, that a rule forbids. */
+/** The keys, with their texts, that break a rule. */
 const against = (locale: Locale, rule: RegExp, allowed: RegExp = /^$/) =>
   textsOf(locale)
     .filter(({ key, words }) => rule.test(words) && !allowed.test(key))
@@ -44,7 +44,7 @@ describe('what is counted and timed', () => {
     )
     expect(forms).toEqual([])
   })
-  // The two of imports are told of more than one seat only.
+  // Two texts of imports are only shown for more than one seat.
   test('an English count of things is a plural', () => {
     const plain = [...readCatalogue('en')].filter(
       ([, text]) => typeof text === 'string' && /\{count\} (?:\w+ )?\w+s\b/.test(text),
@@ -63,7 +63,7 @@ describe('what is counted and timed', () => {
 })
 
 describe('the words of the trade', () => {
-  /** Said of VIP packages and of listings, not of seats. */
+  /** Reserved VIP packages and listings, not seats. */
   const vip = /vip|quantity_taken|^marketplace_(?:listing_)?reserved/
   /** We sell, fans buy: of each other, on the marketplace. */
   const fansBuy = /^marketplace_(?:bought_listings|no_users)$/

@@ -8,7 +8,7 @@ export const answersName = (user: number): string => `holdfast-answers-${user}`
 
 const shape: DatabaseShape = { durability: 'relaxed', versions: [{ answers: 'query', sizes: 'query' }] }
 
-/** Where it is noted how many people had been erased; no question is called so. */
+/** The key of the number of erased people; no query has this name. */
 const ERASED = 'erased'
 
 interface Answer {
@@ -41,7 +41,7 @@ export class Answers {
     return (await this.#database.get<Answer>('answers', query)) ?? null
   }
 
-  /** Keeps an answer. A full device keeps none: that is told nobody, the answer is on screen. */
+  /** Stores a response. A full device stores none, without a message: the response is on screen. */
   async keep(query: string, data: unknown): Promise<void> {
     const at = this.#world.clock.now()
     const bytes = JSON.stringify(data)?.length ?? 0
@@ -60,8 +60,8 @@ export class Answers {
   }
 
   /**
-   * Lets go of all answers where more people were erased than when this was asked last: any of them may name one.
-   * @returns whether it did
+   * Deletes all responses if more people were erased than at the last check: any of them may contain a name.
+   * @returns whether it deleted them
    */
   async letGoOf(erased: number): Promise<boolean> {
     const noted = await this.#database.get<Answer>('answers', ERASED)

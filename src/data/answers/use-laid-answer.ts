@@ -4,9 +4,9 @@ import { laid, type Overlay } from '#data/outbox/overlay.ts'
 import { useOverlay } from '#data/outbox/use-overlay.ts'
 
 /**
- * All rows of a table that no mirror keeps, as the server last answered them, with waiting patches laid over. A wish that is done
- * takes its patch along: until the server was asked again, the rows stay as they were.
- * @param answered undefined until there is an answer
+ * All rows of a table without a mirror, from the last response, with waiting patches applied. A change that is done
+ * removes its patch: until the server is asked again, the rows stay as they were.
+ * @param answered undefined until there is a response
  */
 export function useLaidAnswer<T extends Table>(
   table: T,

@@ -10,11 +10,11 @@ import { attempt, codeMissing, inBackground, storageFailed } from '#data/backgro
 
 export interface ReadOptions {
   enabled?: boolean
-  /** How long an answer counts as fresh, in milliseconds. 0 where a room tells of changes: it tells them to screens that are there alone. */
+  /** How long a response counts as fresh, in milliseconds. 0 if a socket topic reports changes: it reports them only to open screens. */
   staleTime?: number
   /** Kept in local storage for the first paint: the channel, its settings. */
   firstPaint?: true
-  /** Asked again when the server says that something changed. */
+  /** Read again when the server reports a change. */
   live?: true
   /** While the next page loads, the one before stays. */
   keepPrevious?: true
@@ -65,7 +65,7 @@ export async function readAhead<E extends Endpoint>(data: Data, endpoint: E, inp
     await data.queries.prefetchQuery(lastAnswer(userData, nameOf(endpoint, input)))
 }
 
-/** What is known of a read at once, without asking. */
+/** The stored state of a read, without a request. */
 export const known = <E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Reply<E> | undefined =>
   data.queries.getQueryData<Kept<Reply<E>>>(keyOf(data.userData.current(), endpoint, input))?.data
 

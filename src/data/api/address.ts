@@ -10,7 +10,7 @@ export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<str
   return `/api${path}`
 }
 
-/** Query values as the wire takes them: what is absent is left out, several values stand in a comma list. */
+/** Query values in wire format: absent ones are left out, several values form a comma list. */
 export function searchOf(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -2,7 +2,7 @@ import { MARKER_HEADER, Problem } from '#contract/core/wire.ts'
 import type { Clock } from '#lib/clock.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** What came back, whoever sent it. */
+/** A response, from whatever server. */
 export interface RawAnswer {
   status: number
   header(name: string): string | null
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Retry-After in milliseconds: it says seconds, or a date. */
+/** Retry-After in milliseconds; the header has seconds or a date. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null
   const seconds = Number(header)

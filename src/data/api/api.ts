@@ -21,7 +21,7 @@ export interface CallOptions {
   /** A file, sent as a form with the body's fields. */
   file?: File
   onProgress?: (sent: number, total: number) => void
-  /** Told how many bytes of a download have come. */
+  /** Called with the number of downloaded bytes. */
   onReceived?: (bytes: number) => void
   /** Leave the answer unchecked: the caller reads it with its own eyes (big snapshots, rows checked one by one). */
   trust?: boolean

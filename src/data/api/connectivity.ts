@@ -6,14 +6,14 @@ export interface ConnectivityState {
   online: boolean
   /** When the last marked answer came, by this device's clock. */
   lastAnswerAt: number | null
-  /** What the server's clock is ahead of this device's, in milliseconds. */
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
   clockOffset: number
-  /** The build that answered last; a different one than ours means that an update is available. */
+  /** The build of the last response; if it differs from this one, an update is available. */
   serverBuild: string | null
 }
 
 /**
- * Whether the server can be reached: what the last answer said, never the browser's word alone. Everything
+ * Whether the server can be reached: decided by the last response, never by the browser alone. Every part
  * that talks to the server reports here.
  */
 export class Connectivity implements Store<ConnectivityState> {

@@ -1,7 +1,7 @@
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { reportUnless } from '#data/background.ts'
 
-/** `fetch` says so by a TypeError. */
+/** `fetch` throws a TypeError for it. */
 const isNoNetwork = (error: unknown): boolean => error instanceof TypeError
 
 /**

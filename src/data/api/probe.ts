@@ -5,8 +5,8 @@ import type { Connectivity } from './connectivity.ts'
 import { attempt, callFailed } from '#data/background.ts'
 
 /**
- * While the server is away, asks now and then whether it is back. `ask` is one cheap call; its outcome reaches
- * connectivity by itself. `wake` lets it ask at once (the browser says the network is back, the tab is looked at again).
+ * While the server cannot be reached, checks from time to time whether it is back. `ask` is one cheap call that reports to
+ * connectivity itself. `wake` checks at once (the browser reports a network, or the tab is shown again).
  */
 export function startProbe(world: World, connectivity: Connectivity, ask: () => Promise<unknown>) {
   const stopped = new AbortController()

@@ -1,10 +1,10 @@
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 
-/** The server refused, and said so in a problem document. `message` is its `detail`: the text for the screen. */
+/** A refusal of the server with a problem document. `message` is its `detail`: the text for the screen. */
 export class ApiProblem extends Error {
   override readonly name = 'ApiProblem'
   readonly problem: Problem
-  /** Milliseconds after which the server wants to be asked again, where it said so. */
+  /** The server's requested pause before a retry, in milliseconds, if it sent one. */
   readonly retryAfter: number | null
 
   constructor(problem: Problem, retryAfter: number | null = null) {
@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   get errors(): Problem['errors'] {
     return this.problem.errors
   }
-  /** By what key `detail`, and each text of `errors`, is said in other languages. */
+  /** The keys of `detail` and of each text of `errors`, for other languages. */
   get text(): Problem['text'] {
     return this.problem.text
   }
@@ -39,8 +39,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * No answer of ours came: the network is away, it took too long, somebody in between answered (`foreign`), or what came
- * cannot be read. Whether the call had its effect is unknown once it was `sent`.
+ * No valid response: the network is away, it took too long, something in between responded (`foreign`), or the response cannot
+ * be read. Whether the call had its effect is unknown once it was `sent`.
  */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'

@@ -1,11 +1,11 @@
 import { jsonIn } from '#data/json.ts'
 
-/** What became of a file that was sent: its status, or that the line broke. */
+/** The result of sending a file: its status, or a broken connection. */
 export type FileSent = { is: 'answered'; status: number; detail: string | null } | { is: 'broken' } | { is: 'cancelled' }
 
 /**
- * Sends a file by PUT to a signed address of our own, and tells how much of it has left.
- * @param address as the server answered it; only its path counts, for a proxy may have told the server another host
+ * Uploads a file by PUT to a signed address of our own server, and reports its progress.
+ * @param address from the server's response; only its path counts, since a proxy may have given the server another host
  */
 export function sendFile(
   address: string,

@@ -1,6 +1,6 @@
 import type { RawAnswer } from './answer.ts'
 
-/** Sends a form and tells how much of it has left: `fetch` cannot, the older request can. Rejects where no answer came. */
+/** Sends a form and reports its progress, by XMLHttpRequest, since `fetch` cannot. Rejects without a response. */
 export function sendWithProgress(
   url: string,
   method: string,

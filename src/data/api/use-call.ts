@@ -16,7 +16,7 @@ interface About {
   /** The row it is about, where its path does not name it: a call about one row never holds up one about another. */
   about?: string | null
 }
-/** Parameters of the call's path: whoever names a call whose path has some has to give them. */
+/** The parameters of the call's path; required if the path has any. */
 export type CallParams<E extends Endpoint> =
   Call<E> extends { params: infer P } ? { params: P } : { params?: Record<string, unknown> }
 type Options = CallNowOptions & {
@@ -70,7 +70,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
     running: running !== null && unconfirmed?.key !== running,
     blocked,
     unconfirmed,
-    /** Dismisses the call: the user has read what became of it. */
+    /** Dismisses the call: the user has read its result. */
     settle: useCallback(() => {
       void userData?.unconfirmed().then((keeper) => keeper.dismiss(alike.map((call) => call.key)))
     }, [userData, alike]),

@@ -11,10 +11,10 @@ export interface KeptPictures {
 }
 
 const ABREAST = 4
-/** The service worker keeps a picture a moment after it has answered it. */
+/** The service worker stores a picture shortly after responding with it. */
 const LOOK_AGAIN_MS = 1_500
 
-/** Fetches the pictures that are not on this device yet, and tells how many are. Pictures of other servers are not kept. */
+/** Fetches the pictures that are not on this device yet, and reports how many are. Pictures of other servers are not stored. */
 export function useKeptPictures(addresses: readonly string[], wanted: boolean): KeptPictures | undefined {
   const { online } = useConnectivity()
   const ours = new Map(

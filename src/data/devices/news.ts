@@ -2,5 +2,5 @@ import type { DeviceNews } from '#contract/devices.ts'
 
 export type { DeviceNews }
 
-/** Nothing lost, nothing waiting elsewhere: what is so until the server says otherwise. */
+/** Nothing lost, nothing waiting elsewhere: the state until the server reports otherwise. */
 export const noNews: DeviceNews = { lost: null, others: [] }

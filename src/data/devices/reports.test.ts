@@ -16,13 +16,13 @@ const reports = () =>
   here.server.requests.filter(({ path }) => path.startsWith('/api/devices/')).map(({ body }) => body as Record<string, unknown>)
 const lost = (data: Data) => data.userData.current()?.news.current().lost ?? null
 
-/** A tab that tells, as the browser's does. */
+/** A tab that sends reports, as a browser's does. */
 async function telling(options?: Parameters<ReturnType<typeof stage>['tab']>[0]) {
   const tab = await here.tab(options)
   startReports(tab.data, CHROME)
   return tab
 }
-/** While `away` says so, nothing but the start of a tab gets through. */
+/** While `away` returns true, nothing but the start of a tab gets through. */
 function offlineWhile(away: () => boolean) {
   here.server.faults.push((path) => (away() && !path.endsWith('/devices') ? 'lost' : null))
 }
@@ -96,7 +96,7 @@ test('a queue that the browser took away is missed: the person is told how many 
   expect(second.data.flags.current().storageLost).toBe(true)
   await until(() => lost(second.data)?.waiting === 3)
   expect(second.userData.outbox.entries.current()).toEqual([])
-  // It stays told over a reload, until somebody has read it.
+  // The news survives a reload, until somebody has read it.
   kill(second.data)
   const third = await telling()
   await until(() => lost(third.data)?.waiting === 3)

@@ -17,7 +17,7 @@ export interface ReportNeeds {
   connectivity: Connectivity
   outbox: Outbox
   token(): string | null
-  /** What screens see. */
+  /** The state for screens. */
   news: Cell<DeviceNews>
   /** How the device is called in the user's list of devices. */
   name: string
@@ -30,7 +30,7 @@ const SETTLED_MS = 2_000
 /** How often to report without changes: the answer carries the news of other devices. */
 const QUIET_REPORT_MS = 10 * 60_000
 
-/** What a report says: counts and the time of the oldest entry, nothing of their content. */
+/** The content of a report: counts and the time of the oldest entry, nothing of their contents. */
 interface Counts {
   waiting: number
   needs_you: number
@@ -43,8 +43,8 @@ interface Told {
 }
 
 /**
- * Tells the server how many changes wait on this device. A browser may delete what a page has stored; then only the server
- * still knows that something was lost. Best effort: the next report makes up for one that failed, and nothing waits for it.
+ * Reports to the server how many changes wait on this device. A browser may delete a page's storage; then only the server
+ * knows that something was lost. Best effort: the next report replaces a failed one, and nothing waits for it.
  */
 export class Reports {
   readonly #needs: ReportNeeds

@@ -6,7 +6,7 @@ export type { DeviceNews }
 
 const none = new Cell(noNews)
 
-/** What was lost on this device by the server's knowledge, and which other devices of this person have something waiting. */
+/** Changes lost on this device, as the server knows them, and other devices of this person with waiting changes. */
 export function useDeviceNews(): DeviceNews & { dismissLost: () => void; putAway: (id: string) => void } {
   const userData = useUserData()
   return {

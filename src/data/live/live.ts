@@ -4,7 +4,7 @@ import type { Data } from '#data/data.ts'
 import type { UserData } from '#data/user-data.ts'
 import { callFailed, inBackground } from '#data/background.ts'
 
-/** What the server sends after a commit: these tables of this channel changed, so pull. It carries no rows. */
+/** The server's hint after a commit: these tables of this channel changed, so pull. It carries no rows. */
 interface Hint {
   channel: number
   events: number[]
@@ -53,7 +53,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       })
     }
   }
-  /** The rooms of screens: joined while a screen listens; one that is refused tells nothing, and the screen has its last answer. */
+  /** The topics of screens: joined while a screen listens. A refused topic sends nothing, and the screen keeps its last response. */
   const chosen = new Set<string>()
   const joinChosen = () => {
     const wanted = userData.rooms.wanted()

@@ -1,6 +1,6 @@
 export interface Listener {
   told(what: unknown): void
-  /** What was told from now on is heard; what was told before, while there was no socket, is not. */
+  /** Called once messages arrive; earlier ones, sent while there was no socket, are lost. */
   joined(): void
 }
 
@@ -24,7 +24,7 @@ export class Rooms {
     }
   }
 
-  /** Told by the socket. The entries of a log do not name their room: a screen shows one offer, or one mass text. */
+  /** Called by the socket. Log entries do not name their topic: a screen shows one offer, or one mass text. */
   tell(kind: string, told: unknown): void {
     for (const [room, listeners] of this.#listeners) {
       if (room.startsWith(`${kind}.`)) for (const listener of listeners) listener.told(told)
@@ -36,10 +36,10 @@ export class Rooms {
     for (const listener of this.#listeners.get(room) ?? []) listener.joined()
   }
 
-  /** Tells the others in a room something; goes nowhere while there is no socket. */
+  /** Sends an event to the others of a topic; does nothing while there is no socket. */
   say: (event: string, what: unknown) => void = () => {}
 
-  /** The one socket hears when other rooms are wanted. @returns what ends that */
+  /** Reports to the socket when the wanted topics change. @returns a function that stops it */
   follow(changed: () => void): () => void {
     this.#changed = changed
     return () => {

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useUserData } from '#data/provider.tsx'
 
 /**
- * Listens in a room of the socket while the screen is there: `offer.{id}` and `bulk_message.{id}` tell each new line of their
+ * Listens to a socket topic while the screen is open: `offer.{id}` and `bulk_message.{id}` send each new line of their
  * logs.
- * @param onJoined asks again: between the answer on the screen and this moment something may have been told to nobody. The socket
- * opens after the first rows, and comes back after the network
+ * @param onJoined reads again: lines sent between the response on screen and this moment are missing. The socket
+ * opens after the first rows, and reconnects after a network loss
  */
 export function useRoom(room: string, onTold: (told: unknown) => void, onJoined: () => void): void {
   const rooms = useUserData()?.rooms

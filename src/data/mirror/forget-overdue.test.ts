@@ -14,7 +14,7 @@ const OUTBOX = 'holdfast-outbox-7'
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device that has been at work, and was put away with this done on it. */
+/** A device that was used, on which this work was done, and then left alone. */
 async function device(work: (tab: Awaited<ReturnType<typeof here.tab>>) => Promise<unknown> = async () => {}) {
   here = stage({ hours: 24 * 60 })
   const first = await here.tab()

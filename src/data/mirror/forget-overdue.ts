@@ -6,14 +6,14 @@ import { channelsIn, mirrorName, usersIn } from './mirror-database.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
 /**
- * Deletes the copies of the server's rows that everybody who worked here left on this device: nobody has been in contact for long.
- * What is pinned, or lies under entries that wait, stays, locked; outboxes stay, with drafts and journals.
+ * Deletes the copies of server rows of everybody who used this device, after a long time without contact.
+ * Pinned channels and those with waiting entries stay, locked; so do outboxes, with drafts and journals.
  */
 export async function forgetOverdue(world: World): Promise<void> {
   const names = await world.databases.names()
   for (const user of usersIn(names)) {
     const channels = channelsIn(names, user)
-    // Where it cannot be told what waits, nothing is deleted.
+    // If the waiting entries cannot be read, nothing is deleted.
     const wanted = (await attempt(wantedChannels(world, user, channels, names), storageFailed)) ?? channels
     for (const channel of channels) if (!wanted.includes(channel)) await destroy(world, mirrorName(user, channel))
     if (names.includes(answersName(user))) await destroy(world, answersName(user))

@@ -32,7 +32,7 @@ export function upcoming(events: Iterable<Event>, now: number): number[] {
     .map(({ id }) => id)
 }
 
-/** Whose seats stay on this device: pinned events ("Keep offline"), the next ones, and those opened last. */
+/** Decides which events' seats stay on this device: pinned events ("Keep offline"), the next ones, and the last opened. */
 export class Keeping {
   readonly pinned = new Cell<readonly number[]>([])
   readonly #notes: Notes

@@ -39,7 +39,7 @@ test('the stored seats are looked at once for all who watch, when the browser is
   await mirror.pull()
   await beIdle()
   expect(store.current().stored).toEqual([4, 5])
-  // What is next comes with the rows of the pull, sorted once for all who ask.
+  // The next events come with the rows of the pull, sorted once for all readers.
   const { next } = store.current()
   expect(next).toEqual([1, 2, 3])
   expect(store.current().next).toBe(next)

@@ -5,7 +5,7 @@ import { upcoming } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
-/** What stays on this device of a channel, and what decides that. */
+/** A channel's data on this device, and the choices that decide it. */
 export interface KeptOffline {
   pinned: readonly number[]
   /** The next events by time, as the clock stood when the rest last changed. */

@@ -27,7 +27,7 @@ async function deviceAtRest() {
   return uses
 }
 
-/** Holds up the opening of the outbox until it is let go. */
+/** Holds up the opening of the outbox until released. */
 function holdOutbox(uses: string[]): () => void {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -14,7 +14,7 @@ export class LastMirror {
     this.channel = attempt(this.#begin(world, user, names), storageFailed).then((channel) => channel ?? null)
   }
 
-  /** Hands it over, once, to whoever makes the mirror of a channel; null if it is another channel's. */
+  /** Returns the mirror, once, to the code that opens a channel's mirror; null if it is another channel's. */
   async take(channel: number): Promise<OpenedMirror | null> {
     if ((await this.channel) !== channel) return null
     const opening = this.#opening

@@ -1,12 +1,12 @@
 import type { RowMark } from '#data/outbox/overlay.ts'
 
-/** What a list of rows knows about itself, besides its rows. */
+/** The state of a list besides its rows. */
 export interface ListResult<Row> {
-  /** The rows of this page, local changes laid over them. */
+  /** The rows of this page, with local changes applied. */
   rows: Row[]
-  /** How many rows there are in all; waiting ones of a windowed list stand in `strip` and are not counted. */
+  /** The number of all rows; waiting ones of a windowed list are in `strip` and are not counted. */
   total: number
-  /** What local changes there are to a row. */
+  /** The local changes to a row. */
   mark(id: string | number): RowMark | undefined
   /** Rows whose creation waits, where the page comes from the server and is not sorted again. */
   strip: Row[]
@@ -19,7 +19,7 @@ export interface ListResult<Row> {
   /** As of when this is true, by the device's clock. */
   asOf: number | null
   source: 'mirror' | 'server' | 'answer' | null
-  /** What of the whole it was made from: all of it, or so many of the newest. */
+  /** The source of the list: all rows, or a number of the newest. */
   covers: { complete: boolean; count: number; of: 'all' | 'newest' }
   /** How many rows have local changes in them. */
   waiting: number

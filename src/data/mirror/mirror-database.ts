@@ -21,7 +21,7 @@ export const usersIn = (names: readonly string[]): number[] => [
 
 /** The rows of all whole tables, under `[table, id]`: a new table needs no new version of the database. */
 export const ROWS = 'rows'
-/** Where the mirror stands: one record, `channel`. */
+/** The state of the mirror: one record, `channel`. */
 export const RECEIPT = 'receipt'
 /** Rows that do not fit the contract this app knows. */
 export const QUARANTINE = 'quarantined'
@@ -58,11 +58,11 @@ export const rowKey = (table: WholeTable, id: string | number): [string, string]
 /** All rows of a table: their keys are longer than `[table]`, and shorter than any list in second place. */
 export const rowsOf = (table: WholeTable): Range => ({ from: [table], to: [table, []] })
 
-/** The channel's receipt as it stands on the disk. */
+/** The channel's receipt on disk. */
 export const readReceipt = async (database: Reader): Promise<Receipt> =>
   (await database.get<Receipt>(RECEIPT, 'channel')) ?? noReceipt
 
-/** All that a tab has of a mirror in memory, as it stands on the disk. */
+/** A tab's whole in-memory part of a mirror, as stored on disk. */
 export interface StoredMirror {
   receipt: Receipt
   rows: StoredRow[]
@@ -99,7 +99,7 @@ export type Ids = { readonly [T in WholeTable]?: readonly string[] }
 /** Rows, by table. */
 export type RowsByTable = { [T in WholeTable]?: RowOf<T>[] }
 
-/** A row that does not fit the contract this app knows: kept aside, and told. */
+/** A row that does not fit this app's contract: set apart and reported. */
 export interface Quarantined {
   table: string
   id: string

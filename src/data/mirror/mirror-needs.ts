@@ -5,7 +5,7 @@ import type { World } from '#data/world.ts'
 import type { Notes } from './keeping.ts'
 import type { Ids } from './mirror-database.ts'
 
-/** What a mirror is given. */
+/** The dependencies of a mirror. */
 export interface MirrorNeeds {
   world: World
   api: Api
@@ -15,13 +15,13 @@ export interface MirrorNeeds {
   notes: Notes
   /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */
   pullBegins(): (restored: boolean) => Promise<void>
-  /** So many people were erased by now: what is kept of answers may still name one. */
+  /** The total number of erased people: stored responses may still contain a name. */
   erased(count: number): Promise<void>
   /** The device is full, or lost something. */
   trouble(error: unknown): void
 }
 
-/** What a tab tells the others of a channel: which rows it wrote, or that all may be different. */
+/** A tab's message about a channel to other tabs: the rows it wrote, or that all may differ. */
 export interface Heard {
   rows: Ids
   all: boolean

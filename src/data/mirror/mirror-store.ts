@@ -100,7 +100,7 @@ export class MirrorStore {
     return this.#seatsNow
   }
 
-  /** Shows seats of open events that other tabs have stored without being heard. */
+  /** Shows seats of open events that other tabs have stored, when their message was lost. */
   async followSeats(): Promise<void> {
     await (await this.#seats)?.followStored()
   }
@@ -153,7 +153,7 @@ export class MirrorStore {
     }
     if (Object.keys(changes).length > 0)
       await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null, position)
-    // Tell even rows that another tab has stored: a third tab must hear of them before it hears that their entry ended.
+    // Announce even rows that another tab has stored: a third tab must know them before it learns that their entry ended.
     if (Object.keys(ids).length > 0) this.#told({ rows: ids, all: false, logs: false })
     return out
   }
@@ -208,8 +208,8 @@ export class MirrorStore {
   }
 
   /**
-   * Reads the whole database again: another tab wrote without being heard.
-   * @param reading where it is being read already
+   * Reads the whole database again, after another tab wrote and its message was lost.
+   * @param reading a read that is already under way
    */
   reread(reading = readMirror(this.database)): Promise<void> {
     return this.#reread(reading, null)
@@ -218,8 +218,8 @@ export class MirrorStore {
   /** @param before the serial that the previous reading found on the disk, lower than this tab's */
   async #reread(reading: Promise<StoredMirror>, before: number | null): Promise<void> {
     const { receipt, rows, quarantined } = await reading
-    // A lower serial than this tab's: an answer was stored while the disk was read, so read again. If the serial is the same
-    // the second time, the disk was emptied under this tab, and what it says counts.
+    // A lower serial than this tab's: a response was stored while the disk was read, so read again. If the serial is the same
+    // the second time, the disk was emptied under this tab, and its content counts.
     if (receipt.serial < this.receipt.current().serial && receipt.serial !== before)
       return this.#reread(readMirror(this.database), receipt.serial)
     const byTable = groupBy(rows, ({ table }) => table)

@@ -104,7 +104,7 @@ test('nor one of another tab, which has not heard that the row was removed', asy
   await placer.place([{ table: 'events', row: made }], at)
   await puller.reread()
   expect([placer.rows('events').get(9), puller.rows('events').get(9)]).toEqual([undefined, undefined])
-  // Before the pull has come that far, the row is taken: what became of it is still to be pulled.
+  // The row is deleted before the pull has come that far: the deletion is still to be pulled.
   await placer.place([{ table: 'events', row: { ...made, id: 10 } }], 'a.99')
   expect(placer.rows('events').get(10)?.version).toBe(1)
 })

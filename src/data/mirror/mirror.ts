@@ -13,7 +13,7 @@ export class Mirror extends MirrorStore {
     const { database, stored } = begun ?? (await openMirror(needs.world, needs.user, needs.channel))
     const mirror = new Mirror(needs, database)
     const [{ serial }] = await Promise.all([readReceipt(database), mirror.reread(stored), mirror.keeping.restore()])
-    // Another tab wrote after the reading began, and before this tab could hear of it.
+    // Another tab wrote after the reading began, and before this tab could receive its message.
     if (serial > mirror.receipt.current().serial) await mirror.reread()
     return mirror
   }

@@ -28,8 +28,8 @@ interface Body {
 }
 
 /**
- * A server with snapshots, whose positions say with their last sign that they hold seats alone: what else belongs to an event
- * comes with the next page that is asked about it. `synced` has the events that were asked about, `far` those to be taken again.
+ * A server with snapshots, whose positions mark by their last character that they include seats alone: the rest of an event
+ * comes with the next page that requests it. `synced` has the requested events, `far` those to be loaded again.
  */
 function withSeats(onItsWay: () => Promise<void> = async () => {}) {
   const { server } = here

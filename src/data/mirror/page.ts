@@ -10,13 +10,13 @@ export interface Page {
   complete: boolean
   /** The tables of which all rows have come with this page, or had before. */
   loaded: MirroredTable[]
-  /** Where each asked event's seats are now. */
+  /** The current feed position of the seats of each requested event. */
   events: Record<string, string>
   changes: { [T in MirroredTable]?: RowOf<T>[] }
   deleted: Partial<Record<MirroredTable, RowId[]>>
   drop: MirroredTable[]
   refresh: number[]
-  /** How many people were erased; absent if the server does not say. */
+  /** The total number of erased people; absent if the server sends none. */
   erased?: number
   /** Rows that do not fit what this app knows. One of them must not hold up the others. */
   quarantined: Quarantined[]

@@ -83,7 +83,7 @@ function gather(fresh: Fresh, page: Page): void {
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
 
-/** Is what a pull brings the beginning of everything, with no rows of an earlier load to stand meanwhile? */
+/** Whether the pull starts from nothing, without rows of an earlier load on screen. */
 const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
 
 async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
@@ -100,7 +100,7 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
   }
   try {
     const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
-    // What reads and writes the events comes while the page is on its way.
+    // Loads the event reader and writer while the page request is in flight.
     if (isFirst) inBackground(Promise.all([import('./write-page.ts'), rowSchema('events')]), codeMissing)
     return readAnswer(await asked)
   } catch (error) {
@@ -110,7 +110,7 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
 }
 
 /**
- * The server cannot say what changed since our position: it is too old, or of another epoch. Everything is loaded again, while
+ * The server cannot list the changes since our position: it is too old, or of another epoch. Everything is loaded again, while
  * the old rows stay on screen. The outbox is not touched.
  */
 async function startOver(mirror: MirrorStore): Promise<void> {

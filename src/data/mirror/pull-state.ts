@@ -1,7 +1,7 @@
 import type { Page } from './page.ts'
 import { isLoaded, type Receipt } from './receipt.ts'
 
-/** What a pull carries from one page to the next. */
+/** The state that a pull carries from one page to the next. */
 interface Course {
   /** When it began, in milliseconds since 1970; null until then: another tab may have just pulled. */
   begunAt: number | null
@@ -40,7 +40,7 @@ export type PullEvent =
   | { is: 'compared'; hasNewSnapshots: boolean }
   | { is: 'settled' }
 
-/** What a step asks for, one after the other; the last one reports the next event. */
+/** The effects of a step, in order; the last one reports the next event. */
 export type PullEffect =
   | { do: 'look' }
   | { do: 'note the beginning' }
@@ -112,7 +112,7 @@ function stored(before: Begun, { complete, named, receipt }: Extract<PullEvent, 
   return breathe(course, false)
 }
 
-/** What was gathered before everything had to be loaded again is of an epoch that is over. */
+/** Rows gathered before everything had to be loaded again belong to an epoch that is over. */
 const forgetIfGone = (named: Page['events'] | null): PullEffect[] => (named === null ? [{ do: 'forget gathered rows' }] : [])
 
 const keepSeats = (course: Course, complete: boolean): PullStep => ({
@@ -120,7 +120,7 @@ const keepSeats = (course: Course, complete: boolean): PullStep => ({
   effects: [{ do: 'keep seats' }],
 })
 
-/** Events and seats are here. A first load goes on with what is older. */
+/** Events and seats are loaded. A first load continues with older rows. */
 function ready(course: Course, { loaded }: Receipt): PullStep {
   const refreshed: PullEffect[] = loaded ? [] : [{ do: 'show refreshed' }]
   return breathe(course, false, { do: 'show ready' }, ...refreshed)

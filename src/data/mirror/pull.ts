@@ -8,7 +8,7 @@ import { epochOf, withEpoch, type Receipt } from './receipt.ts'
 
 /**
  * Brings a channel's mirror up to date, page by page: runs the effects of the steps in `pull-state.ts`. Each page is stored with
- * its position in one transaction, so that a pull that breaks off goes on from there. Other tabs wait for one page, not for all.
+ * its position in one transaction, so that an interrupted pull resumes there. Other tabs wait for one page, not for all.
  * Events come first, then the kept seats, then transactions, newest first.
  */
 export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<void> {
@@ -71,7 +71,7 @@ function performerOf(mirror: MirrorStore, needs: PullNeeds): (effect: PullEffect
   }
 }
 
-/** Reads what another tab wrote without being heard. */
+/** Reads the writes of another tab whose message was lost. */
 async function catchUp(mirror: MirrorStore): Promise<void> {
   const stored = await mirror.database.get<Receipt>(RECEIPT, 'channel')
   if ((stored?.serial ?? 0) !== mirror.receipt.current().serial) await mirror.reread()

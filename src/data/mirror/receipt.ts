@@ -1,9 +1,9 @@
 import { shapeOf, type MirroredTable } from '#contract/tables.ts'
 
-/** Where a channel's mirror stands. */
+/** The state of a channel's mirror. */
 export interface Receipt {
   name: 'channel'
-  /** Where the next pull starts; null before the first. */
+  /** The position at which the next pull starts; null before the first. */
   position: string | null
   /** Has a load ever been completed? */
   loaded: boolean
@@ -11,15 +11,15 @@ export interface Receipt {
   asOf: number | null
   /** A fresh load is under way. When it ends it replaces all rows, and deletes the blocks of each log up to this one. */
   reloading: { blocks: { readonly [log: string]: number } } | null
-  /** Counts the writes, so that a tab notices writes it has not heard of. */
+  /** Counts the writes, so that a tab notices writes whose messages were lost. */
   serial: number
   /** The epoch of the server’s database that the rows are of; another one means that a copy was restored. */
   epoch: string | null
   /** The tables whose rows have all come: each is ready by itself, while others still load. */
   tables: readonly MirroredTable[]
   /**
-   * The tables that a first page brought ahead of its other rows, while it is being stored: no position speaks of them yet, so that
-   * nobody can say later of which epoch they were.
+   * The tables that a first page brought ahead of its other rows, while it is being stored: no position covers them yet, so
+   * their epoch could not be told later.
    */
   ahead?: readonly MirroredTable[]
   /** The kept events whose tables have all come. */

@@ -5,10 +5,10 @@ import { logStore, RECEIPT } from './mirror-database.ts'
 import type { Receipt } from './receipt.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
-/** So many of the newest are kept on the device, beside those of kept events. */
+/** The number of newest rows stored on the device, besides those of stored events. */
 export const NEWEST_ROWS = 20_000
 const BLOCK_ROWS = 1000
-/** From so many blocks on, they are written again. */
+/** At this number of blocks, the log is compacted. */
 const TOO_MANY_BLOCKS = 60
 
 interface Block<Row> {
@@ -85,7 +85,7 @@ function merged<T extends LogTable>(table: T, blocks: readonly Block<RowOf<T>>[]
   return rows
 }
 
-/** The newest so many, and all of kept events; newest first. */
+/** The newest rows, and all of stored events; newest first. */
 export function trimmed<T extends LogTable>(
   table: T,
   rows: ReadonlyMap<string, RowOf<T>>,

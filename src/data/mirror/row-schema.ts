@@ -3,7 +3,7 @@ import { shapeOf, type Table } from '#contract/tables.ts'
 
 const known = new Map<Table, z.ZodMiniType>()
 
-/** What a table's rows must look like; its code comes with the first look. */
+/** The schema of a table's rows; its code is loaded at the first use. */
 export async function rowSchema(table: Table): Promise<z.ZodMiniType> {
   const here = known.get(table)
   if (here) return here

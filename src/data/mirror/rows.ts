@@ -1,6 +1,6 @@
 import { Cell } from '#data/store.ts'
 
-/** Any row of a mirrored table: its version says which copy is newer. */
+/** Any row of a mirrored table: the higher version is the newer copy. */
 export interface Versioned {
   version: number
 }
@@ -12,7 +12,7 @@ export interface Versioned {
 export class Rows<Row extends Versioned> {
   readonly state: Cell<ReadonlyMap<string, Row>>
   readonly idOf: (row: Row) => string | number
-  /** What a pull has removed: a late answer must not bring it back. */
+  /** Rows that a pull has removed: a late response must not bring them back. */
   readonly #gone = new Set<string>()
 
   constructor(idOf: (row: Row) => string | number) {
@@ -24,7 +24,7 @@ export class Rows<Row extends Versioned> {
     return this.state.current().get(String(id))
   }
 
-  /** Of rows that answers carry, those that are newer than what is here, and not removed since. */
+  /** The rows of a response that are newer than the stored ones, and were not removed since. */
   newer(rows: readonly Row[]): Row[] {
     return rows.filter((row) => {
       const id = String(this.idOf(row))
@@ -40,7 +40,7 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Takes rows in, but none that is older than what is here: two writes may end in another order than they were heard of. */
+  /** Adds rows, but none older than the stored one: two writes may end in another order than their messages. */
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())

@@ -19,7 +19,7 @@ test('a fresh load that broke off in one tab is not ended by another with half o
   server.restoreBackup()
   server.pageSize = 2
   let pulls = 0
-  // The first is told that its position is gone, gets one page, and loses the network.
+  // The first is refused because its position is gone, gets one page, and loses the network.
   server.faults.push((path) => (path.endsWith('/sync') && ++pulls === 3 ? 'lost' : null))
   await expect(first.pull()).rejects.toThrow(Unreachable)
   expect(first.receipt.current().reloading).not.toBeNull()
@@ -51,7 +51,7 @@ test('a row does not go back to an older version where the disk is read while an
   await mirror.pull()
   const seen: (number | undefined)[] = []
   mirror.rows('events').state.subscribe(() => seen.push(mirror.rows('events').get(1)?.version))
-  // What was read comes late: after the answer that came while it was read.
+  // The read ends late: after the response that arrived meanwhile.
   const { list } = mirror.database
   let isRead = () => {}
   const later = new Promise<void>((resolve) => (isRead = resolve))
@@ -76,7 +76,7 @@ test('nor where a fresh load ends with pages that were read before the answer', 
   await first.pull()
   await second.pull()
   const receipt = first.receipt.current()
-  // Another tab places an answer of which the one that loads has not heard.
+  // Another tab stores a response whose message the loading tab did not receive.
   here.device.muted = () => true
   await second.place([{ table: 'events', row: { ...event(1), version: 5 } }])
   await first.replaceAll(new Map([['events' as const, [event(1)]]]), { ...receipt, reloading: { blocks: {} } })

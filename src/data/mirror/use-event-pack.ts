@@ -22,7 +22,7 @@ export interface EventPack extends Parts {
 const LOOK_AGAIN_MS = 300_000
 const LOOK_SOON_MS = 3_000
 
-/** What this device holds of an event and of all that is needed beside it; undefined until it was looked at. */
+/** This device's data of an event and of everything needed beside it; undefined until it was checked. */
 export function useEventPack(channel: number, eventId: number): EventPack | undefined {
   const mirror = useMirror(channel)
   const receipt = useMaybeStore(mirror?.receipt)

@@ -5,7 +5,7 @@ import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { inBackground, storageFailed } from '#data/background.ts'
 
-/** A busy server says itself when something changed; without a word from it this is the longest that nobody looks. */
+/** A busy server reports changes itself; without a hint, a pull starts after this long. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**

@@ -48,7 +48,7 @@ export function useRows<T extends WholeTable>(table: T, channel: number | null):
   return { rows: shown as RowOf<T>[], mirror }
 }
 
-/** Where a mirror stands, for a list to say so. */
+/** The state of a mirror, for a list's coverage note. */
 export function useStanding(mirror: Mirror | null) {
   const receipt = useMaybeStore(mirror?.receipt)
   const pulling = useMaybeStore(mirror?.pulling) ?? false

@@ -28,7 +28,7 @@ export interface WindowedAsk {
 
 /**
  * A page of a list too long to be whole on the device: online the server pages it, offline the same list runs on the mirrored
- * window, or shows its last answer. Patches lie over the rows and never sort them again.
+ * window, or shows its last response. Patches are applied to the rows and never change their order.
  */
 export function useWindowedList<Row extends object, Field extends string>(
   list: ListShape<Row, Field>,

@@ -3,14 +3,14 @@ import type { Table } from '#contract/tables.ts'
 import { laid, type Overlay } from '#data/outbox/overlay.ts'
 import { statusNow } from './keeping.ts'
 
-/** What a view is made of. */
+/** The inputs of a view. */
 interface Confirmed<Row> {
   rows: ReadonlyMap<string, Row>
   idOf(row: Row): string | number
 }
 
 /**
- * A table as the screen shows it: the confirmed rows with the patches of waiting entries laid over them, and the rows whose
+ * A table for the screen: the confirmed rows with the patches of waiting entries, and the rows whose
  * creation waits. Rows without local changes are the confirmed objects themselves.
  */
 export function viewRows<Row extends object>(table: Table, confirmed: Confirmed<Row>, overlay: Overlay): Row[] {

@@ -4,11 +4,11 @@ import type { Paged } from '#contract/core/wire.ts'
 import { sortKeys } from '#lib/sort-key.ts'
 
 type Value = string | number | boolean | null
-/** What a row sorts by; null sorts last. */
+/** A sort key; null sorts last. */
 type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
-/** A page is few rows where so many times more are found. */
+/** A page counts as few rows if this many times more are found. */
 const FEW = 20
 
 /**
@@ -74,7 +74,7 @@ export class RowWindow<Row, Field extends string> {
     return tests
   }
 
-  /** What reads a field of a row: its path is taken apart once, not for each row. */
+  /** Makes a reader of a field: its path is split once, not for each row. */
   #reader(field: Field): (row: Row) => Value {
     const made = this.#list.derived?.[field]
     if (made) return made
@@ -87,7 +87,7 @@ export class RowWindow<Row, Field extends string> {
   #searchTexts(): string[] {
     if (this.#texts) return this.#texts
     const readers = this.#list.search.map((field) => this.#reader(field))
-    // The fields stand apart by a character that nobody types.
+    // The fields are separated by a character that nobody types.
     return (this.#texts = this.rows.map((row) => {
       let text = ''
       for (const read of readers) text += `${read(row) ?? ''}\u0000`
@@ -144,7 +144,7 @@ export class RowWindow<Row, Field extends string> {
     return first
   }
 
-  /** What reads the key of a row by its index; made when it is first asked for, so of what was found alone. */
+  /** Makes a reader of a row's key by its index; keys are made on demand, so only for found rows. */
   #keysOf(field: Field): (index: number) => Key {
     const known = this.#keys.get(field)
     if (known) return known

@@ -8,7 +8,7 @@ import type { Versioned } from './rows.ts'
 
 export type Writing = Pick<Page, 'changes' | 'deleted' | 'quarantined'>
 
-/** What the disk has afterwards: the newer copy of each written row, and which rows are gone. */
+/** The disk's content after the write: the newer copy of each written row, and the removed rows. */
 export interface Written {
   tables: { table: WholeTable; rows: Versioned[]; gone: string[] }[]
   receipt: Receipt
@@ -75,7 +75,7 @@ export function replaceRows(
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)
     await change.put(ROWS, rows)
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
-    // Count on from the disk's serial, not from this tab's: a lower serial would tell other tabs that the disk was emptied.
+    // Counts on from the disk's serial, not from this tab's: a lower serial would mean to other tabs that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     await change.put(RECEIPT, [counted(receipt, stored)])
   })
@@ -138,7 +138,7 @@ async function knownOf(change: Change, table: WholeTable, rows: readonly Version
   return rows.filter((_, index) => here[index] !== undefined)
 }
 
-/** Of each row the newer one: as given, or as it is stored. */
+/** The newer copy of each row: the given or the stored one. */
 async function newerOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
   const here = await storedRows(change, table, rows)
   return rows.map((row, index) => {

@@ -7,13 +7,13 @@ import { createsIn, entryOf, joinCreates, type Wish } from './wish.ts'
 
 interface Admitting {
   wishes: readonly Wish[]
-  /** What this tab knows to be waiting; changed in place. */
+  /** The waiting entries that this tab knows; changed in place. */
   known: ReadonlyMap<number, Entry>
   from: { user: number; now: number; clockOffset: number }
   clock: Pick<WorldClock, 'breathe'>
 }
 
-/** Stores wishes as entries, all or none, in one transaction that also removes the waiting entries they take back. */
+/** Stores changes as entries, all or none, in one transaction that also removes the waiting entries they cancel. */
 export async function admit(
   database: Database,
   { wishes, known, from, clock }: Admitting,

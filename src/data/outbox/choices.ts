@@ -10,7 +10,7 @@ export type Choice = 'again' | 'edit' | 'drop'
 /** May an entry be done again while the row it is about is as given? */
 export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 
-/** What an operator needs to know to decide about a refused entry. */
+/** The facts that an operator needs to decide about a refused entry. */
 export interface Attention {
   /** The fields and values that were asked for. */
   asked: Record<string, unknown>
@@ -27,7 +27,7 @@ export interface Attention {
 /** The row an entry is about, as the server has it. */
 export type RowReader = (entry: Entry) => Promise<unknown>
 
-/** @param repeats what the areas say of doing an entry again (`describe.ts`) */
+/** @param repeats the areas' rules for retrying an entry (`describe.ts`) */
 export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeats = always): Promise<Attention> {
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   const now = newest(entry.lastProblem?.current, await read(entry)) ?? null
@@ -45,17 +45,17 @@ export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeat
 export const askedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unknown> =>
   Object.assign({}, ...patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
 
-/** The row as the refusal told it, or as the mirror has it by now. */
+/** The row of the refusal, or the mirror's newer one. */
 function newest(told: unknown, here: unknown): unknown {
   const version = (row: unknown) => (row as { version?: number } | null | undefined)?.version ?? -1
   return version(here) > version(told) ? here : (told ?? here)
 }
 
-/** What can be done about an entry, by what its refusal told of the row. */
+/** The choices for an entry, from the row in its refusal. */
 export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, repeats: Repeats = always): Choice[] =>
   choicesAt(entry, entry.lastProblem?.current, repeats)
 
-/** What can be done while the row is so. What is not allowed will not be, and a moment that has passed does not come back. */
+/** The choices for the current row. A forbidden change stays forbidden, and a past moment does not return. */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
   return entry.lastProblem?.code === 'Expired' || !repeats(entry, now) ? ['edit', 'drop'] : ['again', 'edit', 'drop']
@@ -66,8 +66,8 @@ const always = () => true
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
 
 /**
- * The same wishes once more, from what is there now: new keys, in the old ones' places, however many in one transaction. The
- * fields a wish depends on are taken from the row as it is, so that it is carried out unless that changes yet again.
+ * Queues the same changes again, based on the current rows: new keys, in the old places, all in one transaction. The
+ * precondition is taken from the current row, so that the change is carried out unless that changes yet again.
  */
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader, repeats: Repeats = always): Promise<void> {
   const replacements: Replacement[] = []
@@ -84,7 +84,7 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
   await outbox.replace(replacements)
 }
 
-/** Which of these can be done again as things stand now: their keys. */
+/** The keys of the entries that can be retried now. */
 export async function repeatable(entries: readonly Entry[], read: RowReader, repeats: Repeats): Promise<string[]> {
   const keys: string[] = []
   for (const entry of entries) {
@@ -94,18 +94,18 @@ export async function repeatable(entries: readonly Entry[], read: RowReader, rep
   return keys
 }
 
-/** Under a new key; where the key is the id of the row it creates, that row is called so everywhere in the wish. */
+/** Renames a change to a new key; if the key is the id of the row it creates, every occurrence is renamed. */
 const renamed = (wish: Wish, old: string): Wish => JSON.parse(JSON.stringify(wish).replaceAll(old, newKey())) as Wish
 
-/** Another wish in the place of a refused one. */
+/** Replaces a refused change by another one. */
 export async function edit(outbox: Outbox, key: string, wish: Wish): Promise<void> {
   await outbox.replace(named(outbox, [key]).map(({ seq }) => ({ seq, key, wish })))
 }
 
 /**
- * Gives wishes up; the journal says so. Nothing is given up while it is being sent.
- * @param may more that must be true of an entry, as it stands on the disk: another tab may be sending it
- * @returns the keys of those that were given up
+ * Discards changes, and records it in the journal. A change that is being sent is never discarded.
+ * @param may a further condition on an entry, as it is on disk: another tab may be sending it
+ * @returns the keys of the discarded changes
  */
 export async function drop(outbox: Outbox, keys: readonly string[], may: (entry: Entry) => boolean = always): Promise<string[]> {
   const given = await outbox.move(
@@ -119,7 +119,7 @@ export async function drop(outbox: Outbox, keys: readonly string[], may: (entry:
   return given.map(({ key }) => key)
 }
 
-/** Takes back wishes that never left this device, or that wait for a decision here. Answers the keys of those it took back. */
+/** Discards changes that never left this device, or that wait for a decision here. Returns their keys. */
 export const takeBack = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
   drop(outbox, keys, ({ state, attempts }) => state === 'attention' || attempts === 0)
 

@@ -10,21 +10,21 @@ export type Refused = Pick<Attention, 'problem' | 'asked' | 'now'>
 export type Placed = Pick<Entry, 'call' | 'channel' | 'params' | 'seen' | 'patches'>
 
 /**
- * What an area says of the rows of one table, so that tray, attention and journal can tell of them without knowing them.
- * Whatever is left out is said as of any row.
+ * An area's descriptions of the rows of one table, so that tray, attention and journal can show them without knowing them.
+ * Omitted parts have their defaults.
  */
 export interface Description {
-  /** The page on which a wish can be looked at and made again; null if it has none. @param event that the device found for it */
+  /** The page of the row, on which the change can be made again; null if it has none. @param event that the device found for it */
   place?(entry: Placed, event: number | undefined): string | null
   /** The fields of a row, in words. */
   fields: Readonly<Record<string, () => string>>
-  /** A value in words; undefined if it is said as any value is. */
+  /** A value in words; undefined for the default words. */
   value?(field: string, value: unknown): string | undefined
   /** Which fields of the row to compare, of those that were asked for. */
   compared?(fields: readonly string[]): readonly string[]
-  /** Is there something to say of a field, while the row is so? */
+  /** Whether a field is worth showing for the row. */
   tells?(field: string, row: Readonly<Record<string, unknown>>): boolean
-  /** Why it was refused, where the area knows better than the server's text. @param zone in which times are told */
+  /** The reason of a refusal, if the area knows better than the server's text. @param zone the zone of times in the text */
   refusal?(refused: Refused, zone: string): string | null
   /** May it be done again while the row is so? */
   repeats?: Repeats
@@ -36,7 +36,7 @@ export interface Description {
   many?(entries: readonly Told[]): string
 }
 
-/** The descriptions of every table that wishes are about. */
+/** The descriptions of every table that can be changed. */
 export type Descriptions = Readonly<Partial<Record<Table, Description>>>
 
 /** The table an entry is about. */
@@ -45,7 +45,7 @@ export const tableOf = ({ answer, patches }: Partial<Pick<Entry, 'answer' | 'pat
 
 const plain: Description = { fields: {} }
 
-/** What is said of the row an entry is about. */
+/** The description of the row of an entry. */
 export function describe(descriptions: Descriptions, entry: Partial<Pick<Entry, 'answer' | 'patches'>>): Description {
   const table = tableOf(entry)
   return (table && descriptions[table]) ?? plain

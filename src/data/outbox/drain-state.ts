@@ -18,7 +18,7 @@ export interface QueueNow {
 interface Run {
   /** How many slices failed in a row; it outlives the run. */
   failures: number
-  /** Entries of this run that were answered. */
+  /** Entries of this run that had a response. */
   done: number
 }
 
@@ -62,7 +62,7 @@ export type DrainEffect =
   /** Sends a slice; `alone`: while no other tab does. */
   | { do: 'send'; alone: boolean }
   | { do: 'show'; sending: { done: number; of: number } | null; outdated?: boolean }
-  /** Reports that something was answered. */
+  /** Reports that an entry had a response. */
   | { do: 'report drained' }
   | { do: 'breathe' }
   | { do: 'pause'; wait: number }
@@ -178,7 +178,7 @@ function pauseFor(state: Slicing, { waiting }: QueueNow, pause: DrainEffect, for
 function ended(state: Slicing, end: SliceEnd, queue: QueueNow): DrainStep {
   const again = state.is === 'sending' && state.again
   if (end.next === 'later') {
-    // What came meanwhile need not wait for the others.
+    // Entries queued meanwhile need not wait for the others.
     const isAtOnce = end.forOne === true && again
     return pauseFor(state, queue, { do: 'pause', wait: isAtOnce ? 0 : end.wait }, end.forOne === true && !again)
   }

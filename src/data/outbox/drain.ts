@@ -24,21 +24,21 @@ export interface DrainNeeds {
   outbox: Outbox
   /** Sends one batch (see `slice.ts`); loaded with the first entry that goes out. */
   slice(): Promise<SliceEnd>
-  /** Called after something was answered. */
+  /** Called after an entry had a response. */
   drained(): void
   /** Called with what went wrong while sending, other than the network. */
   trouble(error: unknown): void
 }
 
-/** What screens show of the drain. */
+/** The drain's progress for screens. */
 export interface DrainProgress {
-  /** Entries of this run that were answered, and how many there were at its start. */
+  /** Entries of this run with a response, and how many entries there were at its start. */
   sending: { done: number; of: number } | null
   /** An entry waits for a newer app. */
   outdated: boolean
 }
 
-/** What became of a slice. */
+/** The result of a slice. */
 type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed'; retryAfter: number | null }
 
 /**

@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 
 export type RowId = string | number
 
-/** What a queued write shows until it is confirmed. `id: '*'` means every row of the table that is of the entry's channel. */
+/** The visible effect of a queued write until it is confirmed. `id: '*'` means every row of the table in the entry's channel. */
 export type Patch =
   | { op: 'set'; table: Table; id: RowId; fields: Record<string, unknown> }
   | { op: 'put'; table: Table; id: RowId; row: Record<string, unknown> }
@@ -40,7 +40,7 @@ export interface Entry {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
-  /** The fields that the wish depends on, with the values that were on screen. */
+  /** The precondition: fields with the values that were on screen. */
   if?: Record<string, unknown>
   patches: Patch[]
   lanes: string[]
@@ -62,13 +62,13 @@ export interface Entry {
   tooOldBuild: string | null
   /** The row as the operator saw it. */
   seen: unknown
-  /** Of an edit: where others changed some of its fields, the rest is still carried out. Fields named together go together. */
+  /** For an edit: if others changed some of its fields, the rest is still carried out. Fields listed together stay together. */
   merge?: { together: string[][] }
   /** The table that the answer's row belongs to. */
   answer: { table: Table } | null
   /** The browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from one. */
   storedAgain?: true
-  /** Of an acked entry: the answer, when it came, and the feed position that includes its effect. */
+  /** For an acked entry: the response, its time, and the feed position that includes its effect. */
   answered: { row: unknown; at: number; position?: string | null } | null
 }
 

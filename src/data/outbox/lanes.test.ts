@@ -25,7 +25,7 @@ describe('lanes', () => {
     expect(after('events/1').blocks(['events/*'], 2)).toBe(false)
     expect(after('events/*').blocks(['events/1'], 2)).toBe(false)
     expect(after('events/*').blocks(['events/*'], 2)).toBe(false)
-    // One row is one row, whoever asks.
+    // The same row is one lane for every channel.
     expect(after('events/1').blocks(['events/1'], 2)).toBe(true)
   })
 

@@ -9,7 +9,7 @@ export interface Move {
   seq: number
   key: string
   when?: (entry: Entry) => boolean
-  /** What it becomes, or how it ends. */
+  /** The entry's new fields, or its end. */
   to: Partial<Entry> | End
 }
 export interface End {
@@ -34,7 +34,7 @@ export interface Ended {
   version: number | null
 }
 
-/** The entries that were carried out, and the versions of their rows, as other tabs are told. */
+/** The entries that were carried out, with the versions of their rows, as sent to other tabs. */
 export const doneIn = (ended: Moved['ended']) =>
   ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
 
@@ -92,10 +92,10 @@ const asJournalled =
     entry,
   })
 
-/** What became of an entry that somebody waits for. */
+/** The result of an entry for a form that waits for it. */
 export type Told = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
 
-/** What forms that wait for entries are told after a change, by key. */
+/** The results for waiting forms after a change, by key. */
 export function toldOf({ moved, ended }: Moved): [string, Told][] {
   return [
     ...moved.flatMap((entry): [string, Told][] =>

@@ -1,6 +1,6 @@
 import { isQuota } from '#data/storage/database.ts'
 
-/** The device could not store a wish (it is full, or its storage is gone): nothing was queued, nothing will be done. */
+/** The device could not store a change (it is full, or its storage is gone): nothing was queued, nothing will be done. */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
   readonly full: boolean

@@ -12,7 +12,7 @@ const CLEARS = `change ${outboxName(7)} journal`
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device on which a change ended so many days ago; `uses` has how its databases are used from now on. */
+/** A device on which a change ended `days` days ago; `uses` records how its databases are used from now on. */
 async function deviceAfter(days: number) {
   here = stage({ hours: 24 * 60 })
   const { send, data, userData } = await here.tab()

@@ -9,7 +9,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-/** A wish is done and its answer on its way, while the server's database is put back and the mirror follows. */
+/** A change is done and its response in flight, while the server's database is restored and the mirror follows. */
 async function answeredBefore() {
   const { tab, server, ...rest } = start()
   const one = await tab()

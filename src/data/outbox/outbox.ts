@@ -26,7 +26,7 @@ export interface OutboxNeeds {
   user: number
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   clockOffset?(): number
-  /** Deletes what the server has too; called where the device is full, before a wish is refused. */
+  /** Deletes copies of server data; called when the device is full, before a change is refused. */
   freeSpace?(): Promise<void>
   /** Shows the rows of entries that another tab has ended; called before those entries leave this tab's screen. */
   bringRows?(ended: readonly Ended[]): Promise<void>
@@ -47,7 +47,7 @@ export class Outbox {
   readonly #waiters: Waiters
   readonly #orphans: Orphans
   readonly #bringRows: (ended: readonly Ended[]) => Promise<void>
-  /** Called where the device is full, before a wish is refused: deletes what can be had again. */
+  /** Called when the device is full, before a change is refused: deletes data that can be loaded again. */
   readonly freeSpace: () => Promise<void>
 
   static async open(needs: OutboxNeeds): Promise<Outbox> {
@@ -76,7 +76,7 @@ export class Outbox {
   get entries(): Store<readonly Entry[]> {
     return this.#entries
   }
-  /** What the entries show on screen; at most one new overlay a frame. */
+  /** The visible effect of the entries; at most one new overlay a frame. */
   get overlay(): Store<Overlay> {
     return this.#overlay.shown
   }
@@ -86,14 +86,14 @@ export class Outbox {
   }
 
   /**
-   * Queues wishes, all or none, in one transaction; resolves once they are on the disk. Throws `NotStored` if the
+   * Queues changes, all or none, in one transaction; resolves once they are on disk. Throws `NotStored` if the
    * device could not store them.
    */
   async add(wishes: readonly Wish[]): Promise<Entry[]> {
     const from = this.#from()
     const { clock } = this.#world
     const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
-    // One after the other: a few wishes must not overtake thousands that came before.
+    // One after the other: a few changes must not overtake thousands that came before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = Promise.allSettled([adding])
     const { entries, back } = await adding

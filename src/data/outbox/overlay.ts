@@ -1,7 +1,7 @@
 import type { Table } from '#contract/tables.ts'
 import { overlays, type Entry, type Patch, type RowId } from './entry.ts'
 
-/** What local changes there are to a row, for the screen. */
+/** The local changes to a row, for the screen. */
 export interface RowMark {
   /** How many entries about this row are not confirmed yet. */
   waiting: number
@@ -10,7 +10,7 @@ export interface RowMark {
   needsYou: boolean
   created: boolean
   removed: boolean
-  /** The fields whose value on screen is a wish. */
+  /** The fields whose shown value is a queued change. */
   fields: ReadonlySet<string>
   keys: string[]
 }
@@ -45,7 +45,7 @@ export class Overlay {
     return this.#tables.get(table) ?? noPatches
   }
 
-  /** What it lays over one table alone: the same object for as long as nothing changes there. */
+  /** The overlay of one table: the same object as long as nothing changes there. */
   only(table: Table): Overlay {
     const patches = this.of(table)
     if (patches === noPatches) return emptyOverlay
@@ -146,7 +146,7 @@ export function laid<Row extends object>(overlay: Overlay, table: Table, id: Row
 
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
-/** What waits for a row of a channel; in a list over all channels (`null`), only entries about that very row. */
+/** The waiting changes of a channel's row; in a list over all channels (`null`), only entries about that very row. */
 export function markOf(overlay: Overlay, table: Table, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)
   return (rows.get(String(id)) ?? (channel === null ? undefined : every.get(channel)))?.mark

@@ -4,7 +4,7 @@ import { placeOf } from './move.ts'
 import type { Entry } from './entry.ts'
 import { entryOf, type Wish } from './wish.ts'
 
-/** Which entry to replace, and the wish that replaces it. */
+/** The entry to replace, and the change that replaces it. */
 export interface Replacement {
   seq: number
   key: string

@@ -12,7 +12,7 @@ export interface SelectionRules {
   build: string
   limit: number
   bytes: number
-  /** When entries that were not answered may go out again, by key. */
+  /** The earliest time to send an entry without a response again, by key. */
   notBefore: ReadonlyMap<string, number>
 }
 
@@ -31,7 +31,7 @@ export function operationOf(entry: Entry): Operation {
 
 /**
  * Picks the next batch: offer it the entries in their order until it is full. An entry goes out only if all earlier entries of
- * its lanes have been answered. Two entries of one lane never share a batch: the second would run even if the first is refused.
+ * its lanes have had a response. Two entries of one lane never share a batch: the second would run even if the first is refused.
  * An entry that stays behind holds back only those that share a lane with it.
  */
 export class Selection {

@@ -28,13 +28,13 @@ export interface SliceNeeds {
   /** The epoch that this device has rows of; null if it has none. */
   epoch(): string | null
   outdated(): void
-  /** Puts answered rows into the mirrors, where newer. @param position of the feed that has their effects; null if not told */
+  /** Puts rows from responses into the mirrors, if newer. @param position the feed position that includes them; null if unknown */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
-  /** Called once the journal says that these are done. */
+  /** Called once the journal has marked these as done. */
   confirmed(answered: readonly Placed[], position: string | null): Promise<void>
 }
 
-/** What happens next to answered entries, by their keys. */
+/** The next step of entries with a response, by their keys. */
 export interface Placing {
   /** Their rows are in the mirror: they no longer need to show. */
   settled: ReadonlySet<string>
@@ -203,7 +203,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       return { next: 'now', answered: 0 }
     }
     if (verdict?.is === 'ask') {
-      // One of the operations cannot be read. Halve the batch until that one stands alone, so that it holds up no other.
+      // One of the operations cannot be read. Halve the batch until it is alone, so that it holds up no other.
       const [first, ...others] = batch
       const alone = first !== undefined && others.length === 0
       await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => back(entry)))
@@ -245,7 +245,7 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
   to: { state: 'attention', lastProblem: problem },
 })
 
-/** An answer to a key is true whichever tab got it, so it counts in whatever state the entry is now. */
+/** A response to a key is valid whichever tab received it, so it counts in whatever state the entry is now. */
 function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
   const version = (answered.row as { version?: number } | null)?.version ?? null
   const end: End = { end: 'done', version, row: answered.row }

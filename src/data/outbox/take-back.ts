@@ -3,10 +3,10 @@ import type { Entry, Patch } from './entry.ts'
 import type { Wish } from './wish.ts'
 
 /**
- * A wish that undoes an entry which was never sent (the release of a hold that still waits) removes that entry instead of
- * queueing behind it. If the row then is as wished, nothing is sent. Else the wish is queued with the `if` of the removed entry.
+ * A change that undoes an unsent entry (the release of a hold that still waits) removes that entry instead of
+ * queueing behind it. If the row then has the requested state, nothing is sent. Else the change is queued with the removed entry's `if`.
  * @param waiting the queue as it is on the disk
- * @returns the wishes to queue, and the entries that end as dropped
+ * @returns the changes to queue, and the entries that end as dropped
  */
 export function takeBack(wishes: readonly Wish[], waiting: readonly Entry[]): { queue: Wish[]; back: Entry[] } {
   const queue: Wish[] = []
@@ -48,7 +48,7 @@ function laneOf(wish: Wish): string | null {
   return patch && !wish.lanes ? `${patch.table}/${patch.id}` : null
 }
 
-/** May this wish remove that entry? Only if it never left this device, and is about the same row and nothing else. */
+/** Whether this change may remove that entry: only if the entry never left this device, and is about the same row and nothing else. */
 function mayTakeBack(wish: Wish, before: Entry): boolean {
   const [patch, other] = [onlyPatch(wish), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0

@@ -12,7 +12,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-/** Two tabs with some refused wishes; the first dies before it can send anything. */
+/** Two tabs with some refused changes; the first dies before it can send a message. */
 async function refusedInTwo(count: number) {
   const { tab, server, ...rest } = start({ events: count })
   const [one, other] = [await tab(), await tab()]
@@ -115,7 +115,7 @@ test('what another tab asks for before anybody hears of the loss does not push o
   expect(userData.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
 })
 
-/** A queue that has begun again with one wish; what stood in the one before is like it, but for its place. */
+/** A new queue with one change; the entry of the previous queue equals it but for its place. */
 async function begunAnew() {
   const { tab } = start()
   const { userData, send } = await tab()

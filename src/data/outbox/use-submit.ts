@@ -11,8 +11,8 @@ export type Submitted =
   | { outcome: 'refused'; problem: ApiProblem }
 
 /**
- * Queues wishes: durable when it resolves, all or none. With `wait` (a form's 3,000 ms) and the server within reach it waits
- * for the answer, so that a refusal can stand on the form; what is refused there does not go to attention as well.
+ * Queues changes: durable when it resolves, all or none. With `wait` (a form's 3,000 ms) and the server within reach it waits
+ * for the response, so that the form can show a refusal; such a refusal does not also go to attention.
  * Throws `NotStored`.
  */
 export async function submit(

@@ -2,7 +2,7 @@ import { Problem } from '#contract/core/wire.ts'
 import type { EntryProblem, OwnCode } from './entry.ts'
 
 /**
- * What an answer means for its entry: it is `done`; it goes out `again` later; it waits for `sign-in`, or for an `update` of
+ * The meaning of a response for its entry: it is `done`; it is sent `again` later; it waits for `sign-in`, or for an `update` of
  * the app; or a person has to decide (`ask`).
  */
 export type Verdict =

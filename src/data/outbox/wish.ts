@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
-/** In place of a channel, for a wish about the admin's own pages: no mirror has its rows, so that its answer settles it. */
+/** In place of a channel, for a change of the admin's own pages: no mirror has its rows, so its response completes it. */
 export const NO_CHANNEL = 0
 
 type Queueable = Endpoint & { queue: 'yes' }
@@ -19,19 +19,19 @@ interface About {
   /** Several entries that are one action to the person (a section hold). */
   action?: { id: string; count: number }
   validUntil?: number | null
-  /** Of a wish that starts a sending to fans: the hours in which it may be sent. */
+  /** For a change that starts a send to fans: the hours in which it may be sent. */
   within?: LegalHours
   answer?: { table: Table }
   seen?: unknown
-  /** Of a create: the new row's id. */
+  /** For a create: the new row's id. */
   key?: string
-  /** Of an edit: where others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
+  /** For an edit: if others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
   merge?: { together: string[][] }
   /** It undoes the entry before it in its lane, where that was never sent (see `take-back.ts`). */
   takesBack?: true
 }
 
-/** What an operator wants done, ready to be queued: plain data. */
+/** A change ready to be queued: plain data. */
 export interface Wish extends About {
   call: string
   params?: Record<string, unknown>
@@ -39,12 +39,12 @@ export interface Wish extends About {
   body?: unknown
 }
 
-/** A wish for one of the contract's queued calls, typed by it. A call that may not queue does not compile here. */
+/** A change by one of the contract's queued calls, typed by it. A call that may not queue does not compile here. */
 export function queued<E extends Queueable>(endpoint: E, wish: Call<E> & About): Wish {
   return { ...(wish as About & Partial<Wish>), call: endpoint.name }
 }
 
-/** The entry that a wish becomes, without its place in the queue. */
+/** The entry of a queued change, without its place in the queue. */
 export function entryOf(wish: Wish, from: { user: number; now: number; clockOffset: number }): Omit<Entry, 'seq'> {
   const key = wish.key ?? newKey(from.now)
   return {

@@ -38,7 +38,7 @@ export const noteCall = (database: Database, call: SentCall): Promise<boolean> =
     return true
   })
 
-/** Changes what became of a call, if the disk still has the state that `from` has (compare and set). @returns whether it had */
+/** Changes a call's state, if the disk still has the state of `from` (compare and set). @returns whether it had */
 export const turnCall = (database: Database, from: SentCall, became: SentCall['became']): Promise<boolean> =>
   database.change(['notes'], async (change) => {
     const note = await change.get<Note>('notes', nameOf(from.key))

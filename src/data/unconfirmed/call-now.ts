@@ -27,7 +27,7 @@ interface Sending {
 }
 
 /**
- * Sends a call that never queues, once. Where its answer is lost, resolves only when reading has found out what became of it.
+ * Sends an online-only call, once. If its response is lost, resolves only when its result was found out.
  */
 export async function callNow<E extends Endpoint>(
   { api, keeper, what, left }: Sending,
@@ -54,7 +54,7 @@ export async function callNow<E extends Endpoint>(
   }
 }
 
-/** What a form is told of a call whose end was found out by reading; null if it has to show more than that. */
+/** The outcome for a form of a call whose result was found out; null if the form has to show more. */
 function calledOf<E extends Endpoint>(endpoint: E, call: SentCall | null): Called<E> | null {
   if (call?.became.is === 'refused') return { outcome: 'refused', problem: new ApiProblem(call.became.problem) }
   if (call?.became.is !== 'done') return null

@@ -6,12 +6,12 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
- * Asks the server what became of a call whose answer was lost; null if that is still open. Never sends the call again.
- * @param before whether it was asked about before, and nothing was known
+ * Asks the server for the result of a call whose response was lost; null if it is still unknown. Never sends the call again.
+ * @param before whether it was asked before, without a result
  *
  * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its
  * file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when
- * nobody waits for the answer any more: the tab that sent the call gave up, or is gone and the longest time for a call is over.
+ * nobody waits for the response any more: the tab that sent the call gave up, or is gone and the longest time for a call is over.
  * Closing it earlier could stop an upload that was going well.
  */
 export async function findOut(
@@ -26,7 +26,7 @@ export async function findOut(
       : await api.call(devices.readOutcome, { params: { key: call.key }, query: { call: call.call } }, options)
     return becameOf(outcome, call, now)
   } catch (error) {
-    // The server does not know this call, or refuses to say: do not ask for ever.
+    // The server does not know this call, or refuses to answer: stop asking.
     if (error instanceof ApiProblem && [403, 404, 405, 422].includes(error.status)) return { is: 'unknowable', at: now }
     throw error
   }

@@ -15,7 +15,7 @@ test('where the device has changed hands in another tab, unheard, nothing goes o
   const { data } = await tab()
   const theirs = tokenFor('8', clock)
   server.good.add(theirs)
-  // A tab is not told of what is written under its own name.
+  // A tab receives no event for writes under its own name.
   data.world.local.set('holdfast.token', theirs)
   expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'not-signed-in' })
   expect([server.calls.names, asks('/api/profile'), states(data)]).toEqual([[], 0, []])

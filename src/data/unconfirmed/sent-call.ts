@@ -3,17 +3,17 @@ import type { ApiProblem } from '#data/api/problem.ts'
 import { DAY_MS, type Label } from '#data/outbox/entry.ts'
 import { Cell } from '#data/store.ts'
 
-/** What became of a call that never queues. */
+/** The state of an online-only call. */
 export type Became =
   /** It is noted, and may have gone out; the tab that sent it waits for the answer, or died. */
   | { is: 'sent' }
-  /** No answer will come any more. `gaveUp`: the tab that sent it said so; else that tab was found to be gone. */
+  /** No response will come any more. `gaveUp`: the tab that sent it has reported it; else that tab was found to be gone. */
   | { is: 'lost'; gaveUp: boolean }
   | { is: 'done'; at: number; reply: unknown }
   | { is: 'refused'; at: number; problem: Problem }
   /** Nothing was done, and its key is closed, so a late arrival does nothing: it may be done again. */
   | { is: 'not-done'; at: number }
-  /** The server no longer knows, or cannot say: a person has to look. */
+  /** The server no longer knows, or cannot tell: a person has to check. */
   | { is: 'unknowable'; at: number }
 
 /** A call that was sent, as plain data: it survives reloads and crashes. */
@@ -49,7 +49,7 @@ export const saysItAll = ({ status, code }: ApiProblem): boolean => status < 500
 /** A call whose end is known is dismissed by itself after this. */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
-/** What screens see of these calls; filled once `unconfirmed.ts` is loaded. */
+/** The state of these calls for screens; filled once `unconfirmed.ts` is loaded. */
 export class SentCalls {
   /** All noted calls, oldest first. */
   readonly calls = new Cell<readonly SentCall[]>([])

@@ -79,7 +79,7 @@ test('what never arrived is called so only when it can no longer arrive', async 
     code: 'KeyReused',
   })
   expect(server.calls.names).toEqual([])
-  // Asked for again it is done, and the old one is put away.
+  // Sent again, it is done, and the old one is dismissed.
   expect(await (await rename(data, 'Ada')).sent).toMatchObject({ is: 'done' })
   expect([server.calls.names, states(data)]).toEqual([['Ada'], []])
 })

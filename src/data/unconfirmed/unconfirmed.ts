@@ -13,7 +13,7 @@ export interface UnconfirmedNeeds {
   user: number
   /** The user's outbox database. */
   database: Database
-  /** What screens see of these calls. */
+  /** The state of these calls for screens. */
   sentCalls: SentCalls
   api: Api
   connectivity: Connectivity
@@ -70,9 +70,9 @@ export class Unconfirmed {
   }
 
   /**
-   * Notes a call, then sends it under this user's token: another tab may have signed in somebody else without being heard. Throws
-   * `NotStored` where the device cannot note it; then nothing was sent. The lock tells other tabs that this one still waits for
-   * the answer; a tab that dies releases it.
+   * Records a call, then sends it under this user's token: another tab may have signed in somebody else unnoticed. Throws
+   * `NotStored` if the device cannot record it; then nothing was sent. The lock shows other tabs that this one still waits for
+   * the response; a tab that dies releases it.
    */
   async send<R>(what: Omit<SentCall, 'sentAt' | 'became'>, request: (token: string) => Promise<R>): Promise<Attempt<R>> {
     const call: SentCall = { ...what, sentAt: this.#needs.world.clock.now(), became: { is: 'sent' } }
@@ -207,7 +207,7 @@ export class Unconfirmed {
     return noted
   }
 
-  /** Changes what became of a call. Where that cannot be written, only this tab knows it; the disk still has the state before. */
+  /** Changes a call's state. If that cannot be written, only this tab knows it; the disk still has the state before. */
   async #turn(call: SentCall, became: Became): Promise<void> {
     await turnCall(this.#needs.database, call, became).catch(this.#trouble)
     this.#show(this.#calls.map((one) => (one.key === call.key ? { ...one, became } : one)))
@@ -237,7 +237,7 @@ export class Unconfirmed {
     this.#tell()
   }
 
-  /** Tells the forms that wait for an end. */
+  /** Calls the forms that wait for a result. */
   #tell(): void {
     for (const [key, resolve] of this.#waiters) {
       const call = this.#calls.find((one) => one.key === key)

@@ -10,7 +10,7 @@ interface Needs {
   api: Api
   now(): number
   build: string
-  /** What the server wants to know; nothing while nobody is signed in. */
+  /** The kinds of reports that the server collects; nothing while nobody is signed in. */
   wanted(): { page_views: boolean; errors: boolean } | undefined
 }
 

@@ -36,7 +36,7 @@ let loading: Promise<Descriptions> | null = null
 /** Loaded once, when something first has to tell of rows. */
 function descriptions(): Promise<Descriptions> {
   loading ??= import('#routes/-describe.ts').then((module) => module.descriptions)
-  // Where the network went away meanwhile, the next look tries again.
+  // If the network went away meanwhile, the next use tries again.
   loading.catch(() => (loading = null))
   return loading
 }

@@ -29,7 +29,7 @@ const state = fc.oneof(
   }),
 )
 
-/** What may change of a seat, with its version. */
+/** The changeable fields of a seat, with its version. */
 export const arbitraryChange = fc
   .record({
     state,

@@ -34,7 +34,7 @@ export interface ChannelSeatsNeeds {
   now(): number
   /** Lets clicks and paints through in the middle of long work. */
   breathe(): Promise<void>
-  /** Tells the other tabs, where they keep the seats of the same channel. */
+  /** Sends a message to other tabs that keep the same channel's seats. */
   tell(message: unknown): void
   heard(listener: (message: unknown) => unknown): () => void
   overlay: Store<Overlay>
@@ -67,7 +67,7 @@ export class ChannelSeats {
     this.#stopHearing = needs.heard((message) => this.#heard(message as Word))
   }
 
-  /** Has an event's seats in memory: from the disk or, where they are missing, from the server. @returns how to let go of them */
+  /** Loads an event's seats into memory: from the disk or, if they are missing, from the server. @returns a function that releases them */
   open(event: number): () => void {
     const one = this.#open.get(event) ?? this.#start(event)
     one.watchers++
@@ -84,7 +84,7 @@ export class ChannelSeats {
     return this.#open.get(event)?.state.current() ?? loading
   }
 
-  /** Opens the event and tells of each new state, at most once a frame. @returns how to stop */
+  /** Opens the event and reports each new state, at most once a frame. @returns a function that stops it */
   subscribe(event: number, listener: () => void): () => void {
     const letGo = this.open(event)
     const stop = this.#open.get(event)?.state.subscribe(listener)
@@ -200,13 +200,13 @@ export class ChannelSeats {
         ? { from: before.position, to: position }
         : undefined
     if (moved) open?.moved(moved)
-    // Told even where another tab has stored them: its message may have been lost.
+    // Announced even if another tab has stored them: its message may have been lost.
     if (seats.length > 0 || moved)
       this.#needs.tell(changed(event, seats, { epoch: before.is === 'here' ? before.epoch : epoch, moved, asOf: moved && asOf }))
     return before.is === 'here'
   }
 
-  /** Brings open events up to what is stored, where another tab wrote and its message was not heard. */
+  /** Updates open events to their stored state, after another tab wrote and its message was lost. */
   followStored = (): Promise<void> => followStored(this.#needs.database, this.#open, this.#showStored)
 
   /** Lays local changes over the open events, once a frame. */

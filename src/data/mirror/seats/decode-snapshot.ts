@@ -26,7 +26,7 @@ export function decodeBase(
       good.sections.push(columns)
     } catch (error) {
       if (!isDamage(error)) throw error
-      // Counted by whoever asked: there are fewer sections than columns.
+      // The caller notices it: there are fewer sections than columns.
     }
   }
   return { good, sections: decoded }
@@ -36,9 +36,9 @@ export function decodeBase(
 class DamagedSnapshot extends Error {}
 
 /**
- * Takes an answer for a snapshot. A schema over every number of it takes longer than all the rest; its columns are checked
+ * Accepts a response as a snapshot. A schema over every number would take longer than all the rest; the columns are checked
  * while they are expanded, which costs nothing.
- * @throws Unreachable if it is no snapshot of this event at all: somebody in between has answered
+ * @throws Unreachable if it is no snapshot of this event at all: something in between has responded
  */
 export function snapshotIn(event: number, answer: unknown): Snapshot {
   const snapshot = answer as Snapshot
@@ -59,7 +59,7 @@ function decodeWhole(base: SnapshotBase): SectionData[] {
   return sections
 }
 
-/** How many seats a snapshot says it has, before it is decoded; NaN if that cannot be said. */
+/** The number of seats in a snapshot, before it is decoded; NaN if it is unknown. */
 export function seatsIn({ sections }: SnapshotBase): number {
   try {
     return sections.reduce((sum, { status }) => sum + lengthOfRuns(status), 0)

@@ -6,7 +6,7 @@ import type { EventPriceCode } from './seat-types.ts'
 import { seatAt } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 
-/** The rows of some seats, whichever event they are of: in the order of the ids, undefined if this device lacks one. */
+/** The rows of some seats of any events, in the order of the ids; undefined for a seat that is not on this device. */
 export async function findRows(
   ids: readonly string[],
   inventories: readonly InventoryRecord[],
@@ -24,7 +24,7 @@ export async function findRows(
   return ids.map((id) => found.get(id))
 }
 
-/** A seat as the contract writes it: the server's word, whatever the clock says. */
+/** A seat in contract form, with the server's state, whatever the clock. */
 function contractSeat(event: number, data: SectionData, ordinal: number, priceCodes: readonly EventPriceCode[]): Seat {
   const { uuid, section, row, seat, price, status, version, until, holder, preview } = seatAt(data, ordinal)
   return {

@@ -3,7 +3,7 @@ import type { LiveSection } from './live-section.ts'
 import { STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery } from './seat-types.ts'
 
-/** Seats that stand together: of a section those found, of a grid those of a row. Ordinals in natural order of row and seat. */
+/** A group of seats: the found seats of a section, or of a row in a grid. Ordinals in natural order of row and seat. */
 export interface SeatGroup {
   section: LiveSection
   ordinals: ArrayLike<number>

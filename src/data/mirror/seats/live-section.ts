@@ -4,7 +4,7 @@ import type { SectionData } from './section-data.ts'
 import { STATUS_BITS, codeOfOverlay, count, countsOf, noCounts } from './seat-types.ts'
 import type { SeatCounts, SeatOverlay, SeatRow } from './seat-types.ts'
 
-/** One section of an open event: the server's word, the clock's, and what waits, as one code a seat, with the counts kept along. */
+/** One section of an open event: server state, ended holds and waiting changes as one code a seat, with their counts. */
 export class LiveSection {
   data: SectionData
   /** The code of each seat (seat-types.ts). */
@@ -23,7 +23,7 @@ export class LiveSection {
     this.take(data, now)
   }
 
-  /** Takes other data, and counts again. What waits must be laid over again: ordinals may have moved. */
+  /** Replaces the data, and counts again. Waiting changes must be applied again: ordinals may have changed. */
   take(data: SectionData, now: number): void {
     this.data = data
     this.overlays.clear()

@@ -37,7 +37,7 @@ export async function loadEvent(one: OpenEvent, { database, now, show, ask }: Lo
   }
 }
 
-/** Shows open events as they are stored, where they are not as far in memory: another tab wrote, and its word was not heard. */
+/** Updates open events to their stored state if that is newer: another tab wrote, and its message was lost. */
 export async function followStored(
   database: Database,
   open: ReadonlyMap<number, OpenEvent>,

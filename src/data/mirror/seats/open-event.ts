@@ -7,7 +7,7 @@ import { readSections } from './seat-store.ts'
 import type { SeatView } from './seat-view.ts'
 import { rowsIn, type Word } from './seat-words.ts'
 
-/** Where an event's seats are with a screen that wants them. */
+/** The state of an event's seats for a screen. */
 export type SeatsState =
   | { status: 'loading'; from: 'device' | 'server' }
   | { status: 'ready'; view: SeatView }
@@ -19,20 +19,20 @@ export const loading: SeatsState = { status: 'loading', from: 'device' }
 /** The longest wait a timer takes; later ends of holds are looked at again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** An event on screen: its index, and what is told of it. However much changes at once, its watchers hear of it once a frame. */
+/** An event on screen: its index and its messages. However much changes at once, its listeners are called once a frame. */
 export class OpenEvent {
   readonly event: number
   readonly state = new Cell<SeatsState>(loading)
   /** How many screens have it open. */
   watchers = 0
   index: SeatIndex | null = null
-  /** Of which epoch the index is. */
+  /** The epoch of the index. */
   epoch: string | null = null
   /** How far the index is: all that is stored up to there is in it. */
   position: string | null = null
   /** Aborts when no screen wants the event any more. */
   readonly closing = new AbortController()
-  /** What was confirmed while the index was still being read. */
+  /** Seats confirmed while the index was still being read. */
   #late: ColumnSeat[] = []
   readonly #now: () => number
   readonly #frame: () => Promise<void>
@@ -62,7 +62,7 @@ export class OpenEvent {
     }
   }
 
-  /** Takes what another tab says has changed. */
+  /** Applies a change reported by another tab. */
   async follow(database: Database, word: Word & { kind: 'changed' }): Promise<void> {
     const rows = rowsIn(word, this.epoch)
     if (rows === null) await this.readAgain(database, word.sections)
@@ -128,7 +128,7 @@ export class OpenEvent {
     this.#wakeAtNextEnd()
   }
 
-  /** Holds end by the clock, whether or not the server has said so yet. */
+  /** Holds end by the clock, whether or not the server has reported it. */
   #wakeAtNextEnd(): void {
     clearTimeout(this.#timer)
     const end = this.index?.nextEnd ?? Infinity

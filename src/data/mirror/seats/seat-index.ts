@@ -85,7 +85,7 @@ export class SeatIndex implements ViewSource {
     this.#moved(now)
   }
 
-  /** What a snapshot says of the event as a whole. */
+  /** The facts of a snapshot about the whole event. */
   told({ asOf, priceCodes = this.#priceCodes }: { asOf: number; priceCodes?: readonly EventPriceCode[] }): void {
     this.asOf = asOf
     if (priceCodes === this.#priceCodes) return
@@ -112,7 +112,7 @@ export class SeatIndex implements ViewSource {
     return this.sections.reduce((first, { nextEnd }) => Math.min(first, nextEnd), Infinity)
   }
 
-  /** Lets go of the holds that have ended by now. True if there were any. */
+  /** Removes the holds that have ended. True if there were any. */
   expire(now: number): boolean {
     return this.sections.filter((section) => section.expire(now)).length > 0
   }

@@ -4,7 +4,7 @@ import { ATTENTION_BIT, CODES, HOLD_BIT, RELEASE_BIT, STATUS_BITS } from './seat
 import type { SeatQuery } from './seat-types.ts'
 
 /**
- * Does the seat match? `true` and `false` stand for every seat of the section: most sections are decided by their names
+ * Whether a seat matches. `true` and `false` stand for every seat of the section: most sections are decided by their names
  * alone, and the rest by the few distinct names of their rows and seats, before any seat is looked at.
  */
 export type SeatTest = boolean | ((ordinal: number) => boolean)
@@ -15,7 +15,7 @@ export const plain = (text: string): string => text.toLowerCase().replaceAll(/\s
 interface PlainNames {
   section: string
   rows: string[]
-  /** Section and row, as they stand before a seat's name. */
+  /** Section and row, as the prefix of a seat's name. */
   before: string[]
   names: string[]
 }
@@ -54,7 +54,7 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** A hold is found by what was said of it, too: for whom, and why; one that waits here by whom it is for. */
+/** A hold is also found by its person and reason; a waiting hold by its person. */
 function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
   if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()
@@ -90,7 +90,7 @@ function tableOf(names: readonly string[], fits: (name: string) => boolean): Uin
   return table
 }
 
-/** What a seat's name must begin with, for the phrase to be found across the end of `place` and a blank. */
+/** The beginnings of a seat's name for which the phrase spans the end of `place`, a blank, and the name. */
 function endsAfter(place: string, phrase: string): string[] {
   const ends: string[] = []
   for (let blank = phrase.indexOf(' '); blank !== -1; blank = phrase.indexOf(' ', blank + 1)) {
@@ -99,7 +99,7 @@ function endsAfter(place: string, phrase: string): string[] {
   return ends
 }
 
-/** How many words are told apart; further ones are ignored. */
+/** The most words of a search; further ones are ignored. */
 const MAX_WORDS = 30
 
 /** Each word, in any order, must be in the section, the row, the seat, the status or the price. */
@@ -145,7 +145,7 @@ export function statusTexts(names: SeatQuery['statusNames'] = {}): string[] {
   })
 }
 
-/** Seats whose price lies between the two, both included. */
+/** Seats whose price is between the two, both included. */
 export function priceTest({ data }: LiveSection, from: number, to: number): SeatTest {
   const fits = data.prices.map((price) => price >= from && price <= to)
   if (!fits.includes(true)) return false

@@ -4,7 +4,7 @@ import type { SeatOverlay } from './seat-types.ts'
 /** A row's patch stays the same object while nothing about it changes: most of thousands do, from frame to frame. */
 const read = new WeakMap<RowPatch, SeatOverlay | null>()
 
-/** What waits for seats, by id, out of all that waits. A wish to hold is never shown as a hold. */
+/** The waiting changes of seats, by id. A queued hold is never shown as a hold. */
 export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
   const waiting = new Map<string, SeatOverlay>()
   for (const [id, patch] of overlay.of('seats').rows) {

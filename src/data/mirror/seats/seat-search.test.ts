@@ -27,7 +27,7 @@ function naive(seats: readonly SeatRow[], text: string): SeatRow[] {
     const before = [seat.section, seat.row].map(plain).filter(Boolean).join(' ')
     const name = plain(seat.seat)
     if (before.includes(phrase) || name.includes(phrase)) return true
-    // What reaches into the seat's name from what stands before it reads the name from its start.
+    // A phrase that spans the prefix and the seat's name matches the name from its start.
     const whole = before === '' ? name : `${before} ${name}`
     return whole
       .split('')

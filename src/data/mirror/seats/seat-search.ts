@@ -110,7 +110,7 @@ function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['s
   return result
 }
 
-/** All ordinals of a section of so many seats. */
+/** All ordinals of a section of a size. */
 function every(size: number): Uint32Array {
   if (everyOrdinal.length < size) everyOrdinal = Uint32Array.from({ length: size * 2 }, (_, ordinal) => ordinal)
   return everyOrdinal.subarray(0, size)

@@ -27,7 +27,7 @@ export interface Stored {
   isDamaged: boolean
 }
 
-/** Reads the seats of an event, null if the device does not have them. What cannot be read is left out and told. */
+/** Reads the seats of an event, null if the device does not have them. Unreadable parts are left out and reported. */
 export async function readStored(database: Reader, event: number): Promise<Stored | null> {
   const [inventory, records] = await Promise.all([
     database.get<InventoryRecord>(INVENTORIES, event),
@@ -38,7 +38,7 @@ export async function readStored(database: Reader, event: number): Promise<Store
   return { inventory, sections, isDamaged: sections.reduce((sum, { size }) => sum + size, 0) !== inventory.seats }
 }
 
-/** What the records hold: the sections that changed, and of the base the rest. */
+/** The contents of the records: the changed sections, and all others from the base. */
 function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionData[] {
   const sections: SectionData[] = []
   const changed = new Set<string>()
@@ -51,7 +51,7 @@ function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionD
         sections.push(fromRecord(record))
       } catch (error) {
         if (!isDamage(error)) throw error
-        // Its seats are missing from the sum, which tells.
+        // Its seats are missing from the total, which reveals the damage.
       }
     }
   }
@@ -86,7 +86,7 @@ export async function readSections(database: Reader, event: number, names: reado
   ]
 }
 
-/** Notes that part of an event's seats cannot be read: the empty position says that a fresh snapshot is due, the quarantine tells people. */
+/** Notes that part of an event's seats cannot be read: the empty position requests a new snapshot, the quarantine informs people. */
 export function markDamaged(database: Database, event: number, at: number): Promise<void> {
   return database.change(all, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
@@ -170,7 +170,7 @@ export function storeChanges(
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
-    // Where a part could not be read a snapshot is due, whatever the changes lead to.
+    // With an unreadable part a snapshot is due, whatever position the changes lead to.
     const position = inventory.position === '' ? '' : (told.position ?? inventory.position)
     const asOf = told.position === undefined ? inventory.asOf : told.asOf
     if (changed.length > 0) await change.put(SECTIONS, changed)
@@ -180,7 +180,7 @@ export function storeChanges(
   })
 }
 
-/** Where an event's stored seats were before a change. */
+/** The state of an event's stored seats before a change. */
 export type Before = { is: 'missing' } | { is: 'another epoch' } | { is: 'here'; position: string; epoch: string | null }
 
 function mergeInto(event: number, groups: ReadonlyMap<string, ColumnSeat[]>, before: ReadonlyMap<string, SectionData>) {

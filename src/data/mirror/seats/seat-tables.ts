@@ -4,7 +4,7 @@ import type { EventPriceCode } from './seat-types.ts'
 /** The layout of the bytes of a section; records of another are refetched. */
 export const SECTION_LAYOUT = 1
 
-/** Where the base of an event stands among its sections: before all names. */
+/** The key of an event's base among its sections: before all names. */
 export const BASE = 0
 
 /**
@@ -32,7 +32,7 @@ export interface SectionRecord {
   holders: Holder[]
   /** Three numbers a hold: the seat's ordinal, the end in epoch milliseconds (NaN: none), the index of the holder (-1: none). */
   holds: Float64Array<ArrayBuffer>
-  /** The columns one after the other, as `layOut` of section-data.ts says. */
+  /** The columns one after the other, laid out by `layOut` of section-data.ts. */
   bytes: ArrayBuffer
 }
 

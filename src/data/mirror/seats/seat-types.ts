@@ -1,16 +1,16 @@
 import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import type { Holder } from '#lib/columns.ts'
 
-/** What waiting entries ask of a seat, laid over the server's word and never mixed with it. */
+/** The waiting changes of a seat, applied over the server's state and never mixed with it. */
 export interface SeatOverlay {
   /** A hold waits, until this moment (ISO). */
   hold?: { until: string; for?: string | undefined } | undefined
   release?: true | undefined
-  /** The wish was refused and needs a person. */
+  /** The change was refused and needs a person. */
   attention?: true | undefined
 }
 
-/** Seats by status. The first four are the server's word, with holds ended by the clock; the rest lie over them. */
+/** Seats by status. The first four count the server's states, with holds ended by the clock; the rest count waiting changes. */
 export interface SeatCounts {
   total: number
   available: number
@@ -21,7 +21,7 @@ export interface SeatCounts {
   attention: number
 }
 
-/** One seat as a screen shows it. `status`, `until` and `holder` are the server's word, with an ended hold gone. */
+/** One seat as a screen shows it. `status`, `until` and `holder` are the server's, with an ended hold removed. */
 export interface SeatRow {
   uuid: string
   /** Its place in its section; changes only when seats are added. */
@@ -44,7 +44,7 @@ export type SeatSort = 'section' | 'row' | 'seat' | 'price' | 'status'
 type StatusWord = SeatStatus | 'holdRequested' | 'releaseRequested' | 'attention'
 
 export interface SeatQuery {
-  /** What the search box holds: a text, or `price 150-250`. */
+  /** The search text: words, or `price 150-250`. */
   text: string
   show: { available: boolean; reserved: boolean; purchased: boolean }
   sort: { by: SeatSort; dir: 'asc' | 'desc' }

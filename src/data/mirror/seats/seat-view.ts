@@ -4,7 +4,7 @@ import { searchSeats, type SeatResult } from './seat-search.ts'
 import { noCounts, type SeatCounts, type SeatQuery, type SeatRow } from './seat-types.ts'
 import type { SectionView } from './section-view.ts'
 
-/** What a view reads from. */
+/** The source of a view. */
 export interface ViewSource {
   event: number
   asOf: number
@@ -13,8 +13,8 @@ export interface ViewSource {
 }
 
 /**
- * The seats of an event as a screen sees them: mirror, clock and waiting wishes. A new object whenever something changed,
- * so that whatever was computed from it is known to be old.
+ * The seats of an event for a screen: mirror, clock and waiting changes. A new object after every change,
+ * so that values computed from an older one are known to be out of date.
  */
 export class SeatView {
   readonly event: number

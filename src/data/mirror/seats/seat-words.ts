@@ -1,6 +1,6 @@
 import type { Seat } from '#contract/inventory.ts'
 
-/** What tabs tell each other of an event's seats. Small changes travel along; of others only their place is told. */
+/** Messages between tabs about an event's seats. Small changes are included; for others only the sections are named. */
 export type Word =
   | {
       kind: 'changed'
@@ -8,18 +8,18 @@ export type Word =
       seats: Seat[] | null
       sections: string[]
       epoch: string | null
-      /** From which position to which the event's seats came by this; absent if it says nothing about that. */
+      /** The feed positions before and after this change; absent if they did not move. */
       moved?: { from: string; to: string } | undefined
-      /** Of when they are by this. */
+      /** The age of the seats after it. */
       asOf?: number | undefined
     }
   | { kind: 'snapshot'; event: number; replace: boolean }
   | { kind: 'gone'; event: number }
 
-/** So many rows still travel between tabs by themselves. */
+/** The most rows included in a message. */
 const MOST_ROWS_TOLD = 500
 
-/** The word of seats that changed. */
+/** The message about changed seats. */
 export function changed(
   event: number,
   seats: readonly Seat[],
@@ -30,9 +30,9 @@ export function changed(
 }
 
 /**
- * The rows that travelled along, unless the seats at hand are of another epoch by now: a word may
- * come late, and the rows of an epoch that was given up look newer than those of the one that was restored. Whose seats are
- * still on their way, here or there, knows no epoch to compare.
+ * The included rows, unless the seats at hand are of another epoch: a message may come
+ * late, and the rows of an ended epoch look newer than those of a restored one. Seats still being
+ * loaded, here or there, have no epoch to compare.
  */
 export function rowsIn(word: Word & { kind: 'changed' }, here: string | null): Seat[] | null {
   return word.epoch !== null && here !== null && word.epoch !== here ? null : word.seats

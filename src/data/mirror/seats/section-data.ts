@@ -6,13 +6,13 @@ import { seatId } from '#lib/uuid.ts'
 import { SECTION_LAYOUT } from './seat-tables.ts'
 import type { SectionRecord } from './seat-tables.ts'
 
-/** A hold as the server told it; `until` in epoch milliseconds. */
+/** A hold as the server sent it; `until` in epoch milliseconds. */
 export interface Hold {
   until: number | null
   holder: Holder | null
 }
 
-/** The seats of one section in memory: the server's word, seats in natural order of row and seat. */
+/** The seats of one section in memory: the server's state, seats in natural order of row and seat. */
 export interface SectionData {
   section: string
   size: number
@@ -37,7 +37,7 @@ export interface SectionData {
 
 /** Seven columns of 32 bits and the status in a byte. */
 const RECORD_BYTES = 7 * 4 + 1
-/** In memory the live codes lie behind them, which are not stored. */
+/** In memory the live codes follow them; they are not stored. */
 const SEAT_BYTES = RECORD_BYTES + 1
 
 /** Hands out memory for sections out of big buffers: a stadium has hundreds of sections, and a buffer for each costs more than all columns. */

@@ -13,11 +13,11 @@ export interface SectionGrid {
 export interface GridRow {
   name: string
   ordinals: Uint32Array
-  /** Where each seat stands: seats of one number stand below each other. */
+  /** The column of each seat: seats with one number are below each other. */
   columns: Uint32Array
 }
 
-/** How much wider than its longest row a grid may be, before numbers are given up for the order in the row. */
+/** The widest spread of a grid, as a multiple of its longest row, before positions replace numbers. */
 const MOST_SPREAD = 2
 
 /** The rows of a section in natural order, with the place of each seat: by its number where seats are numbered, else by order. */
@@ -48,7 +48,7 @@ const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow =>
   columns: columns.toReversed().map((column) => width - 1 - column),
 })
 
-/** The place of each name; null if not all are numbers, or they lie too far apart. Steps of two (odd seats) count as one. */
+/** The column of each name; null if not all are numbers, or they are too far apart. Steps of two (odd seats) count as one. */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {
   if (!names.every((name) => /^\d{1,9}$/.test(name))) return null
   const numbers = names.map(Number)

@@ -43,7 +43,7 @@ export function mergeSeats(
   return added.size === 0 ? { data, changed } : { data: rebuilt(data, [...added.values()]), changed: [] }
 }
 
-/** A seat whose row or name changed stands elsewhere in the order. */
+/** A seat with another row or name has another place in the order. */
 const isElsewhere = (data: SectionData, ordinal: number, seat: ColumnSeat) =>
   data.rows[data.row[ordinal]!] !== seat.row || data.names[data.name[ordinal]!] !== seat.seat
 
@@ -71,7 +71,7 @@ function placeOf<Value>(palette: Value[], value: Value): number {
   return place === -1 ? palette.push(value) - 1 : place
 }
 
-/** The seats of which `known` has a newer copy than `fresh`. Which seats there are, the fresh one says. */
+/** The seats of which `known` has a newer copy than `fresh`. The set of seats is that of `fresh`. */
 export function newerSeats(fresh: SectionData, known: SectionData): ColumnSeat[] {
   const places = sameSeats(fresh, known) ? null : new Map(Array.from({ length: fresh.size }, (_, i) => [uuidAt(fresh, i), i]))
   const newer: ColumnSeat[] = []

@@ -40,13 +40,13 @@ export class SectionView {
     return this.#section.codes[ordinal]!
   }
 
-  /** What a seat is called in its row. */
+  /** A seat's name in its row. */
   seatName(ordinal: number): string {
     const { names, name } = this.#section.data
     return names[name[ordinal]!]!
   }
 
-  /** Who holds a seat, as the server told it. */
+  /** The holder of a seat, as the server sent it. */
   holder(ordinal: number): Holder | null {
     return this.#section.data.holds.get(ordinal)?.holder ?? null
   }
@@ -59,7 +59,7 @@ export class SectionView {
     return new Map(prices.flatMap((amount, place) => (counts[place]! > 0 ? [[amount, counts[place]!] as const] : [])))
   }
 
-  /** The seats of a status for which no wish waits yet: what holding or releasing the whole section is about. */
+  /** The seats of a status without a waiting change: the ones that an action on the whole section affects. */
   uuids(status: SeatStatus): string[] {
     const code = seatStatuses.indexOf(status)
     const found: string[] = []
@@ -69,7 +69,7 @@ export class SectionView {
     return found
   }
 
-  /** Its seats in rows, with the place of each; by section they stand as they are in the house. */
+  /** The seats in rows, with the column of each; sorted by section, they are in the order of the house. */
   grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
     return sortedGrid(gridOf(this.#section.data), this.#section, sort)
   }

@@ -10,10 +10,10 @@ export interface Late {
 export const ofEpoch = (late: readonly Late[], epoch: string | null): ColumnSeat[] =>
   late.flatMap((one) => (one.epoch === null || epoch === null || one.epoch === epoch ? one.rows : []))
 
-/** One snapshot on its way, whoever asked for it: it is given up when nobody waits any more. */
+/** One snapshot request, shared by all callers; aborted when nobody waits for it any more. */
 export class SnapshotFetch {
   readonly #controller = new AbortController()
-  /** What was confirmed while the answer was under way: it may be newer than the snapshot. */
+  /** Rows confirmed during the request: they may be newer than the snapshot. */
   readonly late: Late[] = []
   #waiting = 0
   readonly done: Promise<void>

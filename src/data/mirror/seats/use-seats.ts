@@ -45,7 +45,7 @@ export function useSeatsOf(channel: number | null, event: number | null): SeatsS
   return useSyncExternalStore(subscribe, () => (event === null ? loading : (seats?.state(event) ?? loading)))
 }
 
-/** What a search finds in a view; computed again when either is another. All seats of a stadium take a millisecond or two. */
+/** The result of a search in a view; computed again when either changes. All seats of a stadium take a millisecond or two. */
 export function useSeatSearch(view: SeatView, query: SeatQuery): SeatResult {
   return useMemo(() => view.search(query), [view, query])
 }

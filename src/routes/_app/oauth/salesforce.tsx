@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 
 const text = z.optional(z.catch(z.optional(z.string()), undefined))
 
-/** Where Salesforce sends the browser back. */
+/** The page to which Salesforce redirects the browser. */
 export const Route = createFileRoute('/_app/oauth/salesforce')({
   validateSearch: z.object({ state: text, code: text }),
   staticData: { crumb: () => m.shell_nav_settings_salesforce() },

@@ -14,7 +14,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/')({
   validateSearch: eventSearchOf,
-  // With the press: a pointer that passes over a list would read many a stadium.
+  // Loaded on press only: a pointer that passes over a list would load many stadiums.
   preload: false,
   loader: {
     staleReloadMode: 'blocking',
