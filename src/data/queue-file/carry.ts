@@ -14,8 +14,8 @@ export interface Taken {
 }
 
 /**
- * Saves the queue as a file for another device. The entries also stay here: whichever device sends first, each wish is done once.
- * Since the other device may now send them, they count as sent here too: nothing takes them back, and they are no longer sent once
+ * Saves the queue as a file for another device. The entries also stay here: whichever device sends first, each change is done once.
+ * Since the other device may now send them, they count as sent here too: nothing cancels them, and they are no longer sent once
  * the server may have forgotten their keys.
  */
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
@@ -36,7 +36,7 @@ export async function takeQueue(outbox: Outbox, text: string, now: number): Prom
   return { added, known: entries.length - added, problems }
 }
 
-/** As for any wish: a full device frees space once, and tries again. */
+/** Like any change: a full device frees space once, and tries again. */
 const adopt = (outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> =>
   retryWhenFull(outbox.freeSpace, () => adoptNew(outbox, carried, now))
 

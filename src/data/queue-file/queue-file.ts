@@ -5,7 +5,7 @@ import { ownProblem } from '#data/outbox/verdict.ts'
 import { jsonIn } from '#data/json.ts'
 
 /**
- * A queue as a file: one line says whose it is, then each line is one entry, so that a file that was cut off still gives its whole
+ * A queue as a file: the first line names its owner, then each line is one entry, so that a truncated file still has its complete
  * lines. Entries keep their keys: wherever they are sent from, and however often, each is done once.
  */
 const FORMAT = 'holdfast-queue'
@@ -17,7 +17,7 @@ const Head = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   user: z.int(),
-  /** Whose they are, as a person reads it. */
+  /** The owner's name for people. */
   owner: z.string(),
   /** By the server's clock, epoch milliseconds. */
   savedAt: z.number(),
@@ -73,7 +73,7 @@ export type Carried = Omit<Entry, 'seq'>
 /** Why a file, or one line of it, was not taken. */
 export type FileProblem =
   | { why: 'not-a-queue' | 'too-big' | 'newer-format' }
-  /** This device could not store what it says. */
+  /** This device could not store its entries. */
   | { why: 'not-stored' }
   | { why: 'someone-else'; owner: string }
   | { why: 'bad-line'; line: number }

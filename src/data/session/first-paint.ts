@@ -9,8 +9,8 @@ export const ME = ['me']
 const KEY = 'holdfast.first-paint'
 
 /**
- * What the first paint needs (session, channel, settings) is kept in local storage and is there before anything is asked.
- * Queries marked `meta: { firstPaint: true }` are kept, and the profile.
+ * Data of the first paint (session, channel, settings), stored in local storage and available before any request.
+ * The profile, and queries marked `meta: { firstPaint: true }`, are stored.
  */
 export async function firstPaint(world: World, queryClient: QueryClient) {
   const { local } = world

@@ -133,7 +133,7 @@ describe('while it lasts', () => {
     await here.until(() => one.data.userData.current() !== null)
     await one.data.session.signOut({ waiting: 'keep' })
     kill(one.data)
-    // Until no word of that is on its way any more.
+    // Until no message about it is in flight any more.
     await written()
     device.tab(here.server.fetch).local.set('holdfast.token', token)
     const back = await tab({ signedIn: false })
@@ -193,7 +193,7 @@ describe('while it lasts', () => {
     const theirs = tokenFor('8', clock)
     server.good.add(theirs)
     server.users.set(theirs, { ...USER, id: 8 })
-    // A tab is not told of what is written under its own name.
+    // A tab receives no event for writes under its own name.
     data.world.local.set('holdfast.token', theirs)
     await written()
     expect(data.session.me()?.user.data.id).toBe(7)

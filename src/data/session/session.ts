@@ -20,13 +20,13 @@ export interface SessionNeeds {
   api: Api
   /** The server's time as far as this device knows it. Tokens expire by it, however wrong the device's own clock is. */
   serverNow(): number
-  /** Where the profile is kept for the first paint. */
+  /** Stores the profile for the first paint. */
   kept: { read(): unknown; write(me: Me | null): void }
 }
 
-/** What a sign-out settles on this device before the token goes: the user's queue and mirrors. */
+/** The steps of a sign-out on this device before the token is deleted: the user's queue and mirrors. */
 export interface SignOutSteps {
-  /** How many entries are neither confirmed nor given up. */
+  /** The number of entries that are neither confirmed nor discarded. */
   waiting(): number
   /** Sends what can be sent now; answers how many are left. */
   sendNow(): Promise<number>
@@ -37,12 +37,12 @@ export interface SignOutSteps {
   deleteMirrors(): Promise<void>
 }
 
-/** Who works here. */
+/** The signed-in user of this tab. */
 export class Session implements Store<SessionState> {
   readonly #needs: SessionNeeds
   readonly #box: TokenBox
   readonly #state = new Cell<SessionState>({ status: 'signed-out', why: 'never' })
-  /** The steps of a sign-out; set by whoever opens the user's data, null while none are open. */
+  /** The steps of a sign-out; set by the code that opens the user's data, null while none is open. */
   signOutSteps: SignOutSteps | null = null
   readonly #tabs: ReturnType<typeof tabChannel>
   #given: string | null = null
@@ -74,14 +74,14 @@ export class Session implements Store<SessionState> {
   /** The token under which this user's entries may be sent; null if it is another user's, expired or missing. */
   tokenOf(user: number): string | null {
     const token = this.token()
-    // Another tab may have signed in somebody else without being heard. The token itself says whose it is.
+    // Another tab may have signed in somebody else unnoticed. The token itself names its user.
     if (token === null || this.me()?.user.data.id !== user) return null
     if (!isOf(token, user)) {
       this.#seeWhoIsHere()
       return null
     }
     if (!isExpired(token, this.#needs.serverNow())) return token
-    // Expired: update the state, so that whatever waits for a valid token hears of the next one.
+    // Expired: update the state, so that everything that waits for a valid token notices the next one.
     this.look()
     return null
   }
@@ -162,7 +162,7 @@ export class Session implements Store<SessionState> {
 
   /**
    * Signs out: deletes the token and the mirrors. Waiting entries are kept for the same user (`keep`), or dropped for good
-   * (`discard`, after the user typed so); the journal says which.
+   * (`discard`, after the user confirmed it by typing); the journal records which.
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.signOutSteps?.discard()
@@ -198,7 +198,7 @@ export class Session implements Store<SessionState> {
     this.#seeWhoIsHere()
   }
 
-  /** Another tab may have signed in somebody else without being heard. Then the token is theirs, and so is this tab now. */
+  /** Another tab may have signed in somebody else unnoticed. Then token and tab belong to them now. */
   #seeWhoIsHere(): void {
     const [token, me] = [this.token(), this.me()]
     if (token !== null && me !== null && !isOf(token, me.user.data.id)) inBackground(this.refresh(), callFailed)

@@ -11,7 +11,7 @@ export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 /** Two starts this far apart must agree before mirrors are deleted: a clock that was wrong once must not delete anything. */
 const STARTS_APART_MS = 3_600_000
 
-/** When the server last answered, by this device's clock; null if it never did. */
+/** The time of the server's last response, by this device's clock; null without any. */
 function lastContact(local: KeyValue): number | null {
   const text = local.get(CONTACT)
   return text === null ? null : Number(text)
@@ -101,14 +101,14 @@ export function wantsRenewal(token: string, now: number): boolean {
   return until > now && now - from > (until - from) / 2
 }
 
-/** A token that somebody signed out of: only what tells it from others, which opens nothing. */
+/** A token that was signed out: only enough of it to recognise it, which grants no access. */
 export interface SignedOutToken {
   /** When it was made, milliseconds since 1970, by the server's clock. */
   from: number
   tail: string
 }
 
-/** How many characters of a token's signature are noted: enough to tell it from others. */
+/** The number of noted characters of a token's signature: enough to recognise it. */
 const TAIL_CHARACTERS = 16
 
 export const signedOutToken = (token: string): SignedOutToken => ({

@@ -1,4 +1,4 @@
-/** The little of IndexedDB that the data layer uses, so that a test can stand in its way. Implemented in `dexie-database.ts`. */
+/** The part of IndexedDB that the data layer uses, so that a test can replace it. Implemented in `dexie-database.ts`. */
 export type Key = IDBValidKey
 
 /** A stretch of a store by its primary key, both ends included; ascending unless `reverse`. */
@@ -32,8 +32,8 @@ export interface Database extends Reader {
   /** All or nothing over these stores; resolves once it is committed (with `strict`: on the disk). */
   change<R>(stores: readonly string[], work: (change: Change) => Promise<R>): Promise<R>
   /**
-   * The browser took the database away (site data cleared, eviction), or another tab deleted it; not when we close it, nor when a
-   * newer app in another tab makes a newer version of it. One that stays closed says so to whoever asks later, too.
+   * The browser deleted the database (site data cleared, eviction), or another tab did; not called when we close it, nor when a
+   * newer app in another tab upgrades it. A closed database also calls listeners that are added later.
    */
   onLost(listener: () => void): () => void
   close(): void
@@ -43,19 +43,19 @@ export interface DatabaseShape {
   /** One entry a version: the stores as Dexie writes them, null for one that goes. Only the last matters to a new database. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** Whoever had it open when it was taken away must open it again; else the next use makes an empty one. */
+  /** After a deletion the holders must open it again; else the next use creates an empty one. */
   whenLost?: 'stays-closed'
 }
 
-/** Another tab has the database open and does not let go of it (it is frozen): now it can be neither upgraded nor deleted. */
+/** Another tab keeps the database open (it is frozen): now it can be neither upgraded nor deleted. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
 }
 
 export interface Databases {
-  /** Throws `Blocked`, or what the browser says where it does not let the page store anything. */
+  /** Throws `Blocked`, or the browser's error if the page may not store anything. */
   open(name: string, shape: DatabaseShape): Promise<Database>
-  /** Throws `Blocked` if another tab does not let go of it: it is gone once that one does. */
+  /** Throws `Blocked` if another tab keeps it open: it is deleted once that tab closes it. */
   destroy(name: string): Promise<void>
   names(): Promise<string[]>
 }

@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie'
 import { Blocked, type DatabaseShape, isAborted } from './database.ts'
 
-/** Where IndexedDB is; tests bring their own. */
+/** The IndexedDB to use; tests bring their own. */
 export interface IndexedDb {
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
 }
 
-/** Which database, and how long to wait for a tab that does not let go of it, in milliseconds. */
+/** The database, and how long to wait for a tab that keeps it open, in milliseconds. */
 export interface Target {
   name: string
   shape: DatabaseShape
@@ -70,7 +70,7 @@ async function connectOnce({ name, shape, from, patience }: Target, closed: (isU
   return dexie
 }
 
-/** Deletes a database. Where a tab that is frozen keeps it open, the browser does so as soon as that one lets go; nobody waits for it here. */
+/** Deletes a database. If a frozen tab keeps it open, the browser deletes it once that tab closes it; this does not wait for it. */
 export async function destroy(name: string, from: IndexedDb | undefined, patience: number): Promise<void> {
   const dexie = new Dexie(name, { ...from })
   await unlessBlocked(dexie, patience, () => dexie.delete())

@@ -184,7 +184,7 @@ class ClearingBrowser extends IDBFactory {
     return request
   }
 
-  /** The connections are told of it later, as in a browser. */
+  /** The connections are notified later, as in a browser. */
   clear(takes: number): void {
     this.#takes = takes
     for (const one of this.#open.splice(0)) {
@@ -194,7 +194,7 @@ class ClearingBrowser extends IDBFactory {
   }
 }
 
-/** Opens it as a tab that does not let go of it. */
+/** Opens it as a tab that never closes it. */
 function openElsewhere(indexedDB: IDBFactory, version = 5): Promise<IDBDatabase> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('test', version)

@@ -4,7 +4,7 @@ import { connect, destroy, type IndexedDb, type Target } from './dexie-connectio
 
 /**
  * IndexedDB through Dexie.
- * @param patience a tab that is awake closes when it is asked to; for one that does not, opening and deleting wait so many milliseconds
+ * @param patience how long opening and deleting wait for a tab that does not close the database, in milliseconds
  */
 export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   return {
@@ -40,7 +40,7 @@ async function openDexie(target: Target): Promise<Database> {
     for (const listener of lost) listener()
   }
   async function opened(): Promise<Connection> {
-    // The word that one was closed may come when the next is open.
+    // The notice that one was closed may come after the next is open.
     const dexie = await connect(target, (isUpgraded) => open === connection && closed(isUpgraded))
     const connection = { dexie, reading: operations((store) => dexie.table(store)) }
     open = connection

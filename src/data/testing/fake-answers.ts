@@ -1,4 +1,4 @@
-/** What the server remembers under a key. */
+/** The server's stored response of a key. */
 export interface Stored {
   status: number
   body: unknown

@@ -9,14 +9,14 @@ interface Report {
   put_away?: string[]
 }
 
-/** Stands in place of an answer where nothing may be done any more. */
+/** Stands for a closed key, whose call must not run any more. */
 const CLOSED: Stored = { status: 0, body: null }
 
-/** The server's part in calls that never wait, and in devices that say what waits on them. */
+/** The server's side of online-only calls, and of device reports. */
 export class FakeCalls {
-  /** What the profile was set to, in the order in which that was done. */
+  /** The names that the profile was set to, in order. */
   readonly names: string[] = []
-  /** What each device last said of its queue. */
+  /** The last queue report of each device. */
   readonly devices = new Map<string, Report & { lost: number }>()
   /** The person's other devices with something waiting. */
   others: DeviceNews['others'] = []

@@ -5,13 +5,13 @@ import { FakeCalls } from './fake-calls.ts'
 export const USER = { id: 7, name: 'Dana', email: 'dana@harbor.test', avatar: null, role: 'sales_channel', entity_id: 123 }
 export const CHANNEL = 123
 
-/** What may go wrong with one request. */
+/** The faults of a request. */
 export type Fault =
   /** It never arrived. */
   | 'lost'
   /** It had its effect, and the answer got lost. */
   | 'answer-lost'
-  /** Somebody in between answered, with success. */
+  /** Something in between responded, with success. */
   | 'portal'
   | 'half-json'
   /** Ours, but a refusal; as a whole, or for one key. */
@@ -29,11 +29,11 @@ export class FakeServer {
   refuse: (operation: { key: string; call: string }) => { status: number; code: string } | null = () => null
   /** An answer is on its way for so long. */
   answered: (path: string) => Promise<void> = async () => {}
-  /** So many places behind what was answered the feed can be read: other transactions have not ended. */
+  /** How far the readable feed is behind the responses: other transactions are still open. */
   heldBack = 0
   good = new Set(['token-7'])
   serverOffset = 0
-  /** So many events come with one page of a first load. */
+  /** The number of events in one page of a first load. */
   pageSize = Infinity
   users = new Map<string, typeof USER>([['token-7', USER]])
   /** The token that a renewal answers. */

@@ -21,13 +21,13 @@ export function hearsNothing({ api }: Data): void {
   }) as typeof call
 }
 
-/** How it stands with the calls, as screens see it. */
+/** The states of the calls, as screens see them. */
 export const states = (data: Data) =>
   data.userData
     .current()!
     .sentCalls.calls.current()
     .map(({ became }) => became.is)
 
-/** How often the server was asked something; without an address: what became of a call. */
+/** The number of requests to an address; by default, of requests for a call's result. */
 export const asked = ({ requests }: FakeServer, path = '/api/outcomes/'): number =>
   requests.filter((request) => request.path.startsWith(path)).length

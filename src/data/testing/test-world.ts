@@ -4,7 +4,7 @@ import type { Database, Databases } from '#data/storage/database.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { TabMessage, World, WorldClock } from '#data/world.ts'
 
-/** A clock that moves only when told; sleepers wake in their order. */
+/** A clock that moves only when the test moves it; sleepers wake in their order. */
 export class TestClock implements WorldClock {
   #now: number
   #sleepers: { at: number; wake: () => void }[] = []

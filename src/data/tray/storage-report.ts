@@ -2,9 +2,9 @@ import type { Mirror } from '#data/mirror/mirror.ts'
 import type { UserData } from '#data/user-data.ts'
 import { attempt, browserRefused } from '#data/background.ts'
 
-/** What is kept on this device, how big, and how old. */
+/** The data on this device, its size and age. */
 export interface StorageReport {
-  /** Of everything this page stores, in bytes; null if the browser does not say. */
+  /** The size of everything this page stores, in bytes; null if the browser does not report it. */
   usage: number | null
   quota: number | null
   /** Did the browser promise to keep it? */

@@ -1,6 +1,6 @@
-/** Where things stand, for the pill in the header and the tray. */
+/** The state of the synchronisation, for the pill in the header and the tray. */
 export interface SyncStatus {
-  /** The one thing the pill says. */
+  /** The one state that the pill shows. */
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
   /** As of when what is on screen is true, by this device's clock. */
   at: number | null
@@ -14,7 +14,7 @@ export interface SyncStatus {
   outdated: boolean
   /** Everything else is here, older sales are still coming in. */
   loadingSales: boolean
-  /** Seats are on their way: of so many events to keep, so many are here. */
+  /** Progress of storing seats: `done` of the `of` events to keep. */
   storing: { done: number; of: number } | null
 }
 
@@ -26,8 +26,8 @@ export interface Standing extends Omit<SyncStatus, 'state'> {
 }
 
 /**
- * What comes first where several things are so: without a person nothing goes out at all, then what only a person can settle,
- * then what keeps things from going out.
+ * The state that takes precedence: first one in which nothing is sent without a person, then cases that only a person can settle,
+ * then obstacles to sending.
  */
 export function syncStateOf(standing: Standing): SyncStatus['state'] {
   const { locked, expired, needsYou, online, outdated, waiting, loading, storing } = standing

@@ -4,14 +4,14 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 
-/** How the entries of an action stand that do not need a person. */
+/** The other entries of an action, which do not need a person. */
 export interface ActionRest {
   done: Entry[]
   dropped: Entry[]
   waiting: Entry[]
 }
 
-/** What became of the other entries of an action: a section hold that half succeeded has both kinds. */
+/** The results of the other entries of an action: a section hold that half succeeded has both kinds. */
 export function useActionRest(action: string): ActionRest {
   const userData = useUserData()
   const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
@@ -28,7 +28,7 @@ export function useActionRest(action: string): ActionRest {
     const here = entries.filter((entry) => entry.action.id === action)
     const of = (outcome: string) => ended.filter((one) => one.outcome === outcome).map(({ entry }) => entry)
     return {
-      // What the server did and the mirror has not caught up with is done, too.
+      // Entries that the server did and the mirror does not have yet count as done, too.
       done: [...of('done'), ...here.filter(({ state }) => state === 'acked')],
       dropped: of('dropped'),
       waiting: here.filter(({ state }) => state !== 'attention' && state !== 'acked'),

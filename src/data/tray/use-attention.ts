@@ -7,7 +7,7 @@ import { useUserData } from '#data/provider.tsx'
 /** The rows go on changing while somebody looks. */
 const LOOK_AGAIN_MS = 5_000
 
-/** What an operator needs to know about a refused entry; null while the row is looked up. */
+/** The facts that an operator needs about a refused entry; null while the row is looked up. */
 export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
   const userData = useUserData()
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
   return data ?? null
 }
 
-/** Which of many refused entries can be done again as things stand: their keys. */
+/** The keys of the refused entries that can be retried now. */
 export function useRepeatable(entries: readonly Entry[], repeats: Repeats): readonly string[] {
   const userData = useUserData()
   const { data = [] } = useQuery({

@@ -7,24 +7,24 @@ import type { Flags } from '#data/flags.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import type { UserData } from '#data/user-data.ts'
 
-/** What a person can do about entries that need them, one by one or many at once. */
+/** A person's choices for entries that need them, one by one or many at once. */
 export function useChoices() {
   const { flags } = useData()
   const userData = useUserData()
   return useMemo(
     () => ({
-      /** The same wish once more, from what is there now. */
+      /** Queues the same changes again, based on the current rows. */
       async again(keys: readonly string[], repeats: Repeats): Promise<void> {
         if (!userData) return
         await made(userData, flags, () => again(userData.outbox, keys, userData.rowOf, repeats))
       },
-      /** Another wish in its place. */
+      /** Replaces a change by another one. */
       async edit(key: string, wish: Wish): Promise<void> {
         if (!userData) return
         await retryWhenFull(userData.outbox.freeSpace, () => edit(userData.outbox, key, wish))
         userData.drain.wake(true)
       },
-      /** Gives them up; the journal says so. */
+      /** Discards changes, and records it in the journal. */
       async drop(keys: readonly string[]): Promise<void> {
         if (!userData) return
         await made(userData, flags, () => drop(userData.outbox, keys))
@@ -34,7 +34,7 @@ export function useChoices() {
   )
 }
 
-/** Makes a choice; where the device could not store it, what stands there stays, and the person is told. */
+/** Applies a choice; if the device could not store it, the entry stays, and the person is told. */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {
     await retryWhenFull(outbox.freeSpace, choice)

@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 
-/** The event an entry is about, as far as this device knows it: its title, and the zone its times are told in. */
+/** The event of an entry, as far as this device knows it: its title, and the zone of its times. */
 export function useEntryEvent(entry: Entry | undefined): Event | null {
   const userData = useUserData()
   const { data } = useQuery({
@@ -20,7 +20,7 @@ export function useEntryEvent(entry: Entry | undefined): Event | null {
   return data ?? null
 }
 
-/** The event's id where the entry itself says it. */
+/** The event's id, if the entry itself contains it. */
 function eventIn({ params, patches, lastProblem, seen }: Entry): number | null {
   const [patch] = patches
   if (patch?.table === 'events' && patch.id !== '*') return Number(patch.id)

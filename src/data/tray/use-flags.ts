@@ -3,7 +3,7 @@ import type { FlagName, FlagState } from '#data/flags.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore } from '#data/store.ts'
 
-/** What has to be told: lost storage, a full device, rows that could not be read, an app too old. */
+/** Messages about the device: lost storage, a full device, unreadable rows, an outdated app. */
 export function useFlags(): FlagState & { quarantined: number; dismiss(name: FlagName): void } {
   const { flags } = useData()
   const state = useStore(flags)

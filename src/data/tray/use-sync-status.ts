@@ -9,7 +9,7 @@ import { syncStateOf, type SyncStatus } from './sync-status.ts'
 
 export type { SyncStatus } from './sync-status.ts'
 
-/** Where things stand, for the pill in the header. What needs a person comes first, then what keeps things from going out. */
+/** The state of the synchronisation, for the pill in the header. Cases that need a person come first, then obstacles to sending. */
 export function useSyncStatus(): SyncStatus {
   const userData = useUserData()
   const session = useSession()
@@ -51,7 +51,7 @@ export function useSyncStatus(): SyncStatus {
     else if (state !== 'acked') waiting++
   }
   const isIn = session.status === 'signed-in'
-  // Right after signing in the queue is being opened: what waits in it is not known yet, and nothing may say otherwise.
+  // Right after sign-in the queue is being opened: its contents are unknown, and no state may claim otherwise.
   const { storageRefused, storageBlocked } = useStore(useData().flags)
   const opening = isIn && userData === null && !storageRefused && !storageBlocked
   const status = {

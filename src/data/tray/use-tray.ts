@@ -22,7 +22,7 @@ export interface Tray {
 /** The most ended entries that the tray reads: whole actions, except the largest. */
 const MOST_ENDED_ENTRIES = 5000
 
-/** What needs a person, what waits, what was done, and what this device keeps. */
+/** Cases that need a person, queued changes, today's work, and the data on this device. */
 export function useTray(): Tray {
   const userData = useUserData()
   const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
