@@ -28,6 +28,7 @@ import { area as rewards } from '#server/rewards/area.ts'
 import { area as savedViews } from '#server/saved-views/area.ts'
 import { area as secrets } from '#server/secrets/area.ts'
 import { area as segments } from '#server/segments/area.ts'
+import { area as sending } from '#server/sending/area.ts'
 import { area as session } from '#server/session/area.ts'
 import { area as settings } from '#server/settings/area.ts'
 import { area as sync } from '#server/sync/area.ts'
@@ -43,6 +44,7 @@ import type { Area } from '#server/http/area.ts'
 import type { Implemented } from '#server/http/registry.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
+import type { Holdings } from '#server/kernel/holding.ts'
 import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { Topics } from '#server/kernel/topic.ts'
 import { sendMessages } from './send-messages.ts'
@@ -58,6 +60,7 @@ const areas = [
   priceRules,
   offers,
   massTexts,
+  sending,
   tryOut,
   templates,
   transactions,
@@ -94,7 +97,7 @@ const areas = [
 type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 type Of<Key extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<Key, unknown>>[Key]>
 
-const gather = <Key extends 'calls' | 'feeds' | 'rows' | 'topics'>(key: Key) =>
+const gather = <Key extends 'calls' | 'feeds' | 'rows' | 'topics' | 'holdings'>(key: Key) =>
   Object.assign({}, ...areas.map((area: Area) => area[key])) as Of<Key>
 
 /** The calls of every group of the contract. It does not compile while no area has the calls of one. */
@@ -109,8 +112,11 @@ const rowTables: RowTables = gather('rows')
 /** The topics that sockets may join. It does not compile while no area names one. */
 const topics: Topics = gather('topics')
 
+/** What each table has of fans, for erasing them. It does not compile while no area names one of the tables. */
+const holdings: Holdings = gather('holdings')
+
 /** The parts of the areas that other parts of the server use, as the context has them. */
-export const areaParts = { feeds, rowTables, topics }
+export const areaParts = { feeds, rowTables, topics, holdings }
 
 /** The work in the background, but for finishing calls of external services. */
 export const jobs: readonly Job[] = [sendMessages, ...areas.flatMap((area: Area) => area.jobs ?? [])]

@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
+import type { Holdings } from '#server/kernel/holding.ts'
 import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
 import type { Hints } from '#server/kernel/hints.ts'
@@ -22,6 +23,8 @@ export interface Context {
   feeds: EveryFeed
   /** The topics that sockets may join. */
   topics: Topics
+  /** What each table has of fans. */
+  holdings: Holdings
   /** The table of each kind of rows that calls are about. */
   rowTables: RowTables
   /** Parse every answer by its contract before it goes out: for tests and development. */

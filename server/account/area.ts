@@ -6,5 +6,6 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { account: implement(account, handlers) },
+  holdings: { security_events: { columns: ['detail'] } },
   jobs: [sendLetter],
 } satisfies Area

@@ -6,6 +6,7 @@ import { bidProductsFeed } from './feed.ts'
 import { goOnApproving } from './approvals.job.ts'
 import { handlers as bidsHandlers } from './routes.ts'
 import { handlers as bidProductsHandlers } from './product-routes.ts'
+import { holdings } from './holdings.ts'
 
 export const area = {
   calls: { bids: implement(bids, bidsHandlers), bidProducts: implement(bidProducts, bidProductsHandlers) },
@@ -15,5 +16,6 @@ export const area = {
     bid_product: { table: 'bid_products', deletes: 'softly' },
     approval_run: { table: 'approval_runs' },
   },
+  holdings,
   jobs: [goOnApproving],
 } satisfies Area

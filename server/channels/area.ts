@@ -7,4 +7,5 @@ export const area = {
   calls: { channels: implement(channels, handlers) },
   rows: { channel: { table: 'sales_channels' } },
   topics: { channel: { row: 'channel' } },
+  holdings: { sales_channels: 'nobody' },
 } satisfies Area

@@ -7,5 +7,6 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { connections: implement(connections, handlers) },
+  holdings: { salesforce_connections: 'nobody', salesforce_logins: 'nobody', whatsapp_connections: 'nobody' },
   jobs: [revokeSalesforce, syncContacts],
 } satisfies Area

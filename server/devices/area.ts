@@ -5,4 +5,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { devices: implement(devices, handlers) },
+  holdings: { devices: 'nobody' },
 } satisfies Area

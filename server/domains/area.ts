@@ -6,5 +6,6 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { domains: implement(domains, handlers) },
+  holdings: { dns_records: 'nobody', domains: 'nobody' },
   jobs: [confirmRecords],
 } satisfies Area

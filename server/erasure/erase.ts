@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
+import { hasNamingRows, hasOwnRows, type NamingRows, type OwnRows, type Person } from '#server/kernel/holding.ts'
 import { toIso } from '#lib/time.ts'
-import { holdings, isNaming, isOwn, type Words } from './holdings.ts'
-import { mayName, rowsNaming } from './naming.ts'
-import type { Person } from './person.ts'
+import { erasureOrder } from './erasure-order.ts'
+import { mentionsPerson, rowsNaming } from './naming.ts'
 import { scrub } from './scrub.ts'
 
 export const UNFINISHED = {
@@ -25,7 +25,7 @@ export const UNFINISHED = {
  */
 export async function erasePerson(
   db: Kysely<Database>,
-  { config, hints }: Pick<Context, 'config'> & { hints: HintsAfterCommit },
+  { config, holdings, hints }: Pick<Context, 'config' | 'holdings'> & { hints: HintsAfterCommit },
   person: Person,
   by: { id: number },
   now: number,
@@ -40,9 +40,9 @@ export async function erasePerson(
     .where('status', '=', 'Pending')
     .execute()
   await sql`select set_config('holdfast.erasing', 'on', true)`.execute(db)
-  for (const [table, holding] of Object.entries(holdings)) {
-    if (isOwn(holding)) await eraseOwn(db, table, holding, person)
-    if (isNaming(holding)) await eraseWords(db, table, holding, person)
+  for (const [table, holding] of erasureOrder(holdings)) {
+    if (hasOwnRows(holding)) await eraseOwn(db, table, holding, person)
+    if (hasNamingRows(holding)) await eraseWords(db, table, holding, person)
   }
   await db
     .updateTable('fans')
@@ -72,14 +72,7 @@ async function checkFinished(db: Kysely<Database>, { id }: Person): Promise<void
   if (rows[0] !== undefined) throw conflict(UNFINISHED[rows[0].what])
 }
 
-type Holding = (typeof holdings)[keyof Database]
-
-async function eraseOwn(
-  db: Kysely<Database>,
-  table: string,
-  { own, erase }: Extract<Holding, { own: unknown }>,
-  person: Person,
-): Promise<void> {
+async function eraseOwn(db: Kysely<Database>, table: string, { own, erase }: OwnRows, person: Person): Promise<void> {
   const where = own(person)
   if (erase === 'keep') return
   if (erase === 'delete') return void (await sql`delete from ${sql.table(table)} t where ${where}`.execute(db))
@@ -87,10 +80,10 @@ async function eraseOwn(
   await sql`update ${sql.table(table)} t set ${sql.join(set)} where ${where}`.execute(db)
 }
 
-async function eraseWords(db: Kysely<Database>, table: string, holding: Words, person: Person): Promise<void> {
-  const { words, versioned } = holding
-  for (const { place, ...row } of await rowsNaming(db, table, words, mayName(person, holding))) {
-    const changed = words.filter((column) => !isDeepStrictEqual(row[column], scrub(row[column], person)))
+async function eraseWords(db: Kysely<Database>, table: string, holding: NamingRows, person: Person): Promise<void> {
+  const { columns, versioned } = holding
+  for (const { place, ...row } of await rowsNaming(db, table, columns, mentionsPerson(person, holding))) {
+    const changed = columns.filter((column) => !isDeepStrictEqual(row[column], scrub(row[column], person)))
     if (changed.length === 0) continue
     const set = changed.map((column) => {
       const value = scrub(row[column], person)

@@ -1,16 +1,15 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
-import type { Words } from './holdings.ts'
-import type { Person } from './person.ts'
+import type { NamingRows, Person } from '#server/kernel/holding.ts'
 import { wordsOf } from './scrub.ts'
 
 const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
-/** As it stands in a text, and as JSON writes it. */
+/** A word as a text has it, and as JSON escapes it. */
 const writings = (word: string) => [...new Set([word, JSON.stringify(word).slice(1, -1)])].map(likely)
 const says = (text: RawBuilder<unknown>, words: readonly string[]) => sql`${text} ilike any(${words.flatMap(writings)}::text[])`
 
-/** The rows `t` of a table that may name a person in some columns: those that hold a word of theirs, or both of their names. */
-export function mayName(person: Person, { words: columns, about, in: within }: Words): RawBuilder<unknown> {
+/** Returns the condition for rows `t` that may name a person: the columns contain one of their words, or both of their names. */
+export function mentionsPerson(person: Person, { columns, about, in: within }: NamingRows): RawBuilder<unknown> {
   const text = sql`(concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}) collate "und-x-icu")`
   const { first_name, last_name, channel } = person
   const words = wordsOf(person)
@@ -24,7 +23,7 @@ export function mayName(person: Person, { words: columns, about, in: within }: W
   return within === 'channel' ? sql`(t.sales_channel_id in (0, ${channel}) and ${where})` : where
 }
 
-/** Those rows, locked, with where they lie. */
+/** Reads and locks these rows, each with its physical place (`ctid`). */
 export async function rowsNaming(
   db: Kysely<Database>,
   table: string,

@@ -2,22 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import { USER_MISSING } from '#contract/users.ts'
 import { personName } from '#lib/person-name.ts'
 import type { Database } from '#server/db/schema.ts'
+import type { Person } from '#server/kernel/holding.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-
-/** A fan, and everything by which the person can be recognised in a channel. */
-export interface Person {
-  id: number
-  channel: number
-  first_name: string | null
-  last_name: string | null
-  email: string | null
-  phone: string | null
-  /** Their phone and email, and what other channels know them by. */
-  addresses: string[]
-  /** First and last name together, where nobody else of the channel is called so: in free text it names this person. */
-  name: string | null
-  subscribed: boolean
-}
 
 /** Reads who a fan is; their row is locked until the transaction ends. @throws 404 if there is no such fan, or no longer */
 export async function findPerson(db: Kysely<Database>, id: number, locked: boolean): Promise<Person> {

@@ -7,10 +7,11 @@ import { storedCsv, storedJson } from './stored.ts'
 
 export const OTHER_NAME = 'Must be the name, the number or the email of this fan'
 
-/** The right to know, and to be forgotten (extensions). */
+/** Shows what is stored about a fan, and erases a fan. */
 export const handlers: Handlers<typeof erasure> = {
-  downloadStoredJson: async ({ db, params, now }) => storedJson(db, await findPerson(db, params.id, false), now),
-  downloadStoredCsv: async ({ db, params }) => storedCsv(db, await findPerson(db, params.id, false)),
+  downloadStoredJson: async ({ db, context, params, now }) =>
+    storedJson(db, context.holdings, await findPerson(db, params.id, false), now),
+  downloadStoredCsv: async ({ db, context, params }) => storedCsv(db, context.holdings, await findPerson(db, params.id, false)),
   async eraseUser({ db, context, unit, params, body, user, now }) {
     const person = await findPerson(db, params.id, true)
     if (!isNamed(person, body.confirmation)) throw invalid({ confirmation: [OTHER_NAME] })

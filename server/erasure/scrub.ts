@@ -1,4 +1,4 @@
-import type { Person } from './person.ts'
+import type { Person } from '#server/kernel/holding.ts'
 
 /** What stands where something named a person. */
 export const ERASED = 'erased'

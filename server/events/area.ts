@@ -9,4 +9,5 @@ export const area = {
   feeds: { events: eventsFeed },
   rows: { event: { table: 'events' } },
   topics: { event: { row: 'event', missing: 'Event not found' } },
+  holdings: { events: 'nobody' },
 } satisfies Area

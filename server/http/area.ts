@@ -1,6 +1,7 @@
 import type { Contract } from '#contract/contract.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { EveryFeed } from '#server/kernel/feed-of.ts'
+import type { Holdings } from '#server/kernel/holding.ts'
 import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { Topics } from '#server/kernel/topic.ts'
 import type { Implemented } from './registry.ts'
@@ -15,6 +16,8 @@ export interface Area {
   rows?: Partial<RowTables>
   /** The topics of the socket that are about its rows. */
   topics?: Partial<Topics>
+  /** What its tables have of fans, and what happens to it when one is erased. */
+  holdings?: Partial<Holdings>
   /** Its work in the background. */
   jobs?: readonly Job[]
 }

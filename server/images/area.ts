@@ -5,4 +5,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { images: implement(images, handlers) },
+  holdings: { pictures: 'nobody', uploads: 'nobody' },
 } satisfies Area

@@ -3,6 +3,7 @@ import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
 import { runMarketplace } from './marketplace.job.ts'
 import { handlers } from './routes.ts'
+import { holdings } from './holdings.ts'
 
 export const area = {
   calls: { marketplace: implement(marketplace, handlers) },
@@ -10,5 +11,6 @@ export const area = {
     listing: { table: 'listings' },
     order: { table: 'orders' },
   },
+  holdings,
   jobs: [runMarketplace],
 } satisfies Area

@@ -9,4 +9,5 @@ export const area = {
   feeds: { bulk_messages: massTextsFeed },
   rows: { bulk_message: { table: 'bulk_messages' } },
   topics: { bulk_message: { row: 'bulk_message', missing: 'Mass text not found' } },
+  holdings: { bulk_messages: 'nobody' },
 } satisfies Area

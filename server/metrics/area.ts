@@ -6,5 +6,6 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { metrics: implement(metrics, handlers) },
+  holdings: { sales_by_day: 'nobody' },
   jobs: [foldSales],
 } satisfies Area

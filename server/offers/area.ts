@@ -9,4 +9,5 @@ export const area = {
   feeds: { offers: offersFeed },
   rows: { offer: { table: 'offers', deletes: 'softly' } },
   topics: { offer: { row: 'offer', missing: 'Offer not found' } },
+  holdings: { offers: 'nobody' },
 } satisfies Area

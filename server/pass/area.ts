@@ -4,6 +4,7 @@ import { implement } from '#server/http/registry.ts'
 import { passProductsFeed } from './feed.ts'
 import { renewPasses } from './renewals.job.ts'
 import { handlers } from './routes.ts'
+import { holdings } from './holdings.ts'
 
 export const area = {
   calls: { pass: implement(pass, handlers) },
@@ -12,5 +13,6 @@ export const area = {
     pass_product: { table: 'pass_products' },
     pass_subscription: { table: 'pass_subscriptions' },
   },
+  holdings,
   jobs: [renewPasses],
 } satisfies Area

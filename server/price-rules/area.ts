@@ -8,4 +8,12 @@ export const area = {
   calls: { priceRules: implement(priceRules, handlers) },
   feeds: { price_rules: priceRulesFeed },
   rows: { price_rule: { table: 'price_rules', deletes: 'softly' } },
+  holdings: {
+    price_rules: {
+      columns: ['user_email', 'user_email_key'],
+      in: 'channel',
+      versioned: true,
+      shown: ['user_email', 'rule_type'],
+    },
+  },
 } satisfies Area

@@ -2,5 +2,6 @@ import type { Area } from '#server/http/area.ts'
 import { askPendingRefunds } from './pending-refunds.job.ts'
 
 export const area = {
+  holdings: { disputes: 'nobody', failed_refunds: 'nobody', pending_refunds: 'nobody', refunds: 'nobody' },
   jobs: [askPendingRefunds],
 } satisfies Area

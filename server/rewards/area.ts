@@ -8,4 +8,5 @@ export const area = {
   calls: { rewards: implement(rewards, handlers) },
   feeds: { rewards: rewardsTable.feed },
   rows: { reward: { table: 'rewards', deletes: 'softly' } },
+  holdings: { rewards: 'nobody' },
 } satisfies Area

@@ -8,4 +8,8 @@ export const area = {
   calls: { savedViews: implement(savedViews, handlers) },
   feeds: { saved_views: savedViewsFeed },
   rows: { saved_view: { table: 'saved_views' } },
+  holdings: {
+    saved_views: { columns: ['title', 'query'], in: 'channel', versioned: true },
+    admin_views: { columns: ['title', 'query'] },
+  },
 } satisfies Area

@@ -7,4 +7,5 @@ import { handlers } from './routes.ts'
 export const area = {
   calls: { segments: implement(segments, handlers) },
   feeds: { segments: segmentsFeed },
+  holdings: { segments: { columns: ['name', 'description', 'filters'], in: 'channel', versioned: true } },
 } satisfies Area

@@ -5,4 +5,11 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { session: implement(session, handlers) },
+  holdings: {
+    dashboard_users: 'nobody',
+    login_attempts: 'nobody',
+    password_resets: 'nobody',
+    sessions: 'nobody',
+    user_abilities: 'nobody',
+  },
 } satisfies Area

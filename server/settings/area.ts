@@ -5,4 +5,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { settings: implement(settings, handlers) },
+  holdings: { channel_settings: 'nobody' },
 } satisfies Area

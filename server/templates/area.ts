@@ -8,4 +8,5 @@ export const area = {
   calls: { templates: implement(templates, handlers) },
   feeds: { message_templates: templatesFeed },
   rows: { message_template: { table: 'message_templates' } },
+  holdings: { message_templates: 'nobody' },
 } satisfies Area

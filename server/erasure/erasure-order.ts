@@ -1,0 +1,14 @@
+import type { Database } from '#server/db/schema.ts'
+import { hasOwnRows, type Holding, type Holdings } from '#server/kernel/holding.ts'
+
+const isFoundThroughOthers = (holding: Holding) => hasOwnRows(holding) && holding.through !== undefined
+
+/**
+ * Returns the tables with what they have of fans, in the order in which they are erased: first those whose rows are found through
+ * rows of other tables, last the fan.
+ */
+export function erasureOrder(holdings: Holdings): [table: keyof Database, holding: Holding][] {
+  const all = Object.entries(holdings) as [keyof Database, Holding][]
+  const rank = ([table, holding]: (typeof all)[number]) => (table === 'fans' ? 2 : isFoundThroughOthers(holding) ? 0 : 1)
+  return all.toSorted((one, other) => rank(one) - rank(other))
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Holdings } from '#server/kernel/holding.ts'
+
+/** What the tables of the area have of fans, and what happens to it when one is erased. */
+export const holdings = {
+  changes: {
+    columns: ['before', 'after'],
+    about: ({ id, channel }) =>
+      sql`(t.sales_channel_id = ${channel} and t.tbl in ('fans', 'users') and t.row_id = ${String(id)})`,
+    in: 'channel',
+    shown: ['at', 'call', 'before', 'after'],
+  },
+} satisfies Partial<Holdings>

@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#server/db/schema.ts'
+
+type Sql = RawBuilder<unknown>
+
+/** A fan with everything by which the person can be recognised in a channel. */
+export interface Person {
+  id: number
+  channel: number
+  first_name: string | null
+  last_name: string | null
+  email: string | null
+  phone: string | null
+  /** Phone, email, and the addresses in other messengers. */
+  addresses: string[]
+  /** First and last name, if no other fan of the channel has the same: in a free text it names this person. */
+  name: string | null
+  subscribed: boolean
+}
+
+/** A table with rows that are about a person. In its SQL the table is called `t`. */
+export interface OwnRows {
+  /** The condition that selects the rows of a person. */
+  own: (person: Person) => Sql
+  /** Other tables that the condition reads. This table is erased before them. */
+  through?: readonly (keyof Database)[]
+  /** How the rows are erased: deleted, kept because nothing in them names the person, or with these columns set. */
+  erase: 'delete' | 'keep' | Record<string, Sql>
+}
+
+/** A table with texts and JSON of others that may name a person. In its SQL the table is called `t`. */
+export interface NamingRows {
+  /** The columns that may name a person. */
+  columns: readonly string[]
+  /** A condition for rows that are about a person without naming them. */
+  about?: (person: Person) => Sql
+  /** Only rows of the person's channel; absent: all rows. */
+  in?: 'channel'
+  /** Devices mirror the table: a change raises the version of the row. */
+  versioned?: true
+  /** The columns that the file of everything stored about a person shows; absent: none, because they repeat other tables. */
+  shown?: readonly string[]
+}
+
+/** What a table has of fans, and what happens to it when one is erased. `nobody`: it has nothing of fans. */
+export type Holding = 'nobody' | OwnRows | NamingRows
+
+/** What each table has of fans. */
+export type Holdings = Record<keyof Database, Holding>
+
+export const hasOwnRows = (holding: Holding): holding is OwnRows => typeof holding === 'object' && 'own' in holding
+export const hasNamingRows = (holding: Holding): holding is NamingRows => typeof holding === 'object' && 'columns' in holding
+
+/** SQL to which erased columns are set. */
+export const erased = {
+  null: sql`null`,
+  emptyArray: sql`'{}'`,
+  emptyList: sql`'[]'`,
+  nextVersion: sql`version + 1`,
+} as const
+
+/** Email and phone with their sort keys, erased. */
+export const erasedContact = { email: erased.null, email_key: erased.null, phone: erased.null, phone_key: erased.null }
+
+/** Selects the rows with the person's id in a column. */
+export const ofFan = (column: string) => (person: Person) => sql`${sql.ref(`t.${column}`)} = ${person.id}`
+
+/** Selects the rows of the channel with the person's phone or email. */
+export const byContact = ({ channel, email, phone }: Person) =>
+  sql`(t.sales_channel_id = ${channel} and (lower(t.email) = lower(${email}::text) or t.phone = ${phone}::text))`
