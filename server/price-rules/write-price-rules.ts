@@ -3,12 +3,13 @@ import type * as z from 'zod/mini'
 import type { NewPriceRule, PriceRule, PriceRuleChange } from '#contract/price-rules.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { toIso } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
+import { softDelete } from '#server/db/soft-delete.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { idTaken, inItem } from '#server/kernel/refusal.ts'
-import { findPriceRule, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
+import { inItem } from '#server/kernel/refusal.ts'
+import { priceRulesTable, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
 
 /** What an operator writes of a price rule. */
 type Written = Pick<
@@ -28,15 +29,8 @@ export async function createPriceRule(
   by: string,
 ): Promise<PriceRule> {
   const row = await whole(db, sales_channel_id, null, { ...wanted, status: 1 })
-  const made = await db
-    .insertInto('price_rules')
-    .values({ id, sales_channel_id, ...row, user_email: by, user_email_key: sortKey(by) })
-    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
-    .onConflict((conflicts) => conflicts.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!made) throw await idTaken(sales_channel_id, async () => toPriceRule(await findPriceRule(db, id, false)))
-  return toPriceRule(made)
+  const values = { id, sales_channel_id, ...row, user_email: by, user_email_key: sortKey(by) }
+  return priceRulesTable.create(db, db.insertInto('price_rules').values(values), { id, channel: sales_channel_id })
 }
 
 /** Changes a price rule; what is equal changes nothing. @throws Refusal as `createPriceRule` does */
@@ -44,26 +38,21 @@ export async function updatePriceRule(
   db: Kysely<Database>,
   { id, ...change }: z.output<typeof PriceRuleChange>,
 ): Promise<PriceRule> {
-  const before = await findPriceRule(db, id, true)
+  const before = await priceRulesTable.find(db, id, { locked: true })
   const after = await inItem(0, whole(db, before.sales_channel_id, before, change))
   if (!differs(before, after)) return toPriceRule(before)
-  const changed = await db
+  await db
     .updateTable('price_rules')
     .set({ ...after, version: sql`version + 1` })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toPriceRule(changed)
+    .execute()
+  return toPriceRule(await priceRulesTable.find(db, id))
 }
 
-/** Deletes a price rule. */
+/** Deletes a price rule. @throws 404 */
 export async function deletePriceRule(db: Kysely<Database>, id: string, now: number): Promise<void> {
-  await findPriceRule(db, id, true)
-  await db
-    .updateTable('price_rules')
-    .set({ deleted_at: toIso(now), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await priceRulesTable.find(db, id, { locked: true })
+  await softDelete(db, 'price_rules', id, now)
 }
 
 /** The row as it is to be, over what stays and what changes. */
@@ -73,10 +62,9 @@ async function whole(
   before: StoredPriceRule | null,
   change: Partial<Written>,
 ): Promise<Written> {
-  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
   const { rule_type, change_value, change_type, type, apply_to_all_events, events, status } = {
     ...(before as Written),
-    ...present,
+    ...changedFields(change),
   }
   const { currency_type } = await findChannel(db, channel)
   // What is as it was stays so, also where the channel's currency is another than then.
