@@ -2,22 +2,17 @@ import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Chosen as ChosenBody, segments } from '#contract/segments.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
-import { pagedReply } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { usersFile } from '#server/users/csv.ts'
 import { filterFieldsOf } from './filter-fields.ts'
-import { listSegments } from './list-segments.ts'
 import { countSegment, idsOfSegment, overlapOf, previewUsers, type Chosen } from './segment-fans.ts'
-import { chosenBy, findSegment, toSegment } from './segment-row.ts'
+import { chosenBy, findSegment, segmentsTable, toSegment } from './segment-row.ts'
 import { checkZipCodes, createSegment, deleteSegment, updateSegment } from './write-segments.ts'
 
-/** Segments. */
+/** The calls about segments. */
 export const handlers: Handlers<typeof segments> = {
-  async listSegments({ db, params, query }) {
-    const { rows, totalCount } = await listSegments(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
+  listSegments: async ({ db, params, query }) => segmentsTable.page(db, params.id, query),
   readSegment: async ({ db, params }) => toSegment(await findSegment(db, params.id, params.segmentId)),
   createSegment: {
     current: null,

@@ -5,9 +5,11 @@ import type { Filter, Proximity } from '#contract/segment-filters.ts'
 import { LIMIT_REQUIRED, type NewSegment, type Segment, type SegmentChange } from '#contract/segments.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, idTaken, invalid } from '#server/kernel/refusal.ts'
-import { findSegment, toSegment } from './segment-row.ts'
+import { softDelete } from '#server/db/soft-delete.ts'
+import { conflict, invalid } from '#server/kernel/refusal.ts'
+import { findSegment, segmentsTable, toSegment } from './segment-row.ts'
 import { zipExists } from '#server/zipcodes/table.ts'
 
 const SEGMENT_IN_USE = 'Something is to be sent to this segment'
@@ -42,14 +44,8 @@ export async function createSegment(
   now: number,
 ): Promise<Segment> {
   checkZipCodes(wanted.filters)
-  const made = await db
-    .insertInto('segments')
-    .values({ id, sales_channel_id: channel, ...columns(wanted), created_at: toIso(now) })
-    .onConflict((taken) => taken.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!made) throw await idTaken(channel, async () => toSegment(await findSegment(db, channel, id)))
-  return toSegment(made)
+  const values = { id, sales_channel_id: channel, ...columns(wanted), created_at: toIso(now) }
+  return segmentsTable.create(db, db.insertInto('segments').values(values), { id, channel })
 }
 
 /** Changes a segment; what is absent stays, and what is equal changes nothing. @throws as `createSegment` does, and 404 */
@@ -60,31 +56,25 @@ export async function updateSegment(
   change: z.output<typeof SegmentChange>,
 ): Promise<Segment> {
   const before = await findSegment(db, channel, id, true)
-  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const { name, description, filters, limit_count, sort_type } = before
   const was = { name, description, filters: filters as unknown as Written['filters'], limit_count, sort_type }
-  const after: Written = { ...was, ...present }
+  const after: Written = { ...was, ...changedFields(change) }
   if (after.sort_type && !after.limit_count) throw invalid({ limit_count: [LIMIT_REQUIRED] })
   if (change.filters) checkZipCodes(change.filters)
   if (isDeepStrictEqual(was, after)) return toSegment(before)
-  const row = await db
+  await db
     .updateTable('segments')
     .set({ ...columns(after), version: sql`version + 1` })
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toSegment(row)
+    .execute()
+  return toSegment(await findSegment(db, channel, id))
 }
 
 /** Deletes a segment softly: what was sent to it still names it. @throws 404; 409 while something is to be sent to it */
 export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await findSegment(db, channel, id, true)
   if (await isInUse(db, id)) throw conflict(SEGMENT_IN_USE, toSegment(row))
-  await db
-    .updateTable('segments')
-    .set({ deleted_at: toIso(now), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await softDelete(db, 'segments', id, now)
 }
 
 /** Is an offer or a mass text about to be sent to it, or under way? */
