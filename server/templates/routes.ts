@@ -1,37 +1,17 @@
 import { sql } from 'kysely'
-import { templateList, type templates } from '#contract/templates.ts'
+import type { templates } from '#contract/templates.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
-import { pagedReply, queryList, type ListFields } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { conflict } from '#server/kernel/refusal.ts'
-import { findTemplate, toTemplate } from './template-row.ts'
+import { templatesTable, toTemplate } from './template-row.ts'
 
-const fields: ListFields<typeof templateList> = {
-  id: { value: sql`t.id` },
-  sales_channel_id: { value: sql`t.sales_channel_id` },
-  title: { value: sql`t.title`, key: sql`t.title_key` },
-  message: { value: sql`t.message`, key: sql`t.message_key` },
-  created_at: { value: sql`t.created_at` },
-  version: { value: sql`t.version` },
-}
-
-/** Message templates. */
+/** The calls about message templates. */
 export const handlers: Handlers<typeof templates> = {
-  async listTemplates({ db, params, query: { title, ...query } }) {
-    let from = db.selectFrom('message_templates as t').where('t.sales_channel_id', '=', params.id)
-    if (title !== undefined) from = from.where(sql`lower(t.title)`, '=', sql`lower(${title.trim()})`)
-    const { rows, totalCount } = await queryList({
-      db,
-      list: templateList,
-      fields,
-      from,
-      select: (q) => q.selectAll('t'),
-      query: { ...query, filters: {} },
-      of: params.id,
-    })
-    return pagedReply(query, totalCount, rows.map(toTemplate))
-  },
+  listTemplates: async ({ db, params, query: { title, ...query } }) =>
+    templatesTable.page(db, params.id, query, (from) =>
+      title === undefined ? from : from.where(sql`lower(t.title)`, '=', sql`lower(${title.trim()})`),
+    ),
   saveTemplate: {
     current: null,
     async run({ db, body, newId, now, status }) {
@@ -64,9 +44,9 @@ export const handlers: Handlers<typeof templates> = {
     },
   },
   deleteTemplate: {
-    current: async ({ db, params }) => toTemplate(await findTemplate(db, params.id)),
+    current: async ({ db, params }) => toTemplate(await templatesTable.find(db, params.id, { locked: true })),
     async run({ db, params }) {
-      await findTemplate(db, params.id)
+      await templatesTable.find(db, params.id, { locked: true })
       await db.deleteFrom('message_templates').where('id', '=', params.id).execute()
     },
   },

@@ -1,24 +1,18 @@
-import type { Kysely, Selectable } from 'kysely'
-import type { MessageTemplate } from '#contract/templates.ts'
-import type { MessageTemplatesTable } from '#server/db/schema-campaigns.ts'
-import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { MessageTemplate, templateList } from '#contract/templates.ts'
+import { listColumns } from '#server/db/list-columns.ts'
+import { plainTable } from '#server/db/plain-table.ts'
+import { wireRow } from '#server/db/wire-row.ts'
 
-export type StoredTemplate = Selectable<MessageTemplatesTable>
+/** Returns the template of the API. */
+export const toTemplate = wireRow(MessageTemplate)
 
-/** A template, locked until the transaction ends. @throws 404 */
-export async function findTemplate(db: Kysely<Database>, id: string): Promise<StoredTemplate> {
-  const row = await db.selectFrom('message_templates').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw notFound('Template not found')
-  return row
-}
-
-/** The template as the wire has it. */
-export const toTemplate = (row: StoredTemplate): MessageTemplate => ({
-  id: row.id,
-  sales_channel_id: row.sales_channel_id,
-  title: row.title,
-  message: row.message,
-  created_at: row.created_at,
-  version: row.version,
+/** How message templates are read. */
+export const templatesTable = plainTable({
+  as: 't',
+  list: templateList,
+  fields: listColumns(templateList, 'message_templates as t', { title: 'stored', message: 'stored' }),
+  from: (db) => db.selectFrom('message_templates as t'),
+  select: (from) => from.selectAll('t'),
+  toRow: toTemplate,
+  missing: 'Template not found',
 })
