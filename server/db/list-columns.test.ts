@@ -1,7 +1,7 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type RawBuilder } from 'kysely'
 import { expect, it } from 'vitest'
 import { list } from '#contract/core/list.ts'
-import { listColumns } from './list-columns.ts'
+import { joinedColumns, listColumns } from './list-columns.ts'
 
 interface Row {
   id: string
@@ -47,4 +47,13 @@ it('a field without a column, and a key that is not stored, do not compile', () 
   const fans = { value: sql`fan_count(s.id)` }
   // @ts-expect-error segments have no column `sort_type_key`
   expect(listColumns(shape, 'segments as s', { fans, sort_type: 'stored' })).toHaveProperty('sort_type')
+})
+
+it('columns of a joined table are fields under its name', () => {
+  const fields = joinedColumns('event', 'events as e', { title: 'stored', timezone: 'computed', time: 'value' })
+  expect(Object.entries(fields).map(([field, { value, key }]) => [field, text(value), text(key)])).toEqual([
+    ['event.title', '"e"."title"', '"e"."title_key"'],
+    ['event.timezone', '"e"."timezone"', '(natural_key("e"."timezone") collate "C")'],
+    ['event.time', '"e"."time"', undefined],
+  ])
 })

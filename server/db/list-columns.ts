@@ -33,14 +33,32 @@ export function listColumns<Row, Field extends string, T extends Table>(
   const fields: Partial<Record<string, ListField>> = {}
   for (const field of Object.keys(list.fields)) {
     const how: SortKey<T, string> | 'stored' | ListField | undefined = more[field as keyof typeof more]
-    fields[field] = typeof how === 'object' ? how : columnOf(`${alias}.${field}`, how)
+    fields[field] = typeof how === 'object' ? how : column(`${alias}.${field}`, how)
   }
   return fields as Record<Field, ListField>
 }
 
-/** Returns a column as the field of a list, with its sort key. */
-function columnOf(name: string, key: 'stored' | 'computed' | undefined): ListField {
+/**
+ * Returns columns of a joined table as fields of a list: `joinedColumns('event', 'events as e', { title: 'stored' })` is the field
+ * `event.title`.
+ * @param prefix the name of the joined row on the wire
+ * @param columns the columns with their sort keys; `value` for a column that is no text
+ */
+export function joinedColumns<Prefix extends string, T extends Table, C extends Column<T>>(
+  prefix: Prefix,
+  table: `${T} as ${string}`,
+  columns: { [F in C]: SortKey<T, F> | 'value' },
+): Record<`${Prefix}.${C}`, ListField> {
+  const alias = table.split(' as ')[1]!
+  const fields: Record<string, ListField> = {}
+  for (const [name, key] of Object.entries<'stored' | 'computed' | 'value'>(columns))
+    fields[`${prefix}.${name}`] = column(`${alias}.${name}`, key)
+  return fields
+}
+
+/** Returns a column as the field of a list: `column('p.title', 'stored')`. @param key its sort key; `value` for a column that is no text */
+export function column(name: string, key: 'stored' | 'computed' | 'value' = 'value'): ListField {
   const value = sql.ref(name)
-  if (key === undefined) return { value }
+  if (key === 'value') return { value }
   return { value, key: key === 'stored' ? sql.ref(`${name}_key`) : naturalKey(value) }
 }

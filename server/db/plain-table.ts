@@ -36,10 +36,10 @@ export interface PlainTable<Row, Joined, Stored> {
   toRow: (row: Stored) => Row
   /** Returns a stored row. @throws 404 */
   find(db: Kysely<Database>, id: string, wanted?: Wanted): Promise<Stored>
-  /** Returns a page of a channel's rows. @param narrow leaves fewer rows than the channel has */
+  /** Returns a page of a channel's rows; of all channels' if `channel` is null. @param narrow leaves fewer rows */
   page(
     db: Kysely<Database>,
-    channel: number,
+    channel: number | null,
     query: Omit<ListQuery, 'filters'>,
     narrow?: (from: Joined) => Joined,
   ): Promise<Paged<Row>>
@@ -89,10 +89,11 @@ export function plainTable<Row extends { sales_channel_id: number }, Field exten
         db,
         list,
         fields,
-        from: narrow(ofChannel(db, channel)),
+        from: narrow(channel === null ? from(db) : ofChannel(db, channel)),
         select,
         query: { ...query, filters: {} },
-        of: channel,
+        of: channel ?? 'all',
+        channel: channelOf,
       })
       return pagedReply(
         query,

@@ -1,7 +1,13 @@
+import type { SelectQueryBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 
 type Shape = z.core.$ZodShape
 type Wire<S extends Shape> = z.output<z.ZodMiniObject<S>>
+
+/** The stored row that a function selects, which returns a query. */
+export type Selected<Select> = Select extends (...args: never) => SelectQueryBuilder<infer _D, infer _T, infer Stored>
+  ? Stored
+  : never
 
 /**
  * Returns a function that turns a stored row into the row of the API: every field of the schema and no other, each from the
