@@ -1,9 +1,8 @@
 import type { bidProducts } from '#contract/bid-products.ts'
-import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { approvableBids, audienceFields, countAudience } from './audience.ts'
 import { listBids } from './list-bids.ts'
-import { findProduct, listProducts, toBidProduct } from './product-row.ts'
+import { bidProductsTable, findProduct, toBidProduct } from './product-row.ts'
 import { listRuns } from './runs.ts'
 import { countBids, createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
 
@@ -17,10 +16,7 @@ export const handlers: Handlers<typeof bidProducts> = {
     const { id } = await findProduct(db, params.id, params.productId)
     return listRuns(db, id, LAST_RUNS)
   },
-  async listBidProducts({ db, params, query }) {
-    const { rows, totalCount } = await listProducts(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
+  listBidProducts: async ({ db, params, query }) => bidProductsTable.page(db, params.id, query),
   async readBidProduct({ db, params }) {
     const product = toBidProduct(await findProduct(db, params.id, params.productId))
     const { rows } = await listBids(db, params.id, { bidProductId: product.id, skip: 0, take: NEWEST })

@@ -3,13 +3,22 @@ import type * as z from 'zod/mini'
 import type { BidProduct, BidProductChange, NewBidProduct } from '#contract/bid-products.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { toEpoch, toIso } from '#lib/time.ts'
+import { toEpoch } from '#lib/time.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
+import { softDelete } from '#server/db/soft-delete.ts'
 import { differs } from '#server/events/event-ids.ts'
-import { lookupNumber } from '#server/kernel/row-owners.ts'
-import { conflict, idTaken, invalid, notFound } from '#server/kernel/refusal.ts'
-import { findProduct, joinProducts, selectProductColumns, toBidProduct, type StoredProduct } from './product-row.ts'
+import { lookupNumber } from '#server/http/owners.ts'
+import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
+import {
+  bidProductsTable,
+  findProduct,
+  joinProducts,
+  selectProductColumns,
+  toBidProduct,
+  type StoredProduct,
+} from './product-row.ts'
 
 export const NAME_TAKEN = 'This event already has a bid product with this name'
 export const HAS_BIDS = 'This product has pending or approved bids'
@@ -38,22 +47,9 @@ export async function createProduct(
   const { currency_type } = await findChannel(db, at.channel)
   const row = await whole(db, at, null, { ...wanted, currency: wanted.currency ?? currency_type })
   await checkName(db, at.id, row)
-  const made = await db
-    .insertInto('bid_products')
-    .values({
-      id: at.id,
-      sales_channel_id: at.channel,
-      ...row,
-      name_key: sortKey(row.name),
-      created_by: at.by.id,
-      created_by_name: at.by.name,
-    })
-    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
-    .onConflict((conflicts) => conflicts.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) throw await idTaken(at.channel, async () => toBidProduct(await findProduct(db, at.channel, at.id)))
-  return toBidProduct(await findProduct(db, at.channel, at.id))
+  const { id, channel, by } = at
+  const made = { id, sales_channel_id: channel, name_key: sortKey(row.name), created_by: by.id, created_by_name: by.name }
+  return bidProductsTable.create(db, db.insertInto('bid_products').values({ ...row, ...made }), { id, channel })
 }
 
 /**
@@ -93,11 +89,7 @@ export async function deleteProduct(db: Kysely<Database>, channel: number, id: s
     .limit(1)
     .executeTakeFirst()
   if (bid) throw conflict(HAS_BIDS, toBidProduct(row))
-  await db
-    .updateTable('bid_products')
-    .set({ deleted_at: toIso(now), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await softDelete(db, 'bid_products', id, now)
 }
 
 /** How many bids a product has, of any status. */
@@ -129,8 +121,7 @@ async function whole(
   before: StoredProduct | null,
   change: Partial<Written>,
 ): Promise<Written> {
-  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
-  const all = { ...(before as unknown as Written), ...present }
+  const all = { ...(before as unknown as Written), ...changedFields(change) }
   const money = (amount: number) => roundMoney(amount, all.currency)
   const row: Written = {
     name: all.name,
