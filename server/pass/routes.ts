@@ -3,18 +3,15 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { cancelSubscription } from './cancel.ts'
 import { listSubscribers } from './list-subscribers.ts'
-import { findPass, listPasses, toPass } from './product-row.ts'
+import { passProductsTable, toPass } from './product-row.ts'
 import { findSubscription, subscriptionsOf } from './subscription-row.ts'
 import { createPass, updatePass } from './write-products.ts'
 
-/** Passes and who subscribes to them. */
+/** The calls about passes and their subscribers. */
 export const handlers: Handlers<typeof pass> = {
-  async listPassProducts({ db, params, query }) {
-    const { rows, totalCount } = await listPasses(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
+  listPassProducts: async ({ db, params, query }) => passProductsTable.page(db, params.id, query),
   async readPassProduct({ db, params }) {
-    const row = await findPass(db, params.id)
+    const row = await passProductsTable.find(db, params.id)
     return { ...toPass(row), pass_subscription: await subscriptionsOf(db, params.id) }
   },
   createPassProduct: async ({ db, params, body, newId }) => createPass(db, { id: newId, channel: params.id }, body),

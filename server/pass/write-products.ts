@@ -4,10 +4,11 @@ import type { NewPassProduct, PassProduct, PassProductChange } from '#contract/p
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch } from '#lib/time.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesTo, differs } from '#server/events/event-ids.ts'
-import { conflict, idTaken, invalid } from '#server/kernel/refusal.ts'
-import { findPass, fromPasses, selectPassColumns, toPass, type StoredPass } from './product-row.ts'
+import { conflict, invalid } from '#server/kernel/refusal.ts'
+import { fromPasses, passProductsTable, selectPassColumns, toPass, type StoredPass } from './product-row.ts'
 
 export const TITLE_TAKEN = 'A pass product with this title already exists'
 export const FROZEN = 'Price, currency and dates cannot be changed while there are subscriptions'
@@ -28,15 +29,8 @@ export async function createPass(
 ): Promise<PassProduct> {
   const row = await whole(db, channel, null, wanted)
   await checkTitle(db, channel, id, row.title)
-  const made = await db
-    .insertInto('pass_products')
-    .values({ id, sales_channel_id: channel, ...row, title_key: sortKey(row.title) })
-    // An id that another call has taken; an error would end the transaction in which the refusal is to be remembered.
-    .onConflict((conflicts) => conflicts.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) throw await idTaken(channel, async () => toPass(await findPass(db, id)))
-  return toPass(await findPass(db, id))
+  const values = { id, sales_channel_id: channel, ...row, title_key: sortKey(row.title) }
+  return passProductsTable.create(db, db.insertInto('pass_products').values(values), { id, channel })
 }
 
 /**
@@ -49,7 +43,7 @@ export async function updatePass(
   { id, channel, now }: { id: string; channel: number; now: number },
   change: z.output<typeof PassProductChange>,
 ): Promise<PassProduct> {
-  const before = await findPass(db, id, { channel, locked: true })
+  const before = await passProductsTable.find(db, id, { channel, locked: true })
   const after = await whole(db, channel, before, change)
   if (!differs(before, after)) return toPass(before)
   const { is_enabled: _, ...others } = after
@@ -62,7 +56,7 @@ export async function updatePass(
     .set({ ...after, title_key: sortKey(after.title), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  return toPass(await findPass(db, id))
+  return toPass(await passProductsTable.find(db, id))
 }
 
 /** The row as it is to be, over what stays and what changes, its rules checked. */
@@ -72,8 +66,7 @@ async function whole(
   before: StoredPass | null,
   change: Partial<Written>,
 ): Promise<Written> {
-  const present = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<Written>
-  const all = { ...(before as Written), ...present }
+  const all = { ...(before as Written), ...changedFields(change) }
   if (toEpoch(all.end_date) < toEpoch(all.start_date)) throw invalid({ end_date: ["End date can't be before start date"] })
   return {
     title: all.title,
