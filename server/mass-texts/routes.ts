@@ -4,16 +4,15 @@ import type { Handlers } from '#server/http/handler.ts'
 import { readActivity } from '#server/sending/activity.ts'
 import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
 import { readResults } from '#server/sending/results.ts'
-import { listMassTexts } from './list-mass-texts.ts'
-import { findMassText, toMassText } from './mass-text-row.ts'
+import { findMassText, massTextsTable, toMassText } from './mass-text-row.ts'
 import { cancelMassText, createMassText, updateMassText } from './write-mass-texts.ts'
 
-/** Mass texts. */
+/** The calls about mass texts. */
 export const handlers: Handlers<typeof massTexts> = {
-  async listBulkMessages({ db, params, query }) {
-    const { rows, totalCount } = await listMassTexts(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
+  listBulkMessages: async ({ db, params, query: { bulkMessageId, ...query } }) =>
+    massTextsTable.page(db, params.id, query, (from) =>
+      bulkMessageId === undefined ? from : from.where('b.id', '=', bulkMessageId),
+    ),
   createBulkMessage: {
     current: null,
     run: async ({ db, params, body, newId, user, now, context, unit }) =>

@@ -12,7 +12,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, idTaken, invalid } from '#server/kernel/refusal.ts'
+import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { checkMedia } from '#server/images/media.ts'
 import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
@@ -26,7 +26,7 @@ import {
   type SendSteps,
   type StatusBy,
 } from '#server/sending/send-status.ts'
-import { findMassText, toMassText, type StoredMassText } from './mass-text-row.ts'
+import { findMassText, massTextsTable, toMassText, type StoredMassText } from './mass-text-row.ts'
 
 interface By extends StatusBy {
   user: { id: number; name: string }
@@ -46,23 +46,18 @@ export async function createMassText(
   if (toEpoch(text.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
   if (text_buy_segment_id !== null) await checkSegment(db, channel, text_buy_segment_id)
   const media = await checkMedia(db, by.config, channel, media_attachments)
-  const made = await db
-    .insertInto('bulk_messages')
-    .values({
-      id,
-      sales_channel_id: channel,
-      ...columns({ ...text, segment_id: text_buy_segment_id, media }),
-      status,
-      user_id: by.user.id,
-      user_name: by.user.name,
-      created_at: toIso(by.now),
-    })
-    .onConflict((conflicts) => conflicts.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) throw await idTaken(channel, async () => toMassText(await findMassText(db, id)))
-  await noteStatus(db, { id, sales_channel_id: channel }, null, status, by)
-  return toMassText(await findMassText(db, id))
+  const values = {
+    id,
+    sales_channel_id: channel,
+    ...columns({ ...text, segment_id: text_buy_segment_id, media }),
+    status,
+    user_id: by.user.id,
+    user_name: by.user.name,
+    created_at: toIso(by.now),
+  }
+  const made = await massTextsTable.create(db, db.insertInto('bulk_messages').values(values), { id, channel })
+  await noteStatus(db, made, null, status, by)
+  return made
 }
 
 /** Changes the status of a mass text, or its form. @throws 404, 422; 409 where its state does not allow it */
