@@ -1,10 +1,13 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { EventData, EventOfOffer, Offer } from '#contract/offers.ts'
+import { sql, type Kysely } from 'kysely'
+import { Offer, offerList, type EventData, type EventOfOffer } from '#contract/offers.ts'
+import { column, joinedColumns, listColumns } from '#server/db/list-columns.ts'
+import { naturalKey } from '#server/db/natural-key.ts'
+import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
 /** Offers `o` that are not deleted, with their channels `c`, their earliest events `e` and their rewards `r`; nothing selected yet. */
-export const joinOffers = (db: Kysely<Database>) =>
+const joinOffers = (db: Kysely<Database>) =>
   db
     .selectFrom('offers as o')
     .innerJoin('sales_channels as c', 'c.id', 'o.sales_channel_id')
@@ -33,64 +36,82 @@ const eventsJson = sql<EventOfOffer[]>`(
     'time', to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timezone', timezone, 'venue', venue) order by time, id)
   from events where events.id = any(o.event_ids))`
 
-/** Every column an answer's row is made of. */
-export const selectOfferColumns = (joined: ReturnType<typeof joinOffers>) =>
+/** Selects every column of an offer of the API. */
+const selectOfferColumns = (joined: ReturnType<typeof joinOffers>) =>
   joined
     .selectAll('o')
     .select(['c.name as channel_name', 'c.logo_url as channel_logo_url', 'r.code as reward_code', 'r.amount as reward_amount'])
     .select(eventsJson.as('events'))
 
-type Selected = ReturnType<typeof selectOfferColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
-export type StoredOffer = Selected
-
-/** An offer that is not deleted. @param locked until the transaction ends, where the caller is about to change it @throws 404 */
-export async function findOffer(db: Kysely<Database>, id: string, locked = false): Promise<StoredOffer> {
-  if (locked) await db.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute()
-  const row = await selectOfferColumns(joinOffers(db)).where('o.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('Offer not found')
-  return row
-}
+export type StoredOffer = Selected<typeof selectOfferColumns>
 
 const noData: EventData = { price_code: null, hold_codes: [] }
 
-/** The offer as the wire has it. */
-export function toOffer(row: StoredOffer): Offer {
+/** Returns the offer of the API. */
+export const toOffer = wireRow(Offer, (row: StoredOffer) => {
   const { events } = row
   const first = events[0]!
   const isSeries = events.length > 1
   const data = (event: number) => row.event_data[String(event)] ?? noData
   return {
-    id: row.id,
-    sales_channel_id: row.sales_channel_id,
     sales_channel: { id: row.sales_channel_id, name: row.channel_name, logo_url: row.channel_logo_url },
     event_id: first.id,
     event: first,
-    // Both are our number of the event.
+    // Here `event_id` is our number of the event, too.
     events: events.map(({ id }) => ({ id, event_id: id })),
     event_data: Object.fromEntries(events.map(({ id }) => [String(id), data(id)])),
     is_series_offer: isSeries,
     series_events: isSeries ? events : [],
     series_additional_data: isSeries ? events.map(({ id }) => ({ eventId: id, data: data(id) })) : [],
     additional_data: data(first.id),
-    message: row.message,
-    send_at: row.send_at,
-    type: row.type,
     text_buy_segment_id: row.segment_id,
-    reward_id: row.reward_id,
     reward: row.reward_code === null ? null : { code: row.reward_code, amount: row.reward_amount! },
-    status: row.status,
-    auto_send: row.auto_send,
-    auto_scale: row.auto_scale,
-    seatmap_view: row.seatmap_view,
-    requires_inventory_to_send: row.requires_inventory_to_send,
-    estimated_conversion_rate: row.estimated_conversion_rate,
-    max_users_per_batch: row.max_users_per_batch,
     dashboard_user: row.user_name === null ? null : { name: row.user_name },
     createdAt: row.created_at,
-    version: row.version,
   }
+})
+
+const titles = sql`(select string_agg(title, E'\n' order by time, id) from events where events.id = any(o.event_ids))`
+
+const priceCode = sql`o.event_data -> e.id::text ->> 'price_code'`
+
+/** How offers are read. */
+export const offersTable = plainTable({
+  as: 'o',
+  list: offerList,
+  fields: listColumns(offerList, 'offers as o', {
+    'sales_channel.id': column('o.sales_channel_id'),
+    ...joinedColumns('sales_channel', 'sales_channels as c', { name: 'stored', logo_url: 'computed' }),
+    event_id: column('e.id'),
+    ...joinedColumns('event', 'events as e', {
+      id: 'value',
+      event_id: 'stored',
+      title: 'stored',
+      time: 'value',
+      timezone: 'computed',
+      venue: 'stored',
+    }),
+    event_titles: { value: titles, key: naturalKey(titles) },
+    is_series_offer: { value: sql`cardinality(o.event_ids) > 1` },
+    message: 'stored',
+    text_buy_segment_id: column('o.segment_id'),
+    ...joinedColumns('reward', 'rewards as r', { code: 'stored', amount: 'value' }),
+    'additional_data.price_code': { value: priceCode, key: naturalKey(priceCode) },
+    'dashboard_user.name': column('o.user_name', 'computed'),
+    createdAt: column('o.created_at'),
+  }),
+  from: joinOffers,
+  select: selectOfferColumns,
+  toRow: toOffer,
+  missing: 'Offer not found',
+})
+
+/** Returns an offer that is not deleted. @param locked locks it until the transaction ends, before its events are read @throws 404 */
+export async function findOffer(db: Kysely<Database>, id: string, locked = false): Promise<StoredOffer> {
+  if (locked) await db.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute()
+  return offersTable.find(db, id)
 }
 
-/** Whether every event of an offer is over: then nothing of it is sent, edited or started any more. */
+/** Whether every event of an offer is over. Such an offer is not sent, edited or started. */
 export const isPast = ({ events }: Pick<StoredOffer, 'events'>, now: number): boolean =>
   events.every(({ time }) => Date.parse(time) <= now)

@@ -11,6 +11,7 @@ import {
 } from '#contract/offers.ts'
 import { SEND_TO } from '#contract/sending.ts'
 import { toEpoch } from '#lib/time.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { OffersTable } from '#server/db/schema-campaigns.ts'
 import type { Database } from '#server/db/schema.ts'
 import { appliesTo } from '#server/events/event-ids.ts'
@@ -53,8 +54,7 @@ export async function wholeOffer(
   { now, mode }: { now: number; mode: 'form' | 'configuration' },
 ): Promise<Written> {
   const { events, event_data, text_buy_segment_id, max_users_per_batch, ...rest } = wanted
-  const present = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
-  const row = { ...before, ...present } as Written
+  const row = { ...before, ...changedFields(rest) } as Written
   row.segment_id = text_buy_segment_id === undefined ? (before?.segment_id ?? null) : text_buy_segment_id
   if (row.type === 'all') row.segment_id = null
   row.max_users_per_batch = batchSize(row, before, max_users_per_batch)

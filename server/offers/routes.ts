@@ -1,26 +1,27 @@
+import type { Kysely } from 'kysely'
 import type { offers } from '#contract/offers.ts'
 import { pagedReply } from '#server/db/list.ts'
-import type { Handlers } from '#server/http/handler.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { readActivity } from '#server/sending/activity.ts'
 import { countRecipients, listRecipients } from '#server/sending/recipients.ts'
 import { readResults } from '#server/sending/results.ts'
 import { holdCodesOf, priceCodesOf } from './codes.ts'
-import { listOffers } from './list-offers.ts'
-import { findOffer, toOffer } from './offer-row.ts'
+import { findOffer, offersTable, toOffer } from './offer-row.ts'
 import { salesOfOffer } from './offer-speed.ts'
 import { suggestText } from './suggest-text.ts'
 import { createOffer, deleteOffer, updateOffer } from './write-offers.ts'
 
-/** Text offers. */
+type Query = HandlerCall<typeof offers.listOffers>['query']
+
+/** Returns a page of the offers of a channel, or of all channels; with `offerId`, that offer or none. */
+const listOffers = (db: Kysely<Database>, channel: number | null, { offerId, ...query }: Query) =>
+  offersTable.page(db, channel, query, (from) => (offerId === undefined ? from : from.where('o.id', '=', offerId)))
+
+/** The calls about text offers. */
 export const handlers: Handlers<typeof offers> = {
-  async listChannelOffers({ db, params, query }) {
-    const { rows, totalCount } = await listOffers(db, params.id, query)
-    return pagedReply(query, totalCount, rows)
-  },
-  async listOffers({ db, query }) {
-    const { rows, totalCount } = await listOffers(db, null, query)
-    return pagedReply(query, totalCount, rows)
-  },
+  listChannelOffers: async ({ db, params, query }) => listOffers(db, params.id, query),
+  listOffers: async ({ db, query }) => listOffers(db, null, query),
   createOffer: {
     current: null,
     run: async ({ db, params, body, newId, user, now, unit }) =>

@@ -5,7 +5,8 @@ import { changeKind, type NewOffer, type Offer, type OfferChange, type OfferStat
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, forbidden, idTaken } from '#server/kernel/refusal.ts'
+import { softDelete } from '#server/db/soft-delete.ts'
+import { conflict, forbidden } from '#server/kernel/refusal.ts'
 import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
 import { hasSentAny } from '#server/sending/recipients.ts'
@@ -20,7 +21,7 @@ import {
   type StatusBy,
 } from '#server/sending/send-status.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
-import { findOffer, isPast, toOffer, type StoredOffer } from './offer-row.ts'
+import { findOffer, isPast, offersTable, toOffer, type StoredOffer } from './offer-row.ts'
 import { wholeOffer, type Written } from './offer-rules.ts'
 
 type Wanted = z.output<typeof NewOffer>
@@ -43,23 +44,18 @@ export async function createOffer(
 ): Promise<Offer> {
   if (!isNewStatus(status)) throw conflict(NOT_NOW)
   const row = await wholeOffer(db, channel, null, wanted, { now: by.now, mode: 'form' })
-  const made = await db
-    .insertInto('offers')
-    .values({
-      id,
-      sales_channel_id: channel,
-      ...columns(row),
-      status,
-      user_id: by.user.id,
-      user_name: by.user.name,
-      created_at: toIso(by.now),
-    })
-    .onConflict((conflicts) => conflicts.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) throw await idTaken(channel, async () => toOffer(await findOffer(db, id)))
-  await noteStatus(db, { id, sales_channel_id: channel }, null, status, by)
-  return toOffer(await findOffer(db, id))
+  const values = {
+    id,
+    sales_channel_id: channel,
+    ...columns(row),
+    status,
+    user_id: by.user.id,
+    user_name: by.user.name,
+    created_at: toIso(by.now),
+  }
+  const made = await offersTable.create(db, db.insertInto('offers').values(values), { id, channel })
+  await noteStatus(db, made, null, status, by)
+  return made
 }
 
 /** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 where its state does not allow it */
@@ -76,11 +72,7 @@ export async function updateOffer(db: Kysely<Database>, change: OfferChange, by:
 export async function deleteOffer(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const offer = await findOffer(db, id, true)
   if (!isNewStatus(offer.status)) throw conflict(NOT_NOW, toOffer(offer))
-  await db
-    .updateTable('offers')
-    .set({ deleted_at: toIso(now), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
+  await softDelete(db, 'offers', id, now)
 }
 
 async function configure(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
