@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Config } from '#server/config.ts'
+import { changedFields } from '#server/db/changed-fields.ts'
 import type { ChannelUi, Database } from '#server/db/schema.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 import { checkAsSeen } from './as-seen.ts'
@@ -41,8 +42,8 @@ export async function updateSettings(
   const before = toSettings(row)
   checkAsSeen(before, patch.if)
   const wanted = {
-    sales_channel: { ...before.sales_channel, ...present(patch.sales_channel) },
-    ui: { ...before.ui, ...numericOffsets(present(patch.ui)) },
+    sales_channel: { ...before.sales_channel, ...changedFields(patch.sales_channel) },
+    ui: { ...before.ui, ...numericOffsets(changedFields(patch.ui)) },
   }
   if (isDeepStrictEqual(wanted, before)) return before
 
@@ -67,9 +68,6 @@ export async function updateSettings(
       .execute()
   return toSettings(after)
 }
-
-const present = <T extends object>(fields: T | undefined): Partial<T> =>
-  Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>
 
 /** `-168`, `-168.0` and `-0168` are one offset: each is written as its number is, to the hundredths that are stored. */
 function numericOffsets<
