@@ -63,8 +63,13 @@ test('what is skipped on PostgreSQL runs on the embedded database', () => {
 
 describe('time, money and the network', () => {
   test('only the clock knows what time it is', () => {
-    const clocks = ['src/lib/clock.ts', 'src/lib/time.ts', 'src/data/browser-world.ts', 'server/db/lock.ts']
+    const clocks = ['src/lib/clock.ts', 'src/lib/time.ts', 'server/db/lock.ts']
     expect(placesOf(outside(...clocks), /\bDate\.now\b|new Date\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
+  })
+
+  test('the app uses the server clock: the clock of the device is read where it is corrected, and nowhere else', () => {
+    const corrected = ['src/lib/clock.ts', 'src/lib/server-clock.ts', 'src/data/browser-world.ts', 'src/data/testing/', 'server/']
+    expect(placesOf(outside(...corrected), /\bsystemClock\b/)).toEqual([])
   })
 
   test('screens handle times through lib, never as Date', () => {

@@ -3,6 +3,7 @@ import { createData, type Data } from './data.ts'
 import { afterFirstRows } from '#data/live/after-first-rows.ts'
 import { startWakes } from './wakes.ts'
 import { codeMissing, inBackground } from './background.ts'
+import { setClockOffset } from '#lib/server-clock.ts'
 
 export type { Data } from './data.ts'
 
@@ -12,6 +13,7 @@ const REPORTS_HEAD_START_MS = 500
 /** Starts the data layer in this tab. Resolves when it is known who is signed in, and their queue is open. */
 export async function startData({ build }: { build: string }): Promise<Data> {
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
+  followClock(data)
   startWakes(data)
   const report = async () => {
     await afterFirstRows(data, REPORTS_HEAD_START_MS)
@@ -20,4 +22,11 @@ export async function startData({ build }: { build: string }): Promise<Data> {
   }
   inBackground(report(), codeMissing)
   return data
+}
+
+/** Corrects the clock of the screens by what the data layer knows. */
+function followClock({ connectivity }: Data): void {
+  const correct = () => setClockOffset(connectivity.current().clockOffset)
+  connectivity.subscribe(correct)
+  correct()
 }

@@ -1,3 +1,4 @@
+import { systemClock } from '#lib/clock.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { KeyValue, Locks, Tabs, World, WorldClock } from './world.ts'
 import { browserRefused, reportUnless } from '#data/background.ts'
@@ -17,7 +18,7 @@ export function browserWorld(): World {
 }
 
 const clock: WorldClock = {
-  now: () => Date.now(),
+  now: systemClock.now,
   sleep: (milliseconds, signal) =>
     new Promise((resolve) => {
       if (signal?.aborted) return resolve()

@@ -12,7 +12,7 @@ import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from 
 import { Blocked } from '#data/storage/database.ts'
 import { Cell, type Store } from './store.ts'
 import { UserData } from './user-data.ts'
-import type { World } from './world.ts'
+import type { World, WorldClock } from './world.ts'
 import { attempt, callFailed, codeMissing, reportUnless, storageFailed } from './background.ts'
 
 /** The data layer of one tab. */
@@ -41,8 +41,9 @@ const SIGNED_OUT_NOTE = 'left'
 const UNCONFIRMED_DELAY_MS = 1500
 
 /** Assembles the data layer in a world, and resumes the session of the last visit. */
-export async function createData(world: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
-  const connectivity = new Connectivity(world, online)
+export async function createData(device: World, { build, online = true }: { build: string; online?: boolean }): Promise<Data> {
+  const connectivity = new Connectivity(device, online)
+  const world = { ...device, clock: correctedClock(device.clock, connectivity) }
   const flags = new Flags()
   const queries = queryClient()
   const paint = await firstPaint(world, queries)
@@ -97,6 +98,14 @@ export async function createData(world: World, { build, online = true }: { build
     },
   }
 }
+
+/** The clock of the data layer: the server's time, as far as this device knows it. */
+const correctedClock = (clock: WorldClock, connectivity: Connectivity): WorldClock => ({
+  now: () => connectivity.serverNow(),
+  sleep: (milliseconds, signal) => clock.sleep(milliseconds, signal),
+  frame: () => clock.frame(),
+  breathe: () => clock.breathe(),
+})
 
 const deleteOverdueMirrors = (world: World): Promise<void> =>
   attempt(

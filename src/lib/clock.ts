@@ -4,7 +4,7 @@ export interface Clock {
   now(): number
 }
 
-/** The machine's clock: the one place that reads it. */
+/** The machine's own clock, read here alone. The app uses `serverClock` instead, because a device's clock can be wrong. */
 export const systemClock: Clock = { now: () => Date.now() }
 
 /** A clock that stays at a time until it is moved, for tests. */

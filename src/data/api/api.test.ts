@@ -142,6 +142,24 @@ describe('connectivity', () => {
     connectivity.answered(connectivity.asks(), 'b', new Date(world.clock.now() + 900).toUTCString())
     expect(connectivity.serverNow()).toBe(world.clock.now())
   })
+
+  test('knows without a network what it knew of this clock before', () => {
+    const device = new TestDevice()
+    const before = new Connectivity(device.tab(fetch))
+    before.answered(before.asks(), 'b', new Date(device.clock.now() - 86_400_000).toUTCString())
+    const after = new Connectivity(device.tab(fetch), false)
+    expect(after.serverNow() - device.clock.now()).toBe(-86_400_000)
+  })
+
+  test('does not take a slow answer for a wrong clock', () => {
+    const device = new TestDevice()
+    const connectivity = new Connectivity(device.tab(fetch))
+    const asked = connectivity.asks()
+    const date = new Date(device.clock.now()).toUTCString()
+    device.clock.advance(90_000)
+    connectivity.answered(asked, 'b', date)
+    expect(connectivity.current().clockOffset).toBe(0)
+  })
 })
 
 test('addresses are filled in, and what is absent is left out', () => {

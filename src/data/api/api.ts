@@ -6,7 +6,7 @@ import { newKey } from '#data/key.ts'
 import type { World } from '#data/world.ts'
 import { pathOf, searchOf } from './address.ts'
 import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
-import type { Connectivity } from './connectivity.ts'
+import type { Asked, Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
 /** No call takes longer. */
@@ -60,7 +60,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function createApi(needs: ApiNeeds): Api {
   const request = createFetch({ fetch: needs.world.fetch })
 
-  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, asked: number) {
+  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, asked: Asked) {
     const token = options.token === undefined ? needs.token() : options.token
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
     const headers = new Headers({ accept: 'application/json, */*' })

@@ -4,17 +4,31 @@ import { Cell, type Store } from '#data/store.ts'
 export interface ConnectivityState {
   /** Did the last attempt bring an answer of ours? */
   online: boolean
-  /** When the last marked answer came, by this device's clock. */
+  /** When the last marked answer came, by the server's clock. */
   lastAnswerAt: number | null
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** How many milliseconds the server's clock is ahead of this device's: the last known difference, also of earlier visits. */
   clockOffset: number
   /** The build of the last response; if it differs from this one, an update is available. */
   serverBuild: string | null
 }
 
+/** A request that went out. */
+export interface Asked {
+  /** Its place in the order of all requests. */
+  number: number
+  /** When it went out, by this device's clock. */
+  sentAt: number
+}
+
+/** Where the difference of the clocks is stored: without a network the last known one counts. */
+const OFFSET = 'holdfast.clock-offset'
+/** The server writes its time in whole seconds: a difference below this is none. */
+const LEAST_OFFSET_MS = 2000
+const SECOND_MS = 1000
+
 /**
- * Whether the server can be reached: decided by the last response, never by the browser alone. Every part
- * that talks to the server reports here.
+ * Whether the server can be reached: what the last answer said, never the browser's word alone. Everything that talks to the
+ * server reports here.
  */
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
@@ -25,7 +39,8 @@ export class Connectivity implements Store<ConnectivityState> {
 
   constructor(world: World, online = true) {
     this.#world = world
-    this.#state = new Cell<ConnectivityState>({ online, lastAnswerAt: null, clockOffset: 0, serverBuild: null })
+    const clockOffset = Number(world.local.get(OFFSET)) || 0
+    this.#state = new Cell<ConnectivityState>({ online, lastAnswerAt: null, clockOffset, serverBuild: null })
   }
 
   current = (): ConnectivityState => this.#state.current()
@@ -36,25 +51,37 @@ export class Connectivity implements Store<ConnectivityState> {
     return this.#world.clock.now() + this.current().clockOffset
   }
 
-  /** A request goes out. @returns its number, which its outcome names */
-  asks(): number {
-    return ++this.#asked
+  /** A request goes out. @returns what its outcome has to name */
+  asks(): Asked {
+    return { number: ++this.#asked, sentAt: this.#world.clock.now() }
   }
 
   /** A marked answer came. If a later request got none, this answer is out of date, and changes nothing. */
-  answered(asked: number, build: string | null, date: string | null): void {
+  answered({ number, sentAt }: Asked, build: string | null, date: string | null): void {
     const now = this.#world.clock.now()
-    const theirs = date === null ? Number.NaN : Date.parse(date)
     const before = this.current()
-    // The header has whole seconds only: a difference under two seconds is none.
-    const offset = Number.isNaN(theirs) ? before.clockOffset : Math.abs(theirs - now) < 2000 ? 0 : theirs - now
-    const online = before.online || asked > this.#lost
-    this.#state.set({ online, lastAnswerAt: now, clockOffset: offset, serverBuild: build ?? before.serverBuild })
+    const clockOffset = offsetAfter(before.clockOffset, { sentAt, date, now })
+    if (clockOffset !== before.clockOffset) this.#world.local.set(OFFSET, String(clockOffset))
+    const online = before.online || number > this.#lost
+    this.#state.set({ online, lastAnswerAt: now + clockOffset, clockOffset, serverBuild: build ?? before.serverBuild })
   }
 
   /** An attempt brought no answer. */
-  lost(asked: number): void {
-    this.#lost = Math.max(this.#lost, asked)
+  lost({ number }: Asked): void {
+    this.#lost = Math.max(this.#lost, number)
     if (this.current().online) this.#state.set({ ...this.current(), online: false })
   }
+}
+
+/**
+ * The difference of the clocks after an answer. The server wrote its time between the request and the answer, which may be
+ * minutes apart: a known difference that is possible stays.
+ */
+function offsetAfter(known: number, { sentAt, date, now }: { sentAt: number; date: string | null; now: number }): number {
+  const theirs = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(theirs)) return known
+  const [least, most] = [theirs - now, theirs - sentAt]
+  if (known >= least && known <= most + SECOND_MS) return known
+  const next = known < least ? least : most
+  return Math.abs(next) < LEAST_OFFSET_MS ? 0 : next
 }

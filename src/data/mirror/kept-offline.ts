@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { Cell, derived, type Store } from '#data/store.ts'
 import { upcoming } from './keeping.ts'
@@ -26,7 +26,7 @@ export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   const events = mirror.rows('events').state
   const store = derived([keeping.pinned, events, stored, pulling], () => ({
     pinned: keeping.pinned.current(),
-    next: upcoming(events.current().values(), systemClock.now()),
+    next: upcoming(events.current().values(), serverClock.now()),
     stored: stored.current(),
     pulling: pulling.current(),
   }))

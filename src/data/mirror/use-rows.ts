@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Event } from '#contract/events.ts'
 import { idOf, type RowOf, type WholeTable } from '#contract/tables.ts'
-import { systemClock } from '#lib/clock.ts'
+import { onClockCorrected, serverClock } from '#lib/server-clock.ts'
 import { overlayOn } from '#data/outbox/use-overlay.ts'
 import { useUserData } from '#data/provider.tsx'
 import { derived, useMaybeStore, useStore, type Store } from '#data/store.ts'
@@ -17,9 +17,13 @@ function useHalfMinute(): number {
   return useSyncExternalStore(
     (listener) => {
       const timer = setInterval(listener, 5_000)
-      return () => clearInterval(timer)
+      const stop = onClockCorrected(listener)
+      return () => {
+        clearInterval(timer)
+        stop()
+      }
     },
-    () => (ticking = Math.floor(systemClock.now() / CLOCK_STEP_MS)),
+    () => (ticking = Math.floor(serverClock.now() / CLOCK_STEP_MS)),
     () => ticking ?? 0,
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { JournalEntry } from '#data/outbox/entry.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { dayStart } from '#lib/day-range.ts'
 import { localZone, toEpoch } from '#lib/time.ts'
 import { useUserData } from '#data/provider.tsx'
@@ -37,7 +37,7 @@ export function useTray(): Tray {
   const journal = useQuery({
     queryKey: ['journal', userData?.user, journalAt],
     queryFn: async () =>
-      (await userData?.outbox.journal(MOST_ENDED_ENTRIES, toEpoch(dayStart(systemClock.now(), localZone())))) ?? [],
+      (await userData?.outbox.journal(MOST_ENDED_ENTRIES, toEpoch(dayStart(serverClock.now(), localZone())))) ?? [],
     enabled: userData !== null,
     networkMode: 'always',
     // Only of the same person.

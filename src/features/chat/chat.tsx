@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { chat, MESSAGE_SEARCH_PAUSE_MS } from '#contract/chat.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { newKey } from '#data/key.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { toIso } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
@@ -132,7 +132,7 @@ function useSending(channel: number, fan: number, name: string, refetch: () => P
       error: null,
       sent_by: null,
       media: [],
-      created_at: toIso(systemClock.now()),
+      created_at: toIso(serverClock.now()),
     }
     setWaiting((before) => [...before, row])
     const become = (next: Shown | null) => setWaiting((before) => before.flatMap((one) => (one.id === id ? (next ?? []) : one)))

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { type Event, eventList, events, type UpgradeStatus } from '#contract/events.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { systemClock } from '#lib/clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -11,6 +10,7 @@ import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { Button } from '#ui/button/button.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
 import { eventColumns } from './events-columns.tsx'
 import { useEventStatus } from './use-event-status.ts'
 
@@ -71,7 +71,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
 
 /** Without words and status, the list begins with today in the channel's zone; past events are read from the end. */
 function useEventsSearch(zone: string) {
-  const today = localDate(systemClock.now(), zone)
+  const today = localDate(useNow(), zone)
   return useListSearch(eventList, {
     names,
     usual: ({ q, filters }) =>

@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react'
 
 import { matches, sorted } from '#contract/core/list.ts'
 import { type Event, eventList, events } from '#contract/events.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useRows } from '#data/mirror/use-rows.ts'
@@ -31,7 +31,7 @@ export function useEventFindings({ words, channel }: Asked): Finding[] {
 
 /** Past events follow, latest first. */
 function nextFirst(rows: readonly Event[]): Event[] {
-  const now = toIso(systemClock.now())
+  const now = toIso(serverClock.now())
   const inOrder = sorted(eventList, { orderBy: 'time', order: 'asc' }, rows)
   const over = inOrder.findIndex((row) => row.time >= now)
   return over < 0 ? inOrder.toReversed() : [...inOrder.slice(over), ...inOrder.slice(0, over).toReversed()]

@@ -3,7 +3,7 @@ import { journal, journalList, type JournalEntry } from '#contract/journal.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -30,7 +30,7 @@ const subtitle = css({ color: 'text-muted', marginBottom: '3', maxWidth: '60rem'
 export function JournalScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const { zone } = useChannelFacts(channel)
   const seesAll = useCan()('all')
-  const today = localDate(systemClock.now(), zone)
+  const today = localDate(serverClock.now(), zone)
   const search = useListSearch(journalList, {
     names,
     usual: ({ filters }) =>

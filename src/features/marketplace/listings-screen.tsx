@@ -3,7 +3,7 @@ import { listingList, listingStatuses, type Listing } from '#contract/marketplac
 import { marketplace } from '#contract/marketplace.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { m } from '#messages/m.ts'
 import { Featured } from '#parts/access/featured.tsx'
@@ -38,7 +38,7 @@ const usual = () => ({ filter: 'status', value: usualStatus, label: listingWords
 
 /** The days of the events that are offered to filter by. */
 function monthsAround(zone: string) {
-  const today = Temporal.PlainDate.from(localDate(systemClock.now(), zone))
+  const today = Temporal.PlainDate.from(localDate(serverClock.now(), zone))
   return {
     from: today.subtract({ months: MONTHS_EACH_WAY }).toString(),
     to: today.add({ months: MONTHS_EACH_WAY }).toString(),

@@ -5,7 +5,7 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { fillTokens, withFooter } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime } from '#lib/time.ts'
@@ -65,7 +65,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
     form.set('status', status)
     form.submit()
   }
-  const isWrong = () => Object.keys(massTextProblems(values, initial, systemClock.now())).length > 0
+  const isWrong = () => Object.keys(massTextProblems(values, initial, serverClock.now())).length > 0
   const mayDraft = row === undefined || row.status !== 'Paused'
   const plan = <Timeline sendAt={values.send_at} fans={fans} batch={DEFAULT_BATCH} hours={hours} zone={zone} />
   const preview = <MessagePreview {...text} estimate={estimate} />
@@ -150,13 +150,13 @@ function useMassTextForm({ channel, draft, initial, said, wishOf, onDone }: Mass
   const me = { name: session.status === 'signed-in' ? session.me.user.data.name : '' }
   const sender = useQueuedSender<MassTextForm>((values, seen) => {
     const segment = segments.find(({ id }) => id === values.text_buy_segment_id)
-    return wishOf(values, seen, { channel, now: systemClock.now(), segment: segment ? { name: segment.name } : null, me })
+    return wishOf(values, seen, { channel, now: serverClock.now(), segment: segment ? { name: segment.name } : null, me })
   })
   const form = useWishForm<MassTextForm>({
     draft,
     initial,
     labels: massTextLabels,
-    validate: (values) => massTextProblems(values, initial, systemClock.now()),
+    validate: (values) => massTextProblems(values, initial, serverClock.now()),
     sender,
     said: { done: said },
     onDone,

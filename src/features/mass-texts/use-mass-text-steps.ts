@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { BulkMessage } from '#contract/mass-texts.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { statusQuestion } from '#parts/sending/status-question.ts'
 import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
@@ -13,7 +13,7 @@ export function useMassTextSteps(zone: string) {
   return useMemo(
     () => ({
       to: async (row: BulkMessage, to: 'Scheduled' | 'Paused' | 'Cancelled') => {
-        const now = systemClock.now()
+        const now = serverClock.now()
         const wish = to === 'Cancelled' ? cancelWish(row) : statusWish(row, to, now)
         if (await ask(statusQuestion({ to, send_at: row.send_at, now, zone, startsNow: m.mass_texts_starts_now() }), wish))
           toast({ tone: 'positive', text: m.mass_texts_status_updated() })

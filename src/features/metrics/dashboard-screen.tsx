@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react'
 import { useCan } from '#data/session/use-can.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
@@ -39,7 +39,7 @@ export function DashboardScreen({ channel }: DashboardScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)
   const { address, change } = useDashboardAddress()
-  const range = rangeOf(address, systemClock.now(), zone, firstDay())
+  const range = rangeOf(address, serverClock.now(), zone, firstDay())
   const all = channel === null
   const shown = range && { channel, zone, days: range.days, unit: range.unit }
   return (

@@ -1,7 +1,7 @@
 import { metrics } from '#contract/metrics.ts'
 import { readAhead } from '#data/answers/use-read.ts'
 import type { Data } from '#data/data.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { zoneAtOnce } from '#parts/channel/use-channel-facts.ts'
 import { rangeOf, readDashboardAddress } from './dashboard-range.ts'
 import { firstDay } from './first-day.ts'
@@ -14,7 +14,7 @@ const PATIENCE_MS = 150
 /** Reads the last responses for the top of a channel's dashboard, so that they are in its first paint. */
 export async function firstFigures(data: Data, channel: number, search: Readonly<Record<string, unknown>>): Promise<void> {
   const zone = zoneAtOnce(data, channel)
-  const range = rangeOf(readDashboardAddress(search), systemClock.now(), zone, firstDay())
+  const range = rangeOf(readDashboardAddress(search), serverClock.now(), zone, firstDay())
   if (!range) return
   const shown = { channel, zone, days: range.days, unit: range.unit }
   const reading = [

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { metrics, type MetricId, type MetricSeries } from '#contract/metrics.ts'
 import { type ReadResult, useRead } from '#data/answers/use-read.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatClock, formatDayMonth, formatLongDate, formatYear, toEpoch } from '#lib/time.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { bucketsBefore, type Days } from '#lib/timeframes.ts'
@@ -39,7 +39,7 @@ export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): Rea
 
 /** The buckets that have begun; future ones have nothing to draw. */
 export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {
-  const now = systemClock.now()
+  const now = serverClock.now()
   return data.slice(0, data.findLastIndex(({ date }) => toEpoch(date) <= now) + 1)
 }
 

@@ -5,7 +5,7 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { fillTokens, messageTokens } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
@@ -73,7 +73,7 @@ export function OfferFields(props: OfferFieldsProps) {
   }
   const isDraft = offer === undefined || offer.status === 'Draft'
   const isWrong = () => Object.keys(form.problemsOf(values)).length > 0
-  const now = systemClock.now()
+  const now = serverClock.now()
   const locked = (offer ? chosen : []).filter(({ time }) => toEpoch(time) <= now).map(({ id }) => id)
   const plan = (
     <Timeline
@@ -207,10 +207,10 @@ function useOfferForm({ channel, draft, initial, said, wishOf, onDone }: OfferFi
     me: { name },
   })
   const sender = useQueuedSender<OfferForm>((values, seen) =>
-    wishOf(values, seen, around(values), { channel, now: systemClock.now(), hours }),
+    wishOf(values, seen, around(values), { channel, now: serverClock.now(), hours }),
   )
   const problemsOf = (values: OfferForm) =>
-    offerProblems(values, { now: systemClock.now(), initial, earliest: earliestOf(events, values.events) })
+    offerProblems(values, { now: serverClock.now(), initial, earliest: earliestOf(events, values.events) })
   const form = useWishForm<OfferForm>({
     draft,
     initial,

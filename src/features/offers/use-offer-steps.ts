@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Offer, OfferStatus } from '#contract/offers.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
@@ -17,7 +17,7 @@ export function useOfferSteps(channel: number | null, zone: string) {
   return useMemo(
     () => ({
       to: async (offer: Offer, to: OfferStatus) => {
-        const now = systemClock.now()
+        const now = serverClock.now()
         const question = statusQuestion({ to, send_at: offer.send_at, now, zone })
         if (await ask(question, statusWish(offer, to, { channel: offer.sales_channel_id, now, hours })))
           toast({ tone: 'positive', text: m.offers_status_updated() })

@@ -1,5 +1,5 @@
 import { PassProduct } from '#contract/pass.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
@@ -95,7 +95,7 @@ export function PassFields(props: Props) {
               required
               label={m.pass_end()}
               help={m.pass_end_help({ zone: shownZone })}
-              min={initial.end_date === values.end_date && initial.end_date ? undefined : localDate(systemClock.now(), zone)}
+              min={initial.end_date === values.end_date && initial.end_date ? undefined : localDate(serverClock.now(), zone)}
               disabled={frozen}
               {...bind(field)}
             />
@@ -128,7 +128,7 @@ function usePassForm({ zone, draft, initial, sender, done, onDone }: Props) {
     draft,
     initial,
     labels: passLabels,
-    validate: (form) => passProblems(form, { zone, now: systemClock.now(), initial }),
+    validate: (form) => passProblems(form, { zone, now: serverClock.now(), initial }),
     sender,
     said: { done },
     onDone,

@@ -1,5 +1,5 @@
 import { useSession } from '#data/session/use-session.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -29,7 +29,7 @@ export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
         submit={m.price_rules_create()}
         done={m.price_rules_created()}
         // The button waits until all is valid.
-        wishOf={(form) => createWish(bodyOf(form) as RuleBody, { channel, currency, email, now: systemClock.now() })}
+        wishOf={(form) => createWish(bodyOf(form) as RuleBody, { channel, currency, email, now: serverClock.now() })}
         onDone={onDone}
       />
     </>

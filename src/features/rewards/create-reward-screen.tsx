@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
@@ -26,7 +26,7 @@ export function CreateRewardScreen({ salesChannelId: channel, onDone }: Props) {
         initial={emptyRewardForm}
         submit={m.rewards_create()}
         done={m.rewards_created()}
-        wishOf={(form) => createWish(bodyOf(form, zone), { channel, now: systemClock.now() })}
+        wishOf={(form) => createWish(bodyOf(form, zone), { channel, now: serverClock.now() })}
         onDone={onDone}
       />
     </>

@@ -3,7 +3,7 @@ import { MAX_REWARD_CODE, Reward } from '#contract/rewards.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Wish } from '#data/outbox/wish.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { ticked } from '#parts/applies/applies-fields.ts'
 import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
@@ -131,7 +131,7 @@ function useRewardForm({ zone, draft, initial, id, done, wishOf, onDone }: Rewar
     draft,
     initial,
     labels: rewardLabels,
-    validate: (form) => rewardProblems(form, { zone, now: systemClock.now(), initial, isNew: id === undefined, taken }),
+    validate: (form) => rewardProblems(form, { zone, now: serverClock.now(), initial, isNew: id === undefined, taken }),
     sender,
     said: { done },
     onDone,

@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { SegmentFields } from './segment-fields.tsx'
@@ -21,7 +21,7 @@ export const CreateSegmentScreen = ({ salesChannelId: channel, onDone }: Props) 
       initial={emptySegmentForm}
       submit={m.segments_create()}
       done={m.segments_created()}
-      wishOf={(form) => createWish(bodyOf(form), { channel, now: systemClock.now() })}
+      wishOf={(form) => createWish(bodyOf(form), { channel, now: serverClock.now() })}
       onDone={onDone}
     />
   </>

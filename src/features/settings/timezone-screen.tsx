@@ -3,7 +3,7 @@ import { channels, type LegalHours } from '#contract/channels.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { timezones } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
@@ -102,9 +102,9 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
 
 /** The time, second by second. */
 function useSeconds(): number {
-  const [now, setNow] = useState(() => systemClock.now())
+  const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(systemClock.now()), 1000)
+    const timer = setInterval(() => setNow(serverClock.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

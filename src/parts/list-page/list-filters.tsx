@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { daysFrom, localDate } from '#lib/day-range.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -67,7 +67,7 @@ const dateText = (value: unknown) => (typeof value === 'string' && value !== '' 
 /** Two dates, both included, typed or chosen from usual ranges. */
 export function DateFilter({ search, from, to, labels, what, zone }: DateFilterProps) {
   const [start, end] = [dateText(search.filters[from]), dateText(search.filters[to])]
-  const today = localDate(systemClock.now(), zone)
+  const today = localDate(serverClock.now(), zone)
   const set = (first: string | null, last: string | null) =>
     search.change({ filters: { [from]: first ?? undefined, [to]: last ?? undefined } })
   const range = (id: string, label: string, first: string | null, last: string | null) => ({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { isOver } from './expires.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -12,7 +12,7 @@ interface Props {
 /** `usePicture` for one of many: no request is made while the addresses are valid. */
 export function Pictured(props: Props) {
   const { address, children } = props
-  return address !== null && isOver(address, systemClock.now()) ? <Renewed {...props} /> : children(address)
+  return address !== null && isOver(address, serverClock.now()) ? <Renewed {...props} /> : children(address)
 }
 
 function Renewed({ channel, address, children }: Props) {

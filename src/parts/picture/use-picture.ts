@@ -1,7 +1,7 @@
 import { images } from '#contract/images.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { isOver } from './expires.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
  */
 export function usePicture(channel: number, address: string | null): string | null {
   const { online } = useConnectivity()
-  const over = address !== null && isOver(address, systemClock.now())
+  const over = address !== null && isOver(address, serverClock.now())
   const read = useRead(
     images.signPicture,
     { params: { id: channel }, query: { url: address ?? '' } },

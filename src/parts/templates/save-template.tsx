@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MIN_MESSAGE } from '#contract/sending.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
 import { stack } from '#styled/patterns'
@@ -43,7 +43,7 @@ function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void
   const save = async () => {
     setAsked(true)
     if (named === '') return
-    if ((await store(saveWish({ title: named, message }, same, { channel, now: systemClock.now() }))) === null) return
+    if ((await store(saveWish({ title: named, message }, same, { channel, now: serverClock.now() }))) === null) return
     toast({ tone: 'positive', text: m.templates_saved() })
     onClose()
   }

@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatYear, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { frame } from '#styled/recipes'
@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer data-shell="" className={frame().footer}>
       <span>{m.common_version({ version })}</span>
-      <span>{m.shell_copyright({ year: formatYear(systemClock.now(), localZone()) })}</span>
+      <span>{m.shell_copyright({ year: formatYear(serverClock.now(), localZone()) })}</span>
     </footer>
   )
 }

@@ -1,6 +1,6 @@
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatZonedAge, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -22,7 +22,7 @@ export function LostNotice() {
   return (
     <Notice
       title={lost ? m.devices_lost({ count: lost.waiting }) : m.shell_evicted()}
-      {...(lost && { detail: m.devices_lost_detail({ time: formatZonedAge(lost.reported_at, systemClock.now(), localZone()) }) })}
+      {...(lost && { detail: m.devices_lost_detail({ time: formatZonedAge(lost.reported_at, serverClock.now(), localZone()) }) })}
       actions={
         <Button size="small" onClick={read}>
           {m.common_dismiss()}

@@ -8,6 +8,7 @@ import { notice } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
 import { captive } from './captive.ts'
+import { ClockNotice } from './clock-notice.tsx'
 import { declineInstall, installOffer } from './install.ts'
 import { LostNotice } from './lost-notice.tsx'
 import { Notice } from './notice.tsx'
@@ -28,6 +29,7 @@ export function Notices() {
       <UpdateNotice needed={flags.updateNeeded} />
       <AreaNotices />
       <PortalNotice />
+      <ClockNotice />
       <LostNotice />
       {told.map(({ flag, words }) =>
         flags[flag] ? (

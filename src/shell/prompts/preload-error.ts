@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 
 import { leaveQuietly } from '#shell/frame/leaving.ts'
 
@@ -24,7 +24,7 @@ export function reloadOnceOnMissingPart(): void {
 function reloadedLately(): boolean {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0)
-    const now = systemClock.now()
+    const now = serverClock.now()
     sessionStorage.setItem(key, String(now))
     return now - last < 60_000
   } catch {

@@ -4,6 +4,7 @@ import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useStore } from '#data/store.ts'
 import { useFlags } from '#data/tray/use-flags.ts'
+import { useWrongClock } from '#data/tray/use-wrong-clock.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { areaNotices } from '#parts/notices/area-notices.ts'
 import { confirmStore } from '#ui/confirm/confirm-store.ts'
@@ -22,9 +23,18 @@ export function useAsked(): boolean {
   const offers = [useStore(updateReady), useStore(installOffer), useStore(captive)]
   const saying = useStore(areaNotices).length > 0
   const { lost } = useDeviceNews()
-  const told = [...offers, lost !== null, saying, storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded].some(
-    Boolean,
-  )
+  const isClockWrong = useWrongClock() !== null
+  const told = [
+    ...offers,
+    lost !== null,
+    isClockWrong,
+    saying,
+    storageLost,
+    storageRefused,
+    storageBlocked,
+    quotaHit,
+    updateNeeded,
+  ].some(Boolean)
   useEffect(() => {
     if (told) return setSpoken(true)
     const look = () => (confirmStore.get() !== null || toastStore.get().length > 0) && setSpoken(true)

@@ -1,7 +1,7 @@
 import { ChevronRight, CircleAlert, Clock } from 'lucide-react'
 import { useState } from 'react'
 
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatZonedAge, localZone } from '#lib/time.ts'
 import type { Event } from '#contract/events.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
@@ -87,7 +87,7 @@ function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
 function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null): string {
   const [first] = entries
   if (!first) return ''
-  const parts = [formatZonedAge(first.madeAt, systemClock.now(), localZone())]
+  const parts = [formatZonedAge(first.madeAt, serverClock.now(), localZone())]
   if (event && !Object.values(first.label.params).includes(event.title)) parts.push(event.title)
   if (kind === 'needs-you') {
     if (count > 1) parts.push(m.sync_refused_of({ refused: entries.length, total: count }))

@@ -6,7 +6,7 @@ import type { StorageReport } from '#data/tray/storage-report.ts'
 import { useKeepOffline } from '#data/mirror/use-keep-offline.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { formatBytes } from '#lib/bytes.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatZonedAge, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
@@ -34,7 +34,7 @@ export function TrayDevice({ report, onChange }: Props) {
   )
 }
 
-const ageOf = (at: number) => formatZonedAge(at, systemClock.now(), localZone())
+const ageOf = (at: number) => formatZonedAge(at, serverClock.now(), localZone())
 
 type Kept = StorageReport['channels'][number]['events'][number]
 

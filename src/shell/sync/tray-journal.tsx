@@ -3,7 +3,7 @@ import { Check, X } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import type { Entry, JournalEntry } from '#data/outbox/entry.ts'
 import { useEntryEvent } from '#data/tray/use-entry-event.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { dayStart } from '#lib/day-range.ts'
 import { formatZonedAge, localZone, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
@@ -52,7 +52,7 @@ function DoneLine({ done: { last, entries } }: { done: Done }) {
 
 /** When the action ended, on which event, its outcome, and how much of it. */
 function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event | null): string {
-  const parts = [formatZonedAge(at, systemClock.now(), localZone())]
+  const parts = [formatZonedAge(at, serverClock.now(), localZone())]
   if (event && !Object.values(entry.label.params).includes(event.title)) parts.push(event.title)
   parts.push(outcome === 'done' ? m.sync_state_settled() : m.sync_state_dropped())
   if (entry.action.count > 1) parts.push(m.sync_part_of({ done: count, total: entry.action.count }))
@@ -61,7 +61,7 @@ function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event
 
 /** Today's entries, newest first, grouped by action and outcome. A replaced entry continues under its new key. */
 export function byAction(entries: readonly JournalEntry[]): Done[] {
-  const from = toEpoch(dayStart(systemClock.now(), localZone()))
+  const from = toEpoch(dayStart(serverClock.now(), localZone()))
   const done = new Map<string, Done>()
   for (const entry of entries) {
     if (entry.at < from || entry.outcome === 'replaced' || entry.outcome === 'refused') continue

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { zoneName } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
@@ -54,7 +54,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         max={shownFor(max ?? null, zone) || undefined}
         disabled={disabled}
         suffix={
-          <abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? systemClock.now(), zone)}</abbr>
+          <abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? serverClock.now(), zone)}</abbr>
         }
       />
     </Field>

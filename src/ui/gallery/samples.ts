@@ -1,4 +1,4 @@
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { toIso } from '#lib/time.ts'
 import type { ComboboxOption } from '#ui/combobox/matching.ts'
 import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
@@ -15,7 +15,7 @@ export type Game = {
 }
 
 const minute = 60_000
-const start = systemClock.now()
+const start = serverClock.now()
 const when = (minutes: number) => toIso(start + minutes * minute)
 const states: SeatState[] = ['available', 'reserved', 'purchased', 'hold-requested', 'needs-you']
 

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-import { systemClock } from '#lib/clock.ts'
+import { onClockCorrected, serverClock } from '#lib/server-clock.ts'
 
 const step = 15_000
 const listeners = new Set<() => void>()
-let now = systemClock.now()
+let now = serverClock.now()
 let timer: ReturnType<typeof setInterval> | undefined
+onClockCorrected(tick)
 
 function tick(): void {
-  now = systemClock.now()
+  now = serverClock.now()
   for (const listener of listeners) listener()
 }
 
@@ -25,10 +26,10 @@ function subscribe(listener: () => void) {
 
 // One clock for all: a table of relative times costs one timer. Read afresh when the last reading is old.
 function read(): number {
-  const current = systemClock.now()
-  if (current - now > step) now = current
+  const current = serverClock.now()
+  if (Math.abs(current - now) > step) now = current
   return now
 }
 
-/** The time in milliseconds, moving on every 15 seconds. */
+/** The server's time in milliseconds, moving on every 15 seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read)

@@ -3,7 +3,7 @@ import type { HeldSeat } from '#contract/inventory.ts'
 import type { ListResult } from '#data/mirror/list-result.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import { useData, useUserData } from '#data/provider.tsx'
+import { useUserData } from '#data/provider.tsx'
 import { useMaybeStore } from '#data/store.ts'
 import { toIso } from '#lib/time.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
@@ -16,8 +16,7 @@ const none: readonly Entry[] = []
 export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: ListResult<HeldSeat>; now: number } {
   const list = useMirroredRows('holds', { channel })
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
-  const { connectivity } = useData()
-  const now = useNow() + connectivity.current().clockOffset
+  const now = useNow()
   const groups = useMemo(() => holdsOf(heldNow(list.rows, entries, channel, now)), [list.rows, entries, channel, now])
   return { groups, list, now }
 }
@@ -26,8 +25,7 @@ export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: Lis
 export function useEndingHolds(channel: number, holder: number): { groups: HoldGroup[]; now: number } {
   const { rows } = useMirroredRows('holds', { channel })
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
-  const { connectivity } = useData()
-  const now = useNow() + connectivity.current().clockOffset
+  const now = useNow()
   const groups = useMemo(() => {
     const soon = endingBy(rows, entries, holder, toIso(now + SOON_MS))
     return holdsOf(heldNow(soon.rows, soon.entries, channel, now))

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { formatMonth, formatWeekday } from '#lib/time.ts'
 import { monthsFrom, monthWeeks } from '#lib/timeframes.ts'
@@ -51,7 +51,7 @@ export default function EventCalendar(props: Props) {
   return props.channel === null ? <OfAll {...props} /> : <OfChannel {...props} channel={props.channel} />
 }
 
-const currentMonth = ({ month, zone }: Pick<Props, 'month' | 'zone'>) => month ?? localDate(systemClock.now(), zone).slice(0, 7)
+const currentMonth = ({ month, zone }: Pick<Props, 'month' | 'zone'>) => month ?? localDate(serverClock.now(), zone).slice(0, 7)
 
 function OfAll(props: Props) {
   const weeks = monthWeeks(currentMonth(props), firstDay())
@@ -66,7 +66,7 @@ function OfChannel({ channel, ...props }: Props & { channel: number }) {
 
 function Month({ weeks, found, onMonth, ...props }: Props & { weeks: string[][]; found: CalendarEvents }) {
   const month = currentMonth(props)
-  const today = localDate(systemClock.now(), props.zone)
+  const today = localDate(serverClock.now(), props.zone)
   const days = useMemo(() => eventsByDay(found.events), [found.events])
   const turn = (by: number) => {
     const next = monthsFrom(month, by)

@@ -3,7 +3,7 @@ import { type AdminView, savedViews } from '#contract/saved-views.ts'
 import { useLaidAnswer } from '#data/answers/use-laid-answer.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { newKey } from '#data/key.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { toIso } from '#lib/time.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
@@ -25,7 +25,7 @@ export function useAdminViews(search: ListSearch, me: { id: number; name: string
       among: 'provider',
       async create(body) {
         const user = { id, name }
-        const view = { ...body, id: newKey(), sales_channel_id: null, user, created_at: toIso(systemClock.now()), version: 0 }
+        const view = { ...body, id: newKey(), sales_channel_id: null, user, created_at: toIso(serverClock.now()), version: 0 }
         return (await store(saveAdminWish(view, true))) === null ? null : view.id
       },
       update: async (view, changes) => (await store(saveAdminWish({ ...own(view), ...changes }, false))) !== null,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import { systemClock } from '#lib/clock.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
@@ -19,7 +19,7 @@ export function useChannelViews(channel: number, search: ListSearch, me: { id: n
     return {
       among: 'channel',
       async create(body) {
-        const wish = createWish(body, { channel, me: { id, name }, now: systemClock.now() })
+        const wish = createWish(body, { channel, me: { id, name }, now: serverClock.now() })
         return (await store(wish)) === null ? null : wish.key
       },
       update: async (view, changes) => (await store(updateWish(own(view), changes))) !== null,
