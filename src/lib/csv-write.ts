@@ -1,13 +1,20 @@
 /** A value of a cell; null is an empty cell. */
 export type Cell = string | number | boolean | null | undefined
 
-/** A text that a spreadsheet would run as a formula (= + - @ at its start) gets a leading apostrophe, unless it is a number. */
-export const guardCell = (text: string): string => (/^'*[=+\-@]/.test(text) && !isNumber(text) ? `'${text}` : text)
+/** What a text begins with that a spreadsheet runs as a formula, in plain and in full width, or after a tab or a line end. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** A text that a spreadsheet would run as a formula gets a leading apostrophe, unless it is a number. */
+export const guardCell = (text: string): string => (formula.test(text) && !isNumber(text) ? `'${text}` : text)
+
+/** A phone number, which a spreadsheet would show as a number without its plus. */
+const isPhone = (text: string) => /^\+\d{7,15}$/.test(text)
 
 /** One cell, guarded. */
 export function csvCell(value: Cell): string {
   if (value === null || value === undefined) return ''
-  const safe = guardCell(String(value))
+  const text = String(value)
+  const safe = isPhone(text) ? `'${text}` : guardCell(text)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -28,6 +35,6 @@ export async function* csvPieces<Row>(
 }
 
 /** Takes back the apostrophe that guarded a formula-like text: what was exported imports as it was. */
-export const unguardCell = (text: string): string => (text.startsWith("'") && /^'+[=+\-@]/.test(text) ? text.slice(1) : text)
+export const unguardCell = (text: string): string => (text.startsWith("'") && formula.test(text) ? text.slice(1) : text)
 
 const isNumber = (text: string) => /^[+-]?\d+(\.\d+)?$/.test(text)
