@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { ImportAnswer } from '#contract/events.ts'
 import { changesEvent, importedColumns, type ImportedEvent, mergedEvent } from '#lib/imports/merged-event.ts'
-import type { EventRow } from '#lib/imports/types.ts'
+import type { DateOrder } from '#lib/imports/dates.ts'
+import type { EventLine, KnownEvent } from '#lib/imports/types.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { isTimeZone } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
@@ -12,51 +13,58 @@ import { invalid, notFound } from '#server/kernel/refusal.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
 import { importAnswer, understoodOr422 } from './import-answer.ts'
+import { refusedMoves } from './moved-events.ts'
 
 type Row = ImportedEvent
 
 /**
- * Takes a file of events into a channel: our own columns or a team's schedule. An event is known by its event_id;
- * present columns overwrite, absent ones stay. The same file twice changes nothing.
+ * Imports a file of events into a channel: our own columns or a team's schedule. An event is known by its event_id; present
+ * columns overwrite, absent ones stay. The same file twice changes nothing.
  * The file is read in a thread of its own and written piece by piece.
- * @param timezone the zone chosen for venues that are not known
- * @throws Refusal 413 or 422 where the file is not usable, 422 where the zone is none
+ * @param chosen the zone of venues that are not known, and the order of day and month if the file's dates do not show it
+ * @throws Refusal 413 or 422 if the file is not usable, 422 if the zone is none
  */
 export async function importEvents(
   context: Context,
   channel: number,
   file: UploadedFile,
-  timezone: string | undefined,
+  chosen: { timezone?: string | undefined; dates?: DateOrder | '' | undefined },
 ): Promise<ImportAnswer> {
-  const zone = timezone?.trim() || undefined
-  if (zone !== undefined && !isTimeZone(zone)) throw invalid({ timezone: ['Must be a time zone'] })
+  const timezone = chosen.timezone?.trim() || undefined
+  if (timezone !== undefined && !isTimeZone(timezone)) throw invalid({ timezone: ['Must be a time zone'] })
   const db = inBackground(context.db)
   const home = await db.selectFrom('sales_channels').select('timezone').where('id', '=', channel).executeTakeFirst()
   if (!home) throw notFound()
-  const zones = await zonesIn(db, channel)
-  const job = { kind: 'events', file, channelZone: home.timezone, timezone: zone, zones } as const
+  const known = await eventsIn(db, channel)
+  const dates = chosen.dates || undefined
+  const job = { kind: 'events', file, channelZone: home.timezone, timezone, dates, known } as const
   const open = understoodOr422(await openFile(job))
   try {
-    const pieces = await writeInPieces(context, open, open.next, (tx, rows) => writePiece(tx, channel, rows))
+    const pieces = await writeInPieces(context, open, open.next, (tx, rows) => writePiece(tx, channel, rows, context.clock.now()))
     const imported = pieces.reduce((sum, { added }) => sum + added, 0)
     const updated = pieces.reduce((sum, { changed }) => sum + changed, 0)
-    return importAnswer(open.told, { imported, updated, unchanged: open.count - imported - updated })
+    const told = pieces.flatMap((piece) => piece.told)
+    const unchanged = open.count - imported - updated - told.length
+    return importAnswer(open.told, { imported, updated, unchanged, skipped: told.length, told })
   } finally {
     await open.close()
   }
 }
 
 /** Compares some events of a file with what is there, and writes what differs. */
-async function writePiece(db: Kysely<Database>, channel: number, rows: readonly { value: EventRow }[]) {
+async function writePiece(db: Kysely<Database>, channel: number, rows: readonly EventLine[], now: number) {
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
   const existing = await lockNamed(
     db,
     channel,
     rows.map(({ value }) => value.event_id),
   )
+  const told = await refusedMoves(db, channel, rows, existing, now)
+  const refused = new Set(told.map(({ line }) => line))
   const added: Row[] = []
   const changed: (Row & { id: number; sold: boolean })[] = []
-  for (const { value } of rows) {
+  for (const { line, value } of rows) {
+    if (refused.has(line)) continue
     const there = existing.get(value.event_id)
     const row = mergedEvent(value, there)
     if (!there) added.push(row)
@@ -64,26 +72,26 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   }
   await writeChanges(db, changed)
   await writeAdditions(db, channel, added)
-  return { added: added.length, changed: changed.length }
+  return { added: added.length, changed: changed.length, told }
 }
 
 /** So many events are asked for at once: others wait for that long. */
 const PAGE = 1_000
 
-/** The zones of a channel's events, by their event_id. */
-async function zonesIn(db: Kysely<Database>, channel: number): Promise<Record<string, string>> {
-  const zones: [string, string][] = []
+/** The times and zones of a channel's events, by their event_id. */
+async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<string, KnownEvent>> {
+  const events = new Map<string, KnownEvent>()
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('events')
-      .select(['event_id', 'timezone'])
+      .select(['event_id', 'time', 'timezone'])
       .where('sales_channel_id', '=', channel)
       .where('event_id', '>', after)
       .orderBy('event_id')
       .limit(PAGE)
       .execute()
-    for (const { event_id, timezone } of rows) zones.push([event_id, timezone])
-    if (rows.length < PAGE) return Object.fromEntries(zones)
+    for (const { event_id, time, timezone } of rows) events.set(event_id, { time, timezone })
+    if (rows.length < PAGE) return events
     after = rows.at(-1)!.event_id
   }
 }

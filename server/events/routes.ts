@@ -43,6 +43,6 @@ export const handlers: Handlers<typeof events> = {
     return fileAnswer(file, 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
   },
   async importEvents({ context, params, body, file }) {
-    return importEvents(context, params.id, file, body.timezone)
+    return importEvents(context, params.id, file, body)
   },
 }

@@ -1,17 +1,32 @@
 import { compareValues } from '#lib/compare.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
-import { isRefused, type EventRow, type ImportFile, type Refused, type SeatRow, type VipRow } from '#lib/imports/types.ts'
+import type { DateOrder } from '#lib/imports/dates.ts'
+import {
+  isRefused,
+  type EventLine,
+  type ImportFile,
+  type KnownEvent,
+  type Refused,
+  type SeatRow,
+  type VipRow,
+} from '#lib/imports/types.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
-import { roundMoney } from '#lib/money.ts'
 import { sortKeys } from '#lib/sort-key.ts'
 import { seatIdMaker } from '#lib/uuid.ts'
 
 /** A file to be understood, with what its reading needs to know of its channel. */
 export type ReadingJob =
-  | { kind: 'events'; file: ImportFile; channelZone: string; timezone: string | undefined; zones: Record<string, string> }
+  | {
+      kind: 'events'
+      file: ImportFile
+      channelZone: string
+      timezone: string | undefined
+      dates: DateOrder | undefined
+      known: ReadonlyMap<string, KnownEvent>
+    }
   | { kind: 'seats'; file: ImportFile; currency: string }
-  | { kind: 'vip'; file: ImportFile }
+  | { kind: 'vip'; file: ImportFile; currency: string }
 
 /** A seat as the database takes it: line, id, place with its sort keys, price, picture, place in the file's order. */
 export interface SeatToWrite {
@@ -35,7 +50,7 @@ export interface SeatToWrite {
 
 /** What each kind of file is read into. */
 export interface RowsOf {
-  events: { line: number; value: EventRow }
+  events: EventLine
   seats: SeatToWrite
   vip: { line: number; value: VipRow }
 }
@@ -50,20 +65,17 @@ export function readWhole(job: ReadingJob) {
 export type Told = Exclude<ReturnType<typeof readWhole>, Refused>['told']
 
 function understand(job: ReadingJob) {
-  if (job.kind === 'vip') return readVipFile(job.file)
-  if (job.kind === 'events') {
-    const zones = new Map(Object.entries(job.zones))
-    return readEventsFile(job.file, { ...job, zoneOf: (event) => zones.get(event) })
-  }
-  const read = readSeatsFile(job.file)
-  return isRefused(read) ? read : { ...read, rows: toWrite(read.rows, job.currency) }
+  if (job.kind === 'vip') return readVipFile(job.file, job.currency)
+  if (job.kind === 'events') return readEventsFile(job.file, job)
+  const read = readSeatsFile(job.file, job.currency)
+  return isRefused(read) ? read : { ...read, rows: toWrite(read.rows) }
 }
 
 /**
  * Seats in their natural order. Their ids share a random prefix and end in a count that follows this order: so they cost next
  * to nothing in a snapshot.
  */
-function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: string): SeatToWrite[] {
+function toWrite(rows: readonly { line: number; value: SeatRow }[]): SeatToWrite[] {
   const keyOf = sortKeys()
   const idOf = seatIdMaker()
   return rows
@@ -76,7 +88,7 @@ function toWrite(rows: readonly { line: number; value: SeatRow }[], currency: st
       sk: keyOf(section),
       rk: keyOf(row),
       nk: keyOf(seat),
-      p: roundMoney(price, currency),
+      p: price,
       v: preview ?? null,
       o: 0,
       has: preview !== undefined,

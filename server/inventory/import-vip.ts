@@ -4,7 +4,6 @@ import type { ImportAnswer } from '#contract/events.ts'
 import { clip } from '#lib/imports/cells.ts'
 import { fill, problemTexts } from '#lib/imports/problem-texts.ts'
 import type { VipRow } from '#lib/imports/types.ts'
-import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -26,7 +25,7 @@ type Written = { uuid: string; title: string; key: string; quantity: number; pri
  */
 export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {
   const channel = await channelOf(context.db, event)
-  const open = understoodOr422(await openFile({ kind: 'vip', file }))
+  const open = understoodOr422(await openFile({ kind: 'vip', file, currency: channel.currency }))
   /** The lines of titles that earlier pieces have brought, by what makes titles the same. */
   const before = new Map<string, number>()
   try {
@@ -52,7 +51,7 @@ const bannerOf = ({ banner }: VipRow, origin: string) => (banner ? { banner: pla
 /** Compares some packages of a file with what is there, and writes what differs. */
 async function writePiece(
   db: Kysely<Database>,
-  { id: channel, currency, event }: { id: number; currency: string; event: number },
+  { id: channel, event }: { id: number; event: number },
   rows: readonly { line: number; value: VipRow }[],
   before: ReadonlyMap<string, number>,
 ) {
@@ -77,7 +76,7 @@ async function writePiece(
     }
     lines.set(key, line)
     const there = existing.get(key)
-    const written = writtenFrom(value, there, roundMoney(value.price, currency))
+    const written = writtenFrom(value, there)
     const taken = there ? there.total_reserved + there.total_purchased : 0
     if (!there) added.push(written)
     else if (written.quantity < taken)
@@ -114,10 +113,17 @@ async function keysIn(db: Kysely<Database>, named: readonly string[]): Promise<M
 }
 
 /** What the file says, and what it leaves open as it is. The title keeps its first spelling. */
-function writtenFrom(value: VipRow, there: StoredVip | undefined, price: number): Written {
+function writtenFrom(value: VipRow, there: StoredVip | undefined): Written {
   const title = there?.title ?? value.title
   const banner = value.banner === undefined ? (there?.banner ?? null) : value.banner
-  return { uuid: there?.uuid ?? randomUUID(), title, key: sortKey(title), quantity: value.total_quantity, price, banner }
+  return {
+    uuid: there?.uuid ?? randomUUID(),
+    title,
+    key: sortKey(title),
+    quantity: value.total_quantity,
+    price: value.price,
+    banner,
+  }
 }
 
 const isSame = (a: Written, b: StoredVip) => a.quantity === b.total_quantity && a.price === b.price && a.banner === b.banner

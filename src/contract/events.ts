@@ -16,6 +16,7 @@ import {
   Told,
 } from '#contract/core/wire.ts'
 import { categories, leagues } from '#lib/fixed-lists.ts'
+import { dateOrders } from '#lib/imports/dates.ts'
 
 export const SECURITY_PHRASE_MAX = 20
 export const THEME_TITLE_MAX = 100
@@ -222,7 +223,11 @@ export const events = area({
     method: 'POST',
     path: '/sales-channels/{id}/events/import',
     params: ChannelPath,
-    body: z.object({ timezone: z.optional(z.string()) }),
+    body: z.object({
+      timezone: z.optional(z.string()),
+      /** The order of day and month in dates with slashes. */
+      dates: z.optional(z.enum(['', ...dateOrders])),
+    }),
     upload: 'multipart',
     reply: ImportAnswer,
     access: { scope: ofChannel(), manage: 'sales_channel' },

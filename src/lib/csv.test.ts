@@ -106,6 +106,22 @@ test('a formula is guarded, a number is not', async () => {
   expect(await written(['a', 'b'], [['x,y', null]])).toBe('\ufeffa,b\r\n"x,y",\r\n')
 })
 
+test.each(['\t=1+1', '\r=1+1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'＝1"])(
+  '%j, which a spreadsheet may run, is guarded and comes back',
+  (text) => {
+    expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`)
+    expect(unguardCell(parseCsv(csvCell(text))[0]!.cells[0]!)).toBe(text)
+  },
+)
+
+test('a phone number is a text to a spreadsheet', () =>
+  expect(['+13125550100', '+4930123456', '+12', '13125550100'].map(csvCell)).toEqual([
+    "'+13125550100",
+    "'+4930123456",
+    '+12',
+    '13125550100',
+  ]))
+
 test('57,061 lines are read', () => {
   const text = `section,row,seat,price\r\n${Array.from({ length: 57_061 }, (_, at) => `Top Deck ${at % 60},A,${at},42.00`).join('\r\n')}`
   expect(parseCsv(text)).toHaveLength(57_062)

@@ -1,5 +1,5 @@
 /**
- * Reads comma-separated text as RFC 4180 says, and what people's programs write besides: any line ending, quotes
+ * Reads text in lines of separated cells as RFC 4180 says, and what people's programs write besides: any line ending, quotes
  * inside a cell, a missing last line ending. Lines are those of the file as an editor counts them, so a cell with
  * line breaks counts for several; blank lines count and are not visited.
  */
@@ -15,8 +15,11 @@ export type Visit = (cells: string[], line: number, openQuote: boolean, characte
 
 export type CsvRecord = { line: number; cells: string[] }
 
+/** The characters that may separate the cells of a line. */
+export type Separator = ',' | ';' | '\t'
+
 /** Visits each record of a text, in time linear in its length. After a quote that is never closed, no later quote may span lines. */
-export function eachRecord(text: string, visit: Visit): void {
+export function eachRecord(text: string, visit: Visit, separator: Separator = ','): void {
   const lineEnd = /\r\n|\n|\r/g
   let spanning = true
   let position = 0
@@ -28,14 +31,14 @@ export function eachRecord(text: string, visit: Visit): void {
     const plain = text.slice(position, end)
     if (!plain.includes('"')) {
       position = found ? lineEnd.lastIndex : end
-      if (plain !== '' && visit(plainCells(plain), line, false, plain.length) === false) return
+      if (plain !== '' && visit(plainCells(plain, separator), line, false, plain.length) === false) return
       line++
       continue
     }
     const limit = spanning ? Math.min(text.length, position + RECORD_LIMITS.characters) : end
-    const record = readQuoted(text, position, limit)
+    const record = readQuoted(text, position, limit, separator)
     if (!record) spanning = false
-    const { cells, breaks, ...last } = record ?? { cells: plainCells(plain), breaks: 0, end }
+    const { cells, breaks, ...last } = record ?? { cells: plainCells(plain, separator), breaks: 0, end }
     if (visit(cells, line, !record, last.end - position) === false) return
     line += breaks + 1
     position = afterLineEnd(text, last.end)
@@ -49,12 +52,12 @@ export function parseCsv(text: string): CsvRecord[] {
   return records
 }
 
-const plainCells = (line: string) => line.split(',', RECORD_LIMITS.cells)
+const plainCells = (line: string, separator: Separator) => line.split(separator, RECORD_LIMITS.cells)
 
 const afterLineEnd = (text: string, at: number) => at + (text.startsWith('\r\n', at) ? 2 : 1)
 
 /** Reads one record with quotes in it; undefined if a quote, or the record, is still open at `limit`. */
-function readQuoted(text: string, from: number, limit: number) {
+function readQuoted(text: string, from: number, limit: number, separator: Separator) {
   const cells: string[] = []
   let breaks = 0
   let at = from
@@ -75,7 +78,7 @@ function readQuoted(text: string, from: number, limit: number) {
     }
     // What follows a closing quote, or a cell without quotes, is taken as it stands.
     const start = at
-    while (at < limit && text[at] !== ',' && text[at] !== '\n' && text[at] !== '\r') at++
+    while (at < limit && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
     if (cells.length < RECORD_LIMITS.cells) cells.push(cell + text.slice(start, at))
     const next = text[at]
     if (next === undefined || next === '\n' || next === '\r') return { cells, end: at, breaks }

@@ -1,20 +1,58 @@
-/** Why bytes are no text we can read. `line` says where, for an encoding that breaks midway. */
+/** The encodings of text files that are read. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Why bytes are no text that can be read. `line` is the line of the first bad byte. */
 export type TextProblem = { problem: 'empty' | 'utf-16' | 'spreadsheet' | 'binary' } | { problem: 'encoding'; line: number }
 
-/** Reads bytes as UTF-8, without its byte order mark. */
-export function decodeText(bytes: Uint8Array): { text: string } | TextProblem {
+/**
+ * Reads bytes as UTF-8, as UTF-16 if they begin with its byte order mark, else as Windows-1252, and returns the text without its
+ * byte order mark. A text that is UTF-8 but for a few bytes is damaged UTF-8, which is a problem.
+ */
+export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | TextProblem {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
   if (bytes.length === 0) return { problem: 'empty' }
-  if (starts(0xff, 0xfe) || starts(0xfe, 0xff)) return { problem: 'utf-16' }
   if (starts(0x50, 0x4b, 0x03, 0x04) || starts(0xd0, 0xcf, 0x11, 0xe0)) return { problem: 'spreadsheet' }
+  if (starts(0xff, 0xfe)) return decoded(bytes, 'utf-16le')
+  if (starts(0xfe, 0xff)) return decoded(bytes, 'utf-16be')
   if (bytes.includes(0)) return { problem: looksLikeUtf16(bytes) ? 'utf-16' : 'binary' }
+  const utf8 = decoded(bytes, 'utf-8')
+  if (!('problem' in utf8) || utf8.problem !== 'encoding') return utf8
+  if (!isMostlyText(bytes)) return { problem: 'binary' }
+  return starts(0xef, 0xbb, 0xbf) || isDamagedUtf8(bytes) ? utf8 : (windows1252(bytes) ?? utf8)
+}
+
+function decoded(bytes: Uint8Array, encoding: Encoding): { text: string; encoding: Encoding } | TextProblem {
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    return isMostlyText(bytes) ? { problem: 'encoding', line: lineOfBadByte(bytes) } : { problem: 'binary' }
+    return { problem: 'encoding', line: lineOfBadByte(bytes, encoding) }
   }
-  return text.trim() === '' ? { problem: 'empty' } : { text }
+  return text.trim() === '' ? { problem: 'empty' } : { text, encoding }
+}
+
+/** The characters of the bytes 0x80 to 0x9f in Windows-1252; the five bytes that it does not use are blank here. */
+const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+
+/**
+ * Reads bytes as Windows-1252; undefined if one of them is not used there. Some runtimes decode it as Latin-1, whose control
+ * characters are replaced here.
+ */
+function windows1252(bytes: Uint8Array): { text: string; encoding: Encoding } | undefined {
+  if (bytes.some((byte) => byte >= 0x80 && byte <= 0x9f && WINDOWS_1252[byte - 0x80] === ' ')) return undefined
+  const text = new TextDecoder('windows-1252').decode(bytes)
+  return { text: text.replaceAll(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!), encoding: 'windows-1252' }
+}
+
+/** Whether more characters are whole in UTF-8 than are broken: few bytes of another encoding look like UTF-8 by chance. */
+function isDamagedUtf8(bytes: Uint8Array): boolean {
+  let whole = 0
+  let broken = 0
+  for (const char of new TextDecoder('utf-8').decode(bytes).matchAll(/\P{ASCII}/gu)) {
+    if (char[0] === '\ufffd') broken++
+    else whole++
+  }
+  return whole > broken
 }
 
 /** Every other byte of UTF-16 is zero if the letters are Latin. */
@@ -29,8 +67,8 @@ const isMostlyText = (bytes: Uint8Array) => {
   return sample.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length < sample.length * 0.02
 }
 
-/** The line of the first byte that is no UTF-8: a lenient reading puts a replacement character there. */
-function lineOfBadByte(bytes: Uint8Array): number {
-  const before = new TextDecoder('utf-8').decode(bytes).split('\ufffd', 1)[0]!
+/** The line of the first byte that cannot be read: a lenient reading puts a replacement character there. */
+function lineOfBadByte(bytes: Uint8Array, encoding: Encoding): number {
+  const before = new TextDecoder(encoding).decode(bytes).split('\ufffd', 1)[0]!
   return before.split(/\r\n|\n|\r/).length
 }

@@ -4,7 +4,7 @@ import { useCall } from '#data/api/use-call.ts'
 import type { Mirror } from '#data/mirror/mirror.ts'
 import { useMirror } from '#data/mirror/use-mirror.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
-import type { ImportFile } from '#lib/imports/types.ts'
+import type { ImportFile, KnownEvent } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -47,7 +47,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   const [answer, setAnswer] = useState<ImportCounts | null>(null)
   const importing = useCall(events.importEvents, { params: { id: salesChannelId }, channel: salesChannelId })
   const read = useCallback(
-    (chosen: ImportFile) => readEventsFile(chosen, { channelZone, timezone, zoneOf: zonesOf(mirror) }),
+    (chosen: ImportFile) => readEventsFile(chosen, { channelZone, timezone, known: knownEvents(mirror) }),
     [channelZone, timezone, mirror],
   )
   const check = useFileCheck(file, read)
@@ -95,9 +95,8 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   )
 }
 
-/** The zones of the events that are there already, as they are at this moment. */
-function zonesOf(mirror: Mirror | null): (eventId: string) => string | undefined {
+/** The events of the channel as they are on this device at this moment, by their event_id. */
+function knownEvents(mirror: Mirror | null): ReadonlyMap<string, KnownEvent> {
   const rows = mirror?.rows('events').state.current().values() ?? []
-  const zones = new Map(Array.from(rows, ({ event_id, timezone }) => [event_id, timezone]))
-  return (eventId) => zones.get(eventId)
+  return new Map(Array.from(rows, ({ event_id, time, timezone }) => [event_id, { time, timezone }]))
 }

@@ -20,7 +20,7 @@ const view = (...seats: Partial<Shown>[]) => ({
 })
 
 it('a file of seats is told apart into new, changed, unchanged, held, sold and not named', () => {
-  const { rows } = understood(readSeatsFile(file('section,row,first_seat,last_seat,price\n1,A,1,5,50.004\n')))
+  const { rows } = understood(readSeatsFile(file('section,row,first_seat,last_seat,price\n1,A,1,5,50.00\n'), 'usd'))
   const house = view(
     { seat: '1', price: 50, status: 'Available' },
     { seat: '2', price: 60, status: 'Available' },
@@ -40,7 +40,9 @@ it('a file of seats is told apart into new, changed, unchanged, held, sold and n
 })
 
 it('a file of VIP packages is told apart into new, changed, unchanged and below what is sold', () => {
-  const { rows } = understood(readVipFile(file('title,total_quantity,price\nBox,5,100\nlounge,10,50\nDeck,3,80\nNest,1,9\n')))
+  const { rows } = understood(
+    readVipFile(file('title,total_quantity,price\nBox,5,100\nlounge,10,50\nDeck,3,80\nNest,1,9\n'), 'usd'),
+  )
   const one = (title: string, total_quantity: number, price: number, total_purchased = 0) =>
     ({ title, total_quantity, price, total_purchased, total_reserved: 0, banner: null }) as Vip
   const there = [one('Box', 5, 100), one('Lounge', 10, 50), one('Deck', 9, 80, 4)]
@@ -48,8 +50,8 @@ it('a file of VIP packages is told apart into new, changed, unchanged and below 
 })
 
 it('the templates are files that are understood', () => {
-  const seats = understood(readSeatsFile(file(templateText(seatsShape, seatTemplate))))
+  const seats = understood(readSeatsFile(file(templateText(seatsShape, seatTemplate)), 'usd'))
   expect([seats.problems, seats.rows.length > 0]).toEqual([[], true])
-  const vip = understood(readVipFile(file(templateText(vipShape, vipTemplate))))
+  const vip = understood(readVipFile(file(templateText(vipShape, vipTemplate)), 'usd'))
   expect([vip.problems, vip.rows.length > 0]).toEqual([[], true])
 })

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type ImportAnswer } from '#contract/events.ts'
 import { inventory } from '#contract/inventory.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { readSeatsFile } from '#lib/imports/seats-import.ts'
+import type { ImportFile } from '#lib/imports/types.ts'
 import { readVipFile } from '#lib/imports/vip-import.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -51,10 +52,12 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const importing = useCall(inventory.importInventory, { params: { eventId }, channel: salesChannelId })
-  const seats = useFileCheck(type === 'seat' ? file : null, readSeatsFile)
-  const vip = useFileCheck(type === 'vip' ? file : null, readVipFile)
-  if (status === 'missing') return <ErrorState title={m.imports_event_missing()} />
   const currency = currencyOfSymbol(event?.currency_symbol)
+  const readSeats = useCallback((chosen: ImportFile) => readSeatsFile(chosen, currency), [currency])
+  const readVip = useCallback((chosen: ImportFile) => readVipFile(chosen, currency), [currency])
+  const seats = useFileCheck(type === 'seat' ? file : null, readSeats)
+  const vip = useFileCheck(type === 'vip' ? file : null, readVip)
+  if (status === 'missing') return <ErrorState title={m.imports_event_missing()} />
 
   const compared = { channel: salesChannelId, event: eventId, currency }
 

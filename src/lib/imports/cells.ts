@@ -1,4 +1,5 @@
-import { parseMoney, roundMoney } from '#lib/money.ts'
+import { readAmount, type AmountProblem } from './amounts.ts'
+import type { ProblemCode } from './problem-texts.ts'
 import type { Line, Tell } from './table.ts'
 
 const maxPrice = 1_000_000_000
@@ -19,16 +20,32 @@ function readLength(line: Line, column: string, text: string, tell: Tell, max: n
   return text
 }
 
-/** A price of 0 or more, rounded half-up to 2 decimals. */
-export function readPrice(line: Line, tell: Tell): number | undefined {
+const priceProblems = {
+  none: 'price',
+  undecided: 'price_undecided',
+  other_sign: 'price_other_sign',
+  decimals: 'price_decimals',
+} as const satisfies Record<AmountProblem, ProblemCode>
+
+/** A price of 0 or more in major units of the currency, as its column writes prices. */
+export function readPrice(line: Line, currency: string, tell: Tell): number | undefined {
   const value = line.cell('price')
   if (value === '') return void tell(line.number, 'missing', { column: 'price' }, 'price')
-  if (/^\d{1,6}\.\d\d$/.test(value)) return Number(value)
-  const price = parseMoney(value)
-  if (price === null) return void tell(line.number, 'price', { value: clip(value) }, 'price')
+  const price = readAmount(value, line.amounts('price'), currency)
+  if (typeof price === 'string') return void tell(line.number, priceProblems[price], { value: clip(value) }, 'price')
   if (price < 0) return void tell(line.number, 'price_negative', {}, 'price')
   if (price >= maxPrice) return void tell(line.number, 'price_too_high', { max: maxPrice }, 'price')
-  return roundMoney(price, 'usd')
+  return price
+}
+
+/** A whole number of at least 1. Thousands may be separated by what does not separate the decimals of the file's prices. */
+export function readQuantity(line: Line, column: string, tell: Tell): number | undefined {
+  const value = line.cell(column)
+  if (value === '') return void tell(line.number, 'missing', { column }, column)
+  const thousands = line.amounts('price').sign === ',' ? /\.(?=\d{3}\b)/g : /,(?=\d{3}\b)/g
+  const digits = value.replaceAll(thousands, '').replaceAll(/(?<=\d)[' ’](?=\d{3}\b)/g, '')
+  if (!/^\d{1,9}$/.test(digits) || Number(digits) < 1) return void tell(line.number, 'quantity', { value: clip(value) }, column)
+  return Number(digits)
 }
 
 /** A web address; null if the cell is blank. */

@@ -119,7 +119,7 @@ test('bad dates and times are told', () => {
   const { problems } = read(
     schedule(
       `02/30/22,01:05 PM,04:05 PM,${at}`,
-      `2022-04-01,01:05 PM,04:05 PM,${at}`,
+      `04-2022,01:05 PM,04:05 PM,${at}`,
       `04/01/22,13:05 PM,04:05 PM,${at}`,
       `04/01/22,TBD,TBD,${at}`,
       `04/02/22,1:05 pm,16:05,${at}`,

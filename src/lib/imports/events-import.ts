@@ -4,12 +4,14 @@ import { readTable } from './table.ts'
 import { teamScheduleReader } from './team-schedule.ts'
 import type { EventRow, EventsContext, ImportFile, Refused, Understood } from './types.ts'
 
-/** Reads a file of events: our own columns, or a team's schedule as its site gives it (decisions on imports). */
+/** Reads a file of events: our own columns, or a team's schedule as its site offers it. */
 export function readEventsFile(
   file: ImportFile,
   context: EventsContext,
 ): Understood<'events' | 'team-schedule', EventRow> | Refused {
-  return readTable<'events' | 'team-schedule', EventRow>(file, [eventsShape, scheduleShape], [seatsShape, vipShape], (kind) =>
-    kind === 'events' ? ownEventsReader(context) : teamScheduleReader(context),
+  return readTable<'events' | 'team-schedule', EventRow>(
+    file,
+    { shapes: [eventsShape, scheduleShape], others: [seatsShape, vipShape], chosen: context },
+    (kind) => (kind === 'events' ? ownEventsReader(context) : teamScheduleReader(context)),
   )
 }

@@ -2,12 +2,13 @@ import { categories, leagues } from '#lib/fixed-lists.ts'
 import { parseLocalDateTime } from '#lib/local-time.ts'
 import { isStorable, isTimeZone, toIso } from '#lib/time.ts'
 import { clip, readOptional, readRequired } from './cells.ts'
+import { readDayAndTime } from './dates.ts'
 import { maxEvents, refuse } from './refuse.ts'
 import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
 /** Reads lines of our own columns. A blank zone is the channel's; columns the file has not stay absent. */
-export function ownEventsReader({ channelZone, zoneOf }: EventsContext): Reader<EventRow> {
+export function ownEventsReader({ channelZone, known }: EventsContext): Reader<EventRow> {
   const rows: { line: number; value: EventRow }[] = []
   const lineOf = new Map<string, number>()
   return {
@@ -16,7 +17,7 @@ export function ownEventsReader({ channelZone, zoneOf }: EventsContext): Reader<
       const event_id = readRequired(line, 'event_id', tell)
       const title = readRequired(line, 'title', tell)
       const venue = readRequired(line, 'venue', tell)
-      const timezone = readZone(line, (event_id && zoneOf?.(event_id)) || channelZone, channelZone, tell)
+      const timezone = readZone(line, (event_id && known?.get(event_id)?.timezone) || channelZone, channelZone, tell)
       const time = timezone && readTime(line, 'time', timezone, tell)
       const extras = readExtras(line, timezone ?? channelZone, tell)
       if (!event_id || !title || !venue || !timezone || !time || !extras) return 0
@@ -41,11 +42,13 @@ function readZone(line: Line, absent: string, channelZone: string, tell: Tell): 
   return zone
 }
 
-/** A date-time with an offset, or one of the row's zone. */
+/** A date-time with an offset, or one of the row's zone, as spreadsheets write it. */
 function readTime(line: Line, column: string, zone: string, tell: Tell): string | undefined {
   const value = line.cell(column)
   if (value === '') return void tell(line.number, 'missing', { column }, column)
-  const local = parseLocalDateTime(value, zone)
+  const plain = /^\d{4}-/.test(value) ? null : readDayAndTime(value, line.dates(column))
+  if (plain === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, column)
+  const local = parseLocalDateTime(plain?.toString() ?? value, zone)
   if (local?.note === 'gap') return void tell(line.number, 'time_gap', { value, timezone: zone }, column)
   const at = local?.at ?? instantOf(value)
   if (!at || !isStorable(at)) return void tell(line.number, 'time', { value: clip(value) }, column)

@@ -1,7 +1,6 @@
 import { formatBytes } from '#lib/bytes.ts'
-import { decodeText } from '#lib/text-file.ts'
 import { fill, refusalTexts, type RefusalCode, type Params } from './problem-texts.ts'
-import type { ImportFile, Problem, Refused } from './types.ts'
+import type { Problem, Refused } from './types.ts'
 
 /** The largest file taken, in bytes. */
 export const maxFileSize = 20_000_000
@@ -20,14 +19,4 @@ export function refuseUnread(name: string, size: number): Refused | null {
   if (!/\.csv$/i.test(name)) return refuse('not_csv', { name })
   if (size > maxFileSize) return refuse('too_large', { size: formatBytes(size), max: formatBytes(maxFileSize) })
   return null
-}
-
-/** The text of a file, or why it has none. */
-export function readText({ name, bytes }: ImportFile): string | Refused {
-  const unread = refuseUnread(name, bytes.length)
-  if (unread) return unread
-  const decoded = decodeText(bytes)
-  if ('text' in decoded) return decoded.text
-  if (decoded.problem === 'encoding') return refuse('encoding', { line: decoded.line })
-  return refuse(decoded.problem === 'utf-16' ? 'utf16' : decoded.problem)
 }

@@ -10,13 +10,13 @@ const real = (name: string): ImportFile => ({
   bytes: readFileSync(new URL(`../../../tests/support/data/${name}`, import.meta.url)),
 })
 function read(given: ImportFile) {
-  const result = readSeatsFile(given)
+  const result = readSeatsFile(given, 'usd')
   if (isRefused(result)) throw new Error(result.refused.message)
   return result
 }
 const told = (text: string) => read(file(text)).problems.map(({ line, code }) => [line, code])
 const refused = (given: ImportFile) => {
-  const result = readSeatsFile(given)
+  const result = readSeatsFile(given, 'usd')
   return isRefused(result) ? [result.refused.status, result.refused.code] : undefined
 }
 const header = 'section,row,first_seat,last_seat,price\n'
@@ -106,19 +106,22 @@ test('a quote that never closes is told', () => {
 test('what is no file of seats is refused in clear words', () => {
   const good = `${header}1,A,1,2,10\n`
   const utf16 = new Uint8Array([0xff, 0xfe, ...[...good].flatMap((char) => [char.charCodeAt(0), 0])])
-  const latin1 = new Uint8Array([...`${header}Caf\u00e9,A,1,2,10\n`].map((char) => char.charCodeAt(0)))
+  const unused = new Uint8Array([...`${header}Caf\u0081,A,1,2,10\n`].map((char) => char.charCodeAt(0)))
+  const damaged = new Uint8Array([...new TextEncoder().encode(`${header}Café,Reihe ü,1,2,10\n`), 0xe9, 10])
   expect(refused(file(''))).toEqual([422, 'empty'])
   expect(refused(file(' \n\n'))).toEqual([422, 'empty'])
   expect(refused(file(good, 'seats.xlsx'))).toEqual([422, 'spreadsheet'])
   expect(refused(file(good, 'seats.txt'))).toEqual([422, 'not_csv'])
-  expect(refused({ name: 'a.csv', bytes: utf16 })).toEqual([422, 'utf16'])
   expect(refused({ name: 'a.csv', bytes: utf16.subarray(2) })).toEqual([422, 'utf16'])
-  expect(refused({ name: 'a.csv', bytes: latin1 })).toEqual([422, 'encoding'])
+  expect(refused({ name: 'a.csv', bytes: unused })).toEqual([422, 'encoding'])
+  expect(refused({ name: 'a.csv', bytes: damaged })).toEqual([422, 'encoding'])
   expect(refused({ name: 'a.csv', bytes: new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]) })).toEqual([422, 'spreadsheet'])
   expect(refused({ name: 'a.csv', bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]) })).toEqual([422, 'binary'])
   expect(refused({ name: 'a.csv', bytes: new Uint8Array(20_000_001) })).toEqual([413, 'too_large'])
   expect(refused(file('a,b\n1,2\n'))).toEqual([422, 'header'])
-  expect(refused(file('section;row;seat;price\n1;A;1;10\n'))).toEqual([422, 'separator'])
+  expect(refused(file('section|row|seat|price\n1|A|1|10\n'))).toEqual([422, 'separator'])
+  expect(refused(file('sep=|\nsection|row|seat|price\n1|A|1|10\n'))).toEqual([422, 'separator'])
+  expect(refused(file('section,row,seat,price,Price\n1,A,1,10,20\n'))).toEqual([422, 'header_twice'])
   expect(refused(file('title,total_quantity,price\nLounge,5,10\n'))).toEqual([422, 'holds_vip'])
   expect(refused(file(header))).toEqual([422, 'nothing_usable'])
   expect(refused(file(`${header}1,A,1,2,x\n`))).toEqual([422, 'nothing_usable'])
@@ -129,7 +132,7 @@ test('what is no file of seats is refused in clear words', () => {
 })
 
 test('a missing column is named', () => {
-  const result = readSeatsFile(file('section,row,seat\n1,A,1\n'))
+  const result = readSeatsFile(file('section,row,seat\n1,A,1\n'), 'usd')
   expect(isRefused(result) && result.refused.message).toBe('The first line must name the columns. Missing: price.')
 })
 

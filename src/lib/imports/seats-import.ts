@@ -10,16 +10,17 @@ const maxRange = 1_000
 /** The most characters of a hold code. */
 const MAX_HOLD_CODE = 100
 
-/** Reads a file of seats: a line each, or ranges (decisions on imports). A seat is known by section, row and seat. */
-export function readSeatsFile(file: ImportFile): Understood<'seats', SeatRow> | Refused {
-  return readTable(file, [seatsShape], [eventsShape, scheduleShape, vipShape], seatsReader)
+/** Reads a file of seats with prices in a currency: a line for each seat, or ranges. A seat is known by section, row and seat. */
+export function readSeatsFile(file: ImportFile, currency: string): Understood<'seats', SeatRow> | Refused {
+  const shapes = { shapes: [seatsShape], others: [eventsShape, scheduleShape, vipShape] }
+  return readTable(file, shapes, () => seatsReader(currency))
 }
 
 /** What makes a seat the same seat in the next file. */
 export const seatKey = (seat: Pick<SeatRow, 'section' | 'row' | 'seat'>): string =>
   `${seat.section}\u0000${seat.row}\u0000${seat.seat}`
 
-function seatsReader(): Reader<SeatRow> {
+function seatsReader(currency: string): Reader<SeatRow> {
   const rows: { line: number; value: SeatRow }[] = []
   /** Section and row → seat → the line it stands in. */
   const places = new Map<string, Map<string, number>>()
@@ -29,7 +30,7 @@ function seatsReader(): Reader<SeatRow> {
     readLine(line, tell) {
       const section = readRequired(line, 'section', tell)
       const row = readOptional(line, 'row', tell)
-      const price = readPrice(line, tell)
+      const price = readPrice(line, currency, tell)
       const hasPreview = line.has('avfms_preview_url')
       const preview = hasPreview ? readUrl(line, 'avfms_preview_url', tell) : null
       const code = line.has('hold_code') ? readOptional(line, 'hold_code', tell, MAX_HOLD_CODE) : ''
@@ -84,5 +85,9 @@ function readSeats(line: Line, tell: Tell): string[] | undefined {
   const count = Number(last) - from + 1
   if (count < 1) return void tell(line.number, 'range_descending', { first, last }, 'last_seat')
   if (count > maxRange) return void tell(line.number, 'range_too_long', { count, max: maxRange }, 'last_seat')
-  return Array.from({ length: count }, (_, at) => String(from + at))
+  // A range that begins with zeros keeps its width.
+  const width = first.startsWith('0') ? first.length : 1
+  const seats = Array.from({ length: count }, (_, at) => String(from + at).padStart(width, '0'))
+  if (seats.at(-1) !== last) return void tell(line.number, 'range_zeros', { first, last }, 'last_seat')
+  return seats
 }

@@ -2,7 +2,9 @@ import { slug } from '#lib/case.ts'
 import { formatClock, isTimeZone } from '#lib/time.ts'
 import { venueName, venueZone } from '#lib/venues.ts'
 import { clip, readRequired } from './cells.ts'
+import { readDay, readTime } from './dates.ts'
 import { maxEvents, refuse } from './refuse.ts'
+import { matchGames, type Game } from './same-games.ts'
 import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
@@ -10,18 +12,16 @@ const eastern = 'America/New_York'
 /** The zone of a game whose START TIME is so many hours behind Eastern time. */
 const zoneByHours = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
-type Game = { line: number; key: string; at: string; value: Omit<EventRow, 'event_id'> }
-
 /**
- * Reads lines of a team's schedule. The moment is START DATE with START TIME ET; START TIME only tells the day, and
- * the zone where nothing better does. Games without a start time are left out, and told.
+ * Reads lines of a team's schedule. The moment is START DATE with START TIME ET; START TIME only shows the day, and
+ * the zone if nothing better does. Games without a start time are left out, with a problem.
  * An id is made of date and title: the same game has the same id in next week's file. Two games of a day: `…-2`.
  */
 export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   const games: Game[] = []
   const lineOf = new Map<string, number>()
   return {
-    rows: () => numbered(games),
+    rows: () => matchGames(games, context.known),
     readLine(line, tell) {
       const title = readRequired(line, 'SUBJECT', tell)
       const location = readRequired(line, 'LOCATION', tell)
@@ -45,18 +45,6 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
       return 1
     },
   }
-}
-
-/** Gives each game its id; of several with the same teams on a day the earliest has the plain one. */
-function numbered(games: Game[]): { line: number; value: EventRow }[] {
-  const inDay = new Map<string, number>()
-  const ids = new Map<Game, string>()
-  for (const game of games.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
-    const place = (inDay.get(game.key) ?? 0) + 1
-    inDay.set(game.key, place)
-    ids.set(game, place === 1 ? game.key : `${game.key}-${place}`)
-  }
-  return games.map((game) => ({ line: game.line, value: { event_id: ids.get(game)!, ...game.value } }))
 }
 
 /**
@@ -100,30 +88,16 @@ function readTimes(line: Line, tell: Tell): Times | undefined {
   return start && easternTime ? { start, eastern: easternTime } : undefined
 }
 
-/** A time of day, `07:05 PM` or `19:05`. */
 function readClock(line: Line, column: string, tell: Tell): Temporal.PlainTime | undefined {
   const value = line.cell(column)
-  const match = /^(\d{1,2}):(\d\d)(?::\d\d)?\s*(?:([ap])\.?m\.?)?$/i.exec(value)
-  const half = match?.[3]?.toLowerCase()
-  const hour = Number(match?.[1])
-  const minute = Number(match?.[2])
-  if (!match || minute > 59 || (half ? hour < 1 || hour > 12 : hour > 23)) {
-    return void tell(line.number, 'clock', { value: clip(value) }, column)
-  }
-  return Temporal.PlainTime.from({ hour: half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour, minute })
+  return readTime(value) ?? void tell(line.number, 'clock', { value: clip(value) }, column)
 }
 
-/** A date, `04/08/22` or `04/08/2022`. Two digits are of this century. */
+/** A date, `04/08/22` or `04/08/2022`, or as a spreadsheet writes it. */
 function readDate(line: Line, tell: Tell): Temporal.PlainDate | undefined {
   const value = line.cell('START DATE')
   if (value === '') return void tell(line.number, 'missing', { column: 'START DATE' }, 'START DATE')
-  const match = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)$/.exec(value)
-  const wrong = () => void tell(line.number, 'date', { value: clip(value) }, 'START DATE')
-  if (!match) return wrong()
-  const [, month, day, year] = match.map(Number)
-  try {
-    return Temporal.PlainDate.from({ year: year! < 100 ? 2000 + year! : year!, month: month!, day: day! }, { overflow: 'reject' })
-  } catch {
-    return wrong()
-  }
+  const day = readDay(value, line.dates('START DATE'))
+  if (day === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, 'START DATE')
+  return day ?? void tell(line.number, 'date', { value: clip(value) }, 'START DATE')
 }

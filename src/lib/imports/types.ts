@@ -1,3 +1,7 @@
+import type { Separator } from '#lib/csv.ts'
+import type { Encoding } from '#lib/text-file.ts'
+import type { DecimalSign } from './amounts.ts'
+import type { DateOrder } from './dates.ts'
 import type { Params, ProblemCode, RefusalCode } from './problem-texts.ts'
 
 /** A file as it was chosen or received. */
@@ -9,13 +13,25 @@ export type Problem = { line: number; column?: string; code: ProblemCode; params
 /** What was understood of the header: columns as the file writes them. */
 export type Columns = { found: string[]; missing: string[]; ignored: string[] }
 
+/** What an operator chose about a file: the order of day and month, if its dates do not show it. */
+export type Chosen = { dates?: DateOrder | undefined }
+
+/** How a file is written; null if it has no cell that shows it. */
+export type Detected = {
+  encoding: Encoding
+  separator: Separator
+  decimalSign: DecimalSign | null
+  dateOrder: DateOrder | null
+}
+
 export type ImportKind = 'events' | 'team-schedule' | 'seats' | 'vip'
 
 /** What a file holds. Lines that are bad are told and left out; the good ones stay. */
 export type Understood<Kind extends ImportKind, Value> = {
   kind: Kind
   columns: Columns
-  rows: { line: number; value: Value }[]
+  detected: Detected
+  rows: { line: number; value: Value; move?: Move }[]
   /** The first 1,000 problems, in the order of lines. */
   problems: Problem[]
   /** How many more there were. */
@@ -60,12 +76,30 @@ export type SeatRow = {
 /** A VIP product of a file. */
 export type VipRow = { title: string; total_quantity: number; price: number; banner?: string | null }
 
-/** What the file of events leaves open. */
-export type EventsContext = {
+/** An event that is there already, as far as a file of events is compared with it. */
+export type KnownEvent = { time: string; timezone: string }
+
+/** What a file of events leaves open. */
+export type EventsContext = Chosen & {
   /** The channel's zone. */
   channelZone: string
-  /** The zone of an event that is there already: a file without a column for it leaves it as it is. */
-  zoneOf?: ((eventId: string) => string | undefined) | undefined
+  /** The events of the channel, by their event_id. */
+  known?: ReadonlyMap<string, KnownEvent> | undefined
   /** The zone the operator chose for venues that are not known. */
   timezone?: string | undefined
 }
+
+/**
+ * A line of a schedule whose game matches no event by its start time, while events of its day and subject are left.
+ * `from` is the time of the event that it would move, absent if it would be a new event.
+ */
+export type Move = {
+  from?: string
+  /** The lines of that day and subject that match no event by time, this one among them. */
+  lines: number
+  /** The event_ids of that day and subject that match no line by time. */
+  events: string[]
+}
+
+/** A row of a file of events, with what it would move. */
+export type EventLine = { line: number; value: EventRow; move?: Move }

@@ -3,7 +3,7 @@ import { isRefused } from './types.ts'
 import { readVipFile } from './vip-import.ts'
 
 function read(text: string) {
-  const result = readVipFile({ name: 'vip.csv', bytes: new TextEncoder().encode(text) })
+  const result = readVipFile({ name: 'vip.csv', bytes: new TextEncoder().encode(text) }, 'usd')
   if (isRefused(result)) throw new Error(result.refused.message)
   return result
 }

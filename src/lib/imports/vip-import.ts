@@ -1,29 +1,30 @@
-import { clip, readPrice, readRequired, readUrl } from './cells.ts'
+import { clip, readPrice, readQuantity, readRequired, readUrl } from './cells.ts'
 import { refuse } from './refuse.ts'
 import { eventsShape, scheduleShape, seatsShape, vipShape } from './shapes.ts'
-import { readTable, type Line, type Reader, type Tell } from './table.ts'
+import { readTable, type Reader } from './table.ts'
 import type { ImportFile, Refused, Understood, VipRow } from './types.ts'
 
 /** The most packages a file may hold. */
 const maxPackages = 10_000
 
-/** Reads a file of VIP products (decisions on imports). A product is known by its title, blind to case. */
-export function readVipFile(file: ImportFile): Understood<'vip', VipRow> | Refused {
-  return readTable(file, [vipShape], [seatsShape, eventsShape, scheduleShape], vipReader)
+/** Reads a file of VIP packages with prices in a currency. A package is known by its title, blind to case. */
+export function readVipFile(file: ImportFile, currency: string): Understood<'vip', VipRow> | Refused {
+  const shapes = { shapes: [vipShape], others: [seatsShape, eventsShape, scheduleShape] }
+  return readTable(file, shapes, () => vipReader(currency))
 }
 
 /** What makes two lines of a file one VIP product. */
 const vipKey = (title: string): string => title.trim().toLowerCase()
 
-function vipReader(): Reader<VipRow> {
+function vipReader(currency: string): Reader<VipRow> {
   const rows: { line: number; value: VipRow }[] = []
   const lineOf = new Map<string, number>()
   return {
     rows: () => rows,
     readLine(line, tell) {
       const title = readRequired(line, 'title', tell)
-      const total_quantity = readQuantity(line, tell)
-      const price = readPrice(line, tell)
+      const total_quantity = readQuantity(line, 'total_quantity', tell)
+      const price = readPrice(line, currency, tell)
       const banner = line.has('banner') ? readUrl(line, 'banner', tell) : undefined
       if (title === undefined || total_quantity === undefined || price === undefined) return 0
       if (line.has('banner') && banner === undefined) return 0
@@ -38,13 +39,4 @@ function vipReader(): Reader<VipRow> {
       return 1
     },
   }
-}
-
-function readQuantity(line: Line, tell: Tell): number | undefined {
-  const value = line.cell('total_quantity')
-  if (value === '') return void tell(line.number, 'missing', { column: 'total_quantity' }, 'total_quantity')
-  if (!/^\d{1,9}$/.test(value.replaceAll(/,(?=\d{3}\b)/g, '')) || Number(value.replaceAll(',', '')) < 1) {
-    return void tell(line.number, 'quantity', { value: clip(value) }, 'total_quantity')
-  }
-  return Number(value.replaceAll(',', ''))
 }

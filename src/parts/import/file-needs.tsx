@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { saveFile } from '#data/api/save-file.ts'
-import type { Shape } from '#lib/imports/table.ts'
+import type { Shape } from '#lib/imports/header.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'

@@ -18,6 +18,7 @@ const params = {
   size: '21 MB',
   missing: 'row',
   venue: 'Hall',
+  event: 'Gala',
   timezone: 'Europe/Paris',
 }
 const ofFile = Object.entries<string>({ ...problemTexts, ...refusalTexts }).map(([code, words]) => ({

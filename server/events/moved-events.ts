@@ -1,0 +1,59 @@
+import { sql, type Kysely } from 'kysely'
+import { clip } from '#lib/imports/cells.ts'
+import { fill, problemTexts } from '#lib/imports/problem-texts.ts'
+import type { EventLine } from '#lib/imports/types.ts'
+import type { Database } from '#server/db/schema.ts'
+import { ofImport, type ToldLine } from './import-answer.ts'
+
+type There = ReadonlyMap<string, { time: string }>
+
+/**
+ * Returns the problems of lines of a schedule that must not be written. A line that moves an event is one if the event's time is
+ * no longer the one that was read; and, if several lines of a day and subject match no event, if one of the events left has
+ * sales or holds: which line is its new time is then never guessed.
+ * @param existing the events that the lines name, locked
+ */
+export async function refusedMoves(
+  db: Kysely<Database>,
+  channel: number,
+  rows: readonly EventLine[],
+  existing: There,
+  now: number,
+): Promise<ToldLine[]> {
+  const unclear = rows.filter(({ move }) => move !== undefined && move.lines > 1)
+  const sold = await withSalesOrHolds(db, channel, [...new Set(unclear.flatMap(({ move }) => move!.events))], now)
+  return rows.flatMap(({ line, value, move }): ToldLine[] => {
+    const there = existing.get(value.event_id)
+    if (there && there.time !== value.time && move && there.time !== move.from)
+      return [told(line, 'move_changed', { event: clip(value.title) })]
+    if (move && move.lines > 1 && move.events.some((event) => sold.has(event)))
+      return [told(line, 'move_sold', { event: clip(value.title), count: move.lines })]
+    return []
+  })
+}
+
+function told(line: number, code: 'move_sold' | 'move_changed', params: Record<string, string | number>): ToldLine {
+  return { line, column: 'START TIME', message: fill(problemTexts[code], params), text: ofImport(code, params) }
+}
+
+/** The event_ids of those events that have a sale, a sold or held seat, or a sold or held VIP package. */
+async function withSalesOrHolds(
+  db: Kysely<Database>,
+  channel: number,
+  events: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set()
+  const at = new Date(now).toISOString()
+  const { rows } = await sql<{ event_id: string }>`
+    select e.event_id from events e
+    where e.sales_channel_id = ${channel} and e.event_id = any(${events}::text[]) and (
+      e.total_purchased > 0
+      or exists (select from transactions t where t.sales_channel_id = ${channel} and t.event_id = e.id)
+      or exists (select from vip_inventory v where v.sales_channel_id = ${channel} and v.event_id = e.id
+        and v.total_reserved + v.total_purchased > 0)
+      or exists (select from seats s where s.sales_channel_id = ${channel} and s.event_id = e.id
+        and (s.status = 'purchased' or (s.status = 'reserved' and (s.reserved_until is null or s.reserved_until > ${at}::timestamptz))))
+    )`.execute(db)
+  return new Set(rows.map(({ event_id }) => event_id))
+}

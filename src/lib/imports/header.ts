@@ -1,0 +1,98 @@
+import { refuse } from './refuse.ts'
+import type { RefusalCode } from './problem-texts.ts'
+import type { Columns, ImportKind, Refused } from './types.ts'
+
+/** The most columns that a file may have. */
+const maxColumns = 200
+
+/** A set of columns that a file may have. Headers match blind to case; blanks and underscores are the same. */
+export type Shape = {
+  kind: ImportKind
+  required: string[]
+  optional: string[]
+  anyOf?: string[][]
+  /** The columns with amounts of money. */
+  amounts?: string[]
+  /** The columns with dates; `otherwise` is the order of day and month if no date of the column shows it. */
+  dates?: { columns: string[]; otherwise?: 'mdy' }
+}
+
+/** A header that fits a shape: where each column is (-1 if the file does not have it), and how many there are. */
+export type Header<Kind extends ImportKind> = {
+  shape: Shape & { kind: Kind }
+  columns: Columns
+  place: (column: string) => number
+  width: number
+}
+
+const plain = (header: string) =>
+  header
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, ' ')
+
+const missingOf = (shape: Shape, names: ReadonlySet<string>): string[] => {
+  const missing = shape.required.filter((column) => !names.has(plain(column)))
+  const { anyOf } = shape
+  if (!anyOf || anyOf.some((group) => group.every((column) => names.has(plain(column))))) return missing
+  return [...missing, anyOf.map((group) => group.join(' + ')).join(' / ')]
+}
+
+/** Whether the cells name every column that one of the shapes needs. */
+export function fitsOne(cells: readonly string[], shapes: readonly Shape[]): boolean {
+  const names = new Set(cells.map(plain))
+  return shapes.some((shape) => missingOf(shape, names).length === 0)
+}
+
+const otherKind: Record<ImportKind, RefusalCode> = {
+  events: 'holds_events',
+  'team-schedule': 'holds_events',
+  seats: 'holds_seats',
+  vip: 'holds_vip',
+}
+
+/** Reads the first line of a file by the first of the shapes that it fits. `others` only say what a wrong file is. */
+export function readHeader<Kind extends ImportKind>(
+  cells: string[],
+  shapes: (Shape & { kind: Kind })[],
+  others: Shape[],
+): Header<Kind> | Refused {
+  if (cells.length > maxColumns) return refuse('too_many_columns', { max: maxColumns })
+  const places = new Map<string, number>()
+  for (const [at, cell] of cells.entries()) {
+    const name = plain(cell)
+    if (name === '') continue
+    if (places.has(name)) return refuse('header_twice', { column: cell.trim() })
+    places.set(name, at)
+  }
+  const names = new Set(places.keys())
+  const fits = <One extends Shape>(list: One[]) => list.find((shape) => missingOf(shape, names).length === 0)
+  const shape = fits(shapes)
+  if (!shape) {
+    const other = fits(others)
+    if (other) return refuse(otherKind[other.kind])
+    if (cells.length === 1 && /[|:^~]/.test(cells[0]!)) return refuse('separator')
+    const closest = shapes.map((one) => missingOf(one, names)).sort((a, b) => a.length - b.length)[0]!
+    return refuse('header', { missing: closest.join(', ') })
+  }
+  const known = new Set([...shape.required, ...shape.optional, ...(shape.anyOf ?? []).flat()].map(plain))
+  const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const columns: Columns = {
+    found: written.filter((cell) => known.has(plain(cell))),
+    missing: shape.optional.filter((column) => !names.has(plain(column))),
+    ignored: written.filter((cell) => !known.has(plain(cell))),
+  }
+  return { shape, columns, place: placeIn(places), width: cells.length }
+}
+
+/** Returns where a column is, or -1. Remembers the results, because each line looks up several columns. */
+function placeIn(places: ReadonlyMap<string, number>): (column: string) => number {
+  const known = new Map<string, number>()
+  return (column) => {
+    const before = known.get(column)
+    if (before !== undefined) return before
+    const place = places.get(plain(column)) ?? -1
+    known.set(column, place)
+    return place
+  }
+}
