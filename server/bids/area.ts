@@ -12,6 +12,10 @@ export const area = {
   calls: { bids: implement(bids, bidsHandlers), bidProducts: implement(bidProducts, bidProductsHandlers) },
   feeds: { bid_products: bidProductsTable.feed },
   rows: {
+    bid: { table: 'bids' },
+    bid_product: { table: 'bid_products', deletes: 'softly' },
+    approval_run: { table: 'approval_runs' },
+  },
   holdings,
   jobs: [goOnApproving],
 } satisfies Area

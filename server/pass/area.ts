@@ -10,6 +10,9 @@ export const area = {
   calls: { pass: implement(pass, handlers) },
   feeds: { pass_products: passProductsTable.feed },
   rows: {
+    pass_product: { table: 'pass_products' },
+    pass_subscription: { table: 'pass_subscriptions' },
+  },
   holdings,
   jobs: [renewPasses],
 } satisfies Area
