@@ -44,7 +44,7 @@ test('another email needs the current password, ends the other sessions and tell
   const missing = await patch(here, { email: `new-${email}` })
   expect([missing.status, missing.body.errors]).toEqual([422, { current_password: ['Required'] }])
   const wrong = await patch(here, { email: `new-${email}`, current_password: 'wrong' })
-  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['The current password is wrong'] }])
+  expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ['The current password is wrong.'] }])
   expect((await patch(here, { email: `new-${email}`, current_password: password })).status).toBe(200)
   expect((await me(here)).body.user.data.email).toBe(`new-${email}`)
   expect((await me(there)).status).toBe(401)

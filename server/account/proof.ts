@@ -7,7 +7,7 @@ import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { record, recordOnce } from '#server/kernel/audit.ts'
 
-export const WRONG_PASSWORD = 'The current password is wrong'
+export const WRONG_PASSWORD = 'The current password is wrong.'
 
 /** What became of the current password, before the transaction that changes something with it. */
 export type Proven =

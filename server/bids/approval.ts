@@ -7,10 +7,10 @@ import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 
 const ALREADY = {
-  Approved: 'This bid is already approved',
-  Rejected: 'This bid is already rejected',
+  Approved: 'This bid is already approved.',
+  Rejected: 'This bid is already rejected.',
 } as const
-const CHARGING = 'This bid is being charged'
+const CHARGING = 'This bid is being charged.'
 const REFUND_OPEN = {
   due: 'The last charge of this bid is being refunded',
   failed: 'The refund of the last charge of this bid has failed',

@@ -97,7 +97,7 @@ describe('approving a bid', () => {
     const refused = await approve(id)
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'Conflict', detail: 'This bid is already approved', current: { id, status: 'Approved' } },
+      { code: 'Conflict', detail: 'This bid is already approved.', current: { id, status: 'Approved' } },
     ])
     expect((await post(`/bids/${id}/reject`)).status).toBe(409)
     expect(await charges()).toBe(before + 1)
@@ -125,7 +125,7 @@ describe('approving a bid', () => {
     const id = await makeBid(server, product)
     server.clock.advance(86_400_000)
     manager = (await server.signIn({ role: 'member', channel: 123 })).token
-    expect((await approve(id)).body.detail).toBe('The event has started')
+    expect((await approve(id)).body.detail).toBe('The event has started.')
     expect((await post(`/bids/${id}/reject`)).body).toMatchObject({ status: 'Rejected', approved: false })
   })
 
@@ -133,7 +133,7 @@ describe('approving a bid', () => {
     const product = await productWith(3, { quantity: 2 })
     const [one, two] = [await makeBid(server, product, { quantity: 2 }), await makeBid(server, product)]
     expect((await approve(one)).status).toBe(200)
-    expect((await approve(two)).body).toMatchObject({ code: 'Conflict', detail: 'All seats of this product are given away' })
+    expect((await approve(two)).body).toMatchObject({ code: 'Conflict', detail: 'All seats for this product have been awarded.' })
     const bare = await makeBid(server, await productWith(1), { quantity: 2 })
     expect((await approve(bare)).body).toMatchObject({ code: 'Conflict', detail: 'No seat left' })
     expect(await read(bare)).toMatchObject({ status: 'Pending' })
@@ -184,8 +184,8 @@ describe('approving a bid', () => {
     const before = await charges()
     expect((await approve(id, key)).body.code).toBe('InProgress')
     expect(await read(id)).toMatchObject({ status: 'Pending', charging: true })
-    expect((await approve(id)).body).toMatchObject({ code: 'Conflict', detail: 'This bid is being charged' })
-    expect((await post(`/bids/${id}/reject`)).body.detail).toBe('This bid is being charged')
+    expect((await approve(id)).body).toMatchObject({ code: 'Conflict', detail: 'This bid is being charged.' })
+    expect((await post(`/bids/${id}/reject`)).body.detail).toBe('This bid is being charged.')
     lost = false
     server.clock.advance(6_000)
     expect((await approve(id, key)).body).toMatchObject({ status: 'Approved' })
@@ -201,7 +201,7 @@ describe('approving a bid', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
     const refused = answers.filter(({ status }) => status !== 200)
     expect(new Set(refused.map(({ status, body }) => `${status} ${body.detail}`))).toEqual(
-      new Set(['409 All seats of this product are given away']),
+      new Set(['409 All seats for this product have been awarded.']),
     )
     expect(await charges()).toBe(before + 10)
     expect((await statusOf(product.event)).replaceAll('a', '')).toBe('p'.repeat(10))
@@ -217,7 +217,7 @@ describe('rejecting a bid', () => {
     await runDue(server.context, [tellFans])
     const texts = await server.db.selectFrom('local_messages').select('text').execute()
     expect(texts.at(-1)!.text).toContain('Your bid of $25.00 for Front row was not accepted.')
-    expect((await post(`/bids/${id}/reject`)).body.detail).toBe('This bid is already rejected')
+    expect((await post(`/bids/${id}/reject`)).body.detail).toBe('This bid is already rejected.')
   })
 })
 
@@ -237,12 +237,12 @@ describe('approving many', () => {
       {
         approved: [one, two],
         failed: [
-          { id: three, reason: 'All seats of this product are given away' },
-          { id: done, reason: 'This bid is already rejected' },
+          { id: three, reason: 'All seats for this product have been awarded.' },
+          { id: done, reason: 'This bid is already rejected.' },
         ],
       },
     ])
-    expect(await read(three)).toMatchObject({ status: 'Pending', reason: 'All seats of this product are given away' })
+    expect(await read(three)).toMatchObject({ status: 'Pending', reason: 'All seats for this product have been awarded.' })
     const [run] = (await server.call('GET', `/sales-channels/123/bid-products/${product.id}/approvals`, { as: manager })).body
     expect(run).toMatchObject({ state: 'done', lines: [{ bid_id: one, state: 'approved', seats: [{ seat: '1' }] }, {}, {}, {}] })
   })
@@ -274,7 +274,7 @@ describe('approving many', () => {
     await server.addSeats(124, product.event, ['1'])
     const [theirs, done] = [await makeBid(server, product), await makeBid(server, product, { status: 'Rejected' })]
     const { body } = await server.call('POST', '/bids/approve', { as: provider, body: [theirs, ours, done] })
-    expect(body).toEqual({ approved: [theirs, ours], failed: [{ id: done, reason: 'This bid is already rejected' }] })
+    expect(body).toEqual({ approved: [theirs, ours], failed: [{ id: done, reason: 'This bid is already rejected.' }] })
     const run = await server.db.selectFrom('approval_runs').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     const seenBy = async (as: string) =>
       (await server.call('GET', `/bids/approvals/${run.id}`, { as })).body.lines.map(({ bid_id }: { bid_id: string }) => bid_id)

@@ -10,8 +10,8 @@ import { BID_MISSING } from './bid-row.ts'
 import { holdSeats } from './pick-seats.ts'
 import { takenOf } from './write-products.ts'
 
-const STARTED = 'The event has started'
-const SOLD_OUT = 'All seats of this product are given away'
+const STARTED = 'The event has started.'
+const SOLD_OUT = 'All seats for this product have been awarded.'
 
 interface Beginning {
   by: By

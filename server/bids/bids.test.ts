@@ -81,7 +81,7 @@ describe('a bid product', () => {
     ['end_time', { end_time: '2026-02-28T00:00:00Z' }, "End date can't be before start date"],
     ['min_amount', { min_amount: 201, purchase_amount: 201 }, 'Min amount must be less than or equal to max amount'],
     ['purchase_amount', { purchase_amount: 9.99 }, 'Purchase amount must be greater than or equal to min amount'],
-    ['end_time', { end_time: '2026-04-30T00:00:00Z' }, "End date can't be after event's start time"],
+    ['end_time', { end_time: '2026-04-30T00:00:00Z' }, 'The end date can’t be after the event’s start time.'],
     [
       'quantity',
       { quantity: 1, min_quantity_per_purchase: 2, max_quantity_per_purchase: 2 },
@@ -136,7 +136,7 @@ describe('a bid product', () => {
   it('is not made for an event that is over, and keeps one that is over since', async () => {
     const past = await server.addEvent(123, { time: '2026-03-05T00:00:00.000Z' })
     const refused = await call('POST', PRODUCTS, body({ event_id: past, end_time: '2026-03-04T00:00:00Z' }))
-    expect([refused.status, refused.body.errors]).toEqual([422, { event_id: ['The event is already over'] }])
+    expect([refused.status, refused.body.errors]).toEqual([422, { event_id: ['The event is already over.'] }])
     const product = await make({ event_id: await server.addEvent(123) })
     await server.db.updateTable('events').set({ time: '2026-03-05T00:00:00.000Z' }).where('id', '=', product.event_id).execute()
     expect((await call('PUT', `${PRODUCTS}/${product.id}`, { description: 'Gone' })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('a bid product', () => {
     const refused = await put({ event_id: event, min_amount: 500 })
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'Conflict', detail: 'The event cannot change once there are bids', current: { id: product.id, event_id: other } },
+      { code: 'Conflict', detail: 'The event can’t be changed once there are bids.', current: { id: product.id, event_id: other } },
     ])
     expect((await put({ event_id: other, quantity: 30 })).status).toBe(200)
     expect((await call('GET', `${PRODUCTS}/${product.id}/seats`)).body.bids).toBe(1)

@@ -9,7 +9,7 @@ import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
 import { softDelete } from '#server/db/soft-delete.ts'
 import { differs } from '#server/events/event-ids.ts'
-import { lookupNumber } from '#server/http/owners.ts'
+import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
 import {
   bidProductsTable,
@@ -20,12 +20,12 @@ import {
   type StoredProduct,
 } from './product-row.ts'
 
-export const NAME_TAKEN = 'This event already has a bid product with this name'
-export const HAS_BIDS = 'This product has pending or approved bids'
-export const BELOW_APPROVED = 'Quantity cannot be less than what is approved'
-const EVENT_FROZEN = 'The event cannot change once there are bids'
-const EVENT_OVER = 'The event is already over'
-const AFTER_EVENT = "End date can't be after event's start time"
+export const NAME_TAKEN = 'This event already has a bid product with this name.'
+export const HAS_BIDS = 'This product has pending or approved bids.'
+export const BELOW_APPROVED = 'Quantity can’t be less than the number of seats already awarded.'
+const EVENT_FROZEN = 'The event can’t be changed once there are bids.'
+const EVENT_OVER = 'The event is already over.'
+const AFTER_EVENT = 'The end date can’t be after the event’s start time.'
 
 /** What an operator writes of a product. */
 type Written = Omit<z.output<typeof NewBidProduct>, 'currency'> & { currency: string }

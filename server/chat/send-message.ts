@@ -17,7 +17,7 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
       now,
     )
     if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
-    if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This id is taken')
+    if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This ID is already taken.')
     // Who answers has read what was asked.
     await markRead(db, unit.hints, params.userId, { until: toIso(now), now })
     return { about: newId, plan: opened.open }

@@ -42,8 +42,8 @@ async function again(send: Messages['send']) {
 
 it('a message that was not sent has failed with the reason once its fan has opted out', async () => {
   expect(await again(hang)).toMatchObject({
-    written: { written: false, reason: 'This fan has opted out of messages' },
-    stored: { status: 'failed', error: 'This fan has opted out of messages' },
+    written: { written: false, reason: 'This fan has opted out of messages.' },
+    stored: { status: 'failed', error: 'This fan has opted out of messages.' },
   })
 })
 
@@ -61,7 +61,7 @@ it('news whose gateway does not answer for a day have failed, which the conversa
     return server.db.selectFrom('fan_messages').select(['status', 'error']).where('fan_id', '=', fan).execute()
   }
   for (let nth = 0; nth < 149; nth++) await attempt()
-  expect(await attempt()).toEqual([{ status: 'failed', error: 'The gateway did not answer' }])
+  expect(await attempt()).toEqual([{ status: 'failed', error: 'The gateway didn’t respond.' }])
   expect(await server.db.selectFrom('jobs').select('id').execute()).toEqual([])
 })
 

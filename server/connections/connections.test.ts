@@ -58,7 +58,7 @@ describe('WhatsApp', () => {
     const asked = vi.spyOn(server.context.gateways.whatsapp, 'accountOf')
     asked.mockResolvedValueOnce(null)
     expect((await call('PATCH', path, { accessToken: 'bad' })).body.errors).toEqual({
-      accessToken: ['WhatsApp does not accept this token'],
+      accessToken: ['WhatsApp doesn’t accept this token.'],
     })
     asked.mockRejectedValueOnce(new Error('no network'))
     expect((await call('PATCH', path, { accessToken: 'good' })).status).toBe(503)
@@ -95,7 +95,7 @@ describe('Salesforce', () => {
     expect((await call('GET', path)).body).toEqual({ connected: false, settings: null })
     const answer = await allow(await login())
     expect((await complete(answer, other)).body.errors).toEqual({
-      state: ['This sign-in is no longer valid. Please connect again.'],
+      state: ['This sign-in has expired. Connect again.'],
     })
     const connected = { connected: true, settings: { instanceUrl: 'https://local.my.salesforce.example' } }
     expect((await complete(answer)).body).toEqual(connected)
@@ -106,7 +106,7 @@ describe('Salesforce', () => {
   it('refuses a code of another sign-in, and one that took too long', async () => {
     const [one, two] = [await allow(await login()), await allow(await login())]
     expect((await complete({ state: one.state, code: two.code })).body.errors).toEqual({
-      code: ['Salesforce refused the sign-in'],
+      code: ['Salesforce refused the sign-in.'],
     })
     server.clock.advance(10 * 60_000 + 1)
     expect((await complete(two)).status).toBe(422)

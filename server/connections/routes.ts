@@ -22,7 +22,7 @@ export const handlers: Handlers<typeof connections> = {
         throw underMaintenance(5)
       }),
     async ({ db, params, body, context, now }, account) => {
-      if (account === null) throw invalid({ accessToken: ['WhatsApp does not accept this token'] })
+      if (account === null) throw invalid({ accessToken: ['WhatsApp doesn’t accept this token.'] })
       await keepWhatsApp(db, context.config, { channel: params.id, token: body.accessToken, account, now })
       return readWhatsApp(db, params.id)
     },
@@ -46,8 +46,8 @@ export const handlers: Handlers<typeof connections> = {
     async ({ db, body, context, now }, exchanged) => {
       if ('why' in exchanged)
         throw exchanged.why === 'over'
-          ? invalid({ state: ['This sign-in is no longer valid. Please connect again.'] })
-          : invalid({ code: ['Salesforce refused the sign-in'] })
+          ? invalid({ state: ['This sign-in has expired. Connect again.'] })
+          : invalid({ code: ['Salesforce refused the sign-in.'] })
       await endLogin(db, body.state)
       await connect(db, context.config, { channel: body.salesChannelId, grant: exchanged.grant, now })
       return readSalesforce(db, body.salesChannelId)

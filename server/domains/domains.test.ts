@@ -91,7 +91,7 @@ describe('a domain', () => {
     expect((await create('ONE.holdfast.example')).body).toMatchObject({
       status: 409,
       code: 'Conflict',
-      detail: 'This domain is taken',
+      detail: 'This domain is taken.',
       current: { id, domain: 'one.holdfast.example' },
     })
     await call('POST', `/domains/${id}/deactivate`)

@@ -74,11 +74,11 @@ const UNIQUE_VIOLATION = '23505'
 function takenMeanwhile(error: unknown): never {
   throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? taken() : error
 }
-const taken = (by?: Domain) => conflict('This domain is taken', by)
+const taken = (by?: Domain) => conflict('This domain is taken.', by)
 
 /** @throws 409 if nobody can have the name; with the domain that has it, where one does */
 async function checkFree(db: Kysely<Database>, domain: string, config: Config): Promise<void> {
-  if (isReserved(domain, config)) throw conflict('This name is reserved')
+  if (isReserved(domain, config)) throw conflict('This name is reserved.')
   const other = await findNamed(db, domain)
   if (other !== undefined) throw taken(other)
 }

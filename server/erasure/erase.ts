@@ -12,10 +12,10 @@ import { mentionsPerson, rowsNaming } from './naming.ts'
 import { scrub } from './scrub.ts'
 
 export const UNFINISHED = {
-  listings: 'This fan has seats for sale: cancel these listings first',
-  orders: 'This fan has orders that are not finished',
-  subscriptions: 'This fan has a pass that runs: cancel it first',
-  bids: 'A bid of this fan is being charged',
+  listings: 'This fan has seats for sale. Cancel these listings first.',
+  orders: 'This fan has open orders.',
+  subscriptions: 'This fan has an active pass. Cancel it first.',
+  bids: 'A bid by this fan is being charged.',
 } as const
 
 /**
@@ -35,7 +35,7 @@ export async function erasePerson(
   if (!person.subscribed) await rememberOptOut(db, config, person.channel, person.addresses, at)
   await db
     .updateTable('bids')
-    .set({ status: 'Rejected', reason: 'The fan was erased', updated_at: at, version: sql`version + 1` })
+    .set({ status: 'Rejected', reason: 'The fan was erased.', updated_at: at, version: sql`version + 1` })
     .where('fan_id', '=', person.id)
     .where('status', '=', 'Pending')
     .execute()

@@ -194,11 +194,11 @@ describe('what is stored about a fan', () => {
 describe('erasing a fan', () => {
   it('asks for the name or the number, and waits for money on its way', async () => {
     const erase = (confirmation: string, as = provider) => call('POST', `/ttb-users/${fan}/erase`, { confirmation }, as)
-    expect((await erase('Somebody else')).body.errors).toHaveProperty('confirmation')
+    expect((await erase('Someone else')).body.errors).toHaveProperty('confirmation')
     expect((await erase(NAME, member)).status).toBe(403)
     const listing = await addListing(server, CHANNEL)
     await server.db.updateTable('listings').set({ seller_id: fan, status: 'active' }).where('id', '=', listing).execute()
-    expect((await erase(NAME)).body.detail).toBe('This fan has seats for sale: cancel these listings first')
+    expect((await erase(NAME)).body.detail).toBe('This fan has seats for sale. Cancel these listings first.')
     await server.db.updateTable('listings').set({ status: 'cancelled' }).where('id', '=', listing).execute()
     const order = await addOrder(server, CHANNEL)
     const refused = { seller_id: fan, buyer_refund_asked_reason: `${FIRST} is ill` }
@@ -207,11 +207,11 @@ describe('erasing a fan', () => {
       .set({ ...refused, status: 'delivered' })
       .where('id', '=', order)
       .execute()
-    expect((await erase(NAME)).body.detail).toBe('This fan has orders that are not finished')
+    expect((await erase(NAME)).body.detail).toBe('This fan has open orders.')
     await server.db.updateTable('orders').set({ status: 'seller_paid' }).where('id', '=', order).execute()
     const pass = await makeSubscription(server, await makePass(server, CHANNEL))
     await server.db.updateTable('pass_subscriptions').set({ fan_id: fan, status: 'active' }).where('id', '=', pass).execute()
-    expect((await erase(NAME)).body.detail).toBe('This fan has a pass that runs: cancel it first')
+    expect((await erase(NAME)).body.detail).toBe('This fan has an active pass. Cancel it first.')
     await server.db.updateTable('pass_subscriptions').set({ status: 'expired' }).where('id', '=', pass).execute()
   })
 
@@ -266,7 +266,7 @@ describe('erasing a fan', () => {
       .execute()
     const sent = async () =>
       (await server.db.selectFrom('local_messages').select('key').where('address', '=', PHONE).execute()).length
-    expect(await write(again, 'Buy more')).toMatchObject({ written: false, reason: 'This fan has opted out of messages' })
+    expect(await write(again, 'Buy more')).toMatchObject({ written: false, reason: 'This fan has opted out of messages.' })
     expect((await call('GET', `/ttb-messages/${again}`, undefined, member)).body.meta.typingEnabled).toBe(false)
     expect((await call('POST', `/ttb-messages/${again}`, { message: 'Hi' }, member)).status).toBe(409)
     expect(await sent()).toBe(0)

@@ -5,7 +5,7 @@ import { erasePerson } from './erase.ts'
 import { findPerson, isNamed } from './person.ts'
 import { storedCsv, storedJson } from './stored.ts'
 
-export const OTHER_NAME = 'Must be the name, the number or the email of this fan'
+export const OTHER_NAME = 'Must be this fan’s name, number or email'
 
 /** Shows what is stored about a fan, and erases a fan. */
 export const handlers: Handlers<typeof erasure> = {

@@ -137,7 +137,7 @@ describe('a refund', () => {
       'REFUNDED',
       { refunded: true, amount_refunded: 111 },
     ])
-    expect((await refund(sale.charge_id)).body.errors).toEqual({ amount: ['Nothing is left to refund'] })
+    expect((await refund(sale.charge_id)).body.errors).toEqual({ amount: ['There is nothing left to refund.'] })
     const { body } = await server.call('GET', `/sales-channels/123/transactions?eventId=${event}&searchQuery=Ada&take=100`, {
       as: operator,
     })
@@ -216,7 +216,7 @@ describe('a refund', () => {
       server.payments.mood = undefined
       expect((await read(sale.token)).body.refunds).toMatchObject([{ state: 'begun' }])
       const second = await refund(sale.charge_id)
-      expect([second.status, second.body.detail]).toEqual([409, 'Another refund of this charge is under way'])
+      expect([second.status, second.body.detail]).toEqual([409, 'Another refund of this charge is in progress.'])
       expect((await refund(other.charge_id)).status).toBe(200)
       server.clock.advance(61_000)
       await finishOutside(registry).run(server.context, {})

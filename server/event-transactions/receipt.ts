@@ -12,7 +12,7 @@ import { enqueue } from '#server/jobs/runner.ts'
 import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
 import { findSale, readDetail, SALE_MISSING, seatNames } from './detail.ts'
 
-export const NO_EMAIL = 'This sale has no email to write to'
+export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
 
 /** What was bought, where and for how much, as a letter to its buyer. */

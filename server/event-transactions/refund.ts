@@ -18,8 +18,8 @@ interface Plan {
   before?: number
 }
 
-export const ANOTHER_REFUND = 'Another refund of this charge is under way'
-export const NOTHING_LEFT = 'Nothing is left to refund'
+export const ANOTHER_REFUND = 'Another refund of this charge is in progress.'
+export const NOTHING_LEFT = 'There is nothing left to refund.'
 const LOST = 'The refund failed'
 
 /**
@@ -38,7 +38,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
     const sale = await findSale(db, params.eventId, { charge: body.chargeId }, true)
     await checkOpen(db, sale)
     if (sale.payment_status !== 'succeeded' && sale.payment_status !== 'paid')
-      throw conflict(`A payment that is ${sale.payment_status} cannot be refunded`, await readDetail(db, sale))
+      throw conflict(`A payment with the status ${sale.payment_status} can’t be refunded.`, await readDetail(db, sale))
     // Nothing wrong with what was asked for: somebody else was quicker.
     if (arrived !== undefined && arrived !== sale.amount_refunded && !isLeft(sale, body.amount))
       throw conflict(ANOTHER_REFUND, await readDetail(db, sale))

@@ -92,7 +92,7 @@ describe('an event', () => {
     const id = await server.addEvent(123)
     for (const moment of ['2026-12-01', '2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 5])
       expect((await patch(id, { marketplace_cutoff_at: moment })).body.errors).toEqual({
-        marketplace_cutoff_at: ['Must be a date and time with its offset'],
+        marketplace_cutoff_at: ['Must be a date and time with its UTC offset'],
       })
   })
 

@@ -77,7 +77,7 @@ export function localPayments(
   }
 }
 
-export const REFUSED = 'The payment provider refused'
+export const REFUSED = 'The payment provider declined.'
 
 const columns = ['id', 'amount', 'at', 'refused', 'pending'] as const
 type Booked = Pick<Selectable<Database['local_movements']>, (typeof columns)[number]>

@@ -72,7 +72,7 @@ const handler: Outside<typeof refund, Plan, Result> = {
   ask: (_, { key }) => gateway.ask(key),
   async settle({ db }, { charge }, result) {
     await sql`insert into given_back (charge, state) values (${charge}, ${result})`.execute(db)
-    return result === 'paid' ? { charge, state: result } : conflict('The payment provider refused')
+    return result === 'paid' ? { charge, state: result } : conflict('The payment provider declined.')
   },
 }
 const call = leavingTheHouse(refund, handler as Outside<Endpoint>)

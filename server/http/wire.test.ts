@@ -236,7 +236,7 @@ test('a date and time may leave its seconds out, not its offset', async () => {
   for (const wrong of ['2026-11-24T01:05', '2026-11-24T01Z', '2026-11-31T01:05Z', '2026-11-24T24:05Z', '0000-11-24T01:05Z'])
     expect([wrong, (await cutoff(wrong)).body.errors?.marketplace_cutoff_at]).toEqual([
       wrong,
-      ['Must be a date and time with its offset'],
+      ['Must be a date and time with its UTC offset'],
     ])
 
   const found = async (startDate: string, endDate: string) =>

@@ -15,6 +15,4 @@ export const isPicture = (type: string): boolean => (PICTURE_TYPES as readonly s
 
 /** Returns why a file of a type is refused if only pictures are accepted. */
 export const refusalOf = (type: string): string =>
-  /^image\/hei[cf]/.test(type)
-    ? 'HEIC pictures are not accepted: save this one as JPEG'
-    : 'Only PNG, JPEG, GIF and WebP pictures are taken'
+  /^image\/hei[cf]/.test(type) ? 'HEIC images aren’t accepted. Save this one as JPEG.' : 'Use a PNG, JPEG, GIF or WebP file.'

@@ -83,7 +83,7 @@ describe('an upload', () => {
 
   it.each(['heic', 'mif1'])('of a picture as an iPhone takes it (%s) is refused with what to do about it', async (brand) => {
     const refused = await put((await start()).body.uploadUrl, boxed(brand))
-    expect([refused.statusCode, refused.json().detail]).toEqual([415, 'HEIC pictures are not accepted: save this one as JPEG'])
+    expect([refused.statusCode, refused.json().detail]).toEqual([415, 'HEIC images aren’t accepted. Save this one as JPEG.'])
   })
 
   it.each([
@@ -174,10 +174,7 @@ describe('the library', () => {
     const theirs = await uploaded(PNG, 'logo', stranger, 124)
     const { body: unsent } = await start()
     for (const url of ['https://elsewhere.test/a.png', theirs, unsent.file.url, '/leagues/mlb.svg'])
-      expect([url, (await change('addImage', url)).body.errors]).toEqual([
-        url,
-        { imageUrl: ['Must be a picture that was uploaded here'] },
-      ])
+      expect([url, (await change('addImage', url)).body.errors]).toEqual([url, { imageUrl: ['Must be an image uploaded here'] }])
     expect((await change('addImage', '')).body.errors).toEqual({ imageUrl: ['Required'] })
     const before = await listed()
     for (const url of ['https://elsewhere.test/a.png', theirs, unsent.file.url]) {
@@ -218,7 +215,7 @@ describe('an event', () => {
     for (const url of ['http://elsewhere.test/a.png', 'javascript:alert(1)', theirs, 'a.png'])
       expect([url, (await patch({ background_image_url: url })).body.errors]).toEqual([
         url,
-        { background_image_url: ['Must be an https address or a picture that was uploaded here'] },
+        { background_image_url: ['Must be an https address or an image uploaded here'] },
       ])
   })
 })

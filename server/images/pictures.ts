@@ -4,8 +4,8 @@ import { invalid } from '#server/kernel/refusal.ts'
 import { isOwnPicture, pictureAt, picturePath } from '#server/kernel/signed-urls.ts'
 import { isPicture } from './content-type.ts'
 
-export const NO_PICTURE = 'Must be an https address or a picture that was uploaded here'
-export const NOT_UPLOADED = 'Must be a picture that was uploaded here'
+export const NO_PICTURE = 'Must be an https address or an image uploaded here'
+export const NOT_UPLOADED = 'Must be an image uploaded here'
 
 /** A picture of a channel by its path; undefined if there is none. */
 export async function findPicture(db: Kysely<Database>, channel: number, path: string) {

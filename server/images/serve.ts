@@ -11,7 +11,7 @@ import { isSigned, isUploadSigned, pictureAt, picturePath } from '#server/kernel
 import { contentType, isPicture, refusalOf } from './content-type.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const SPENT = 'This upload address is not good any more'
+const SPENT = 'This upload link has expired.'
 
 /** Runs a route whose refusals are problem documents, like a call's. */
 const answering = (work: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) => {
@@ -49,7 +49,7 @@ export async function addPictures(api: FastifyInstance, context: Context): Promi
   })
 }
 
-export const TOO_LARGE = 'The file is larger than 2 MB'
+export const TOO_LARGE = 'The file is larger than 2 MB.'
 
 const sendPicture = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { channel, id } = request.params as { channel: string; id: string }
@@ -90,7 +90,7 @@ async function findUpload({ db, config, clock }: Context, request: FastifyReques
 const takeFile = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
   const upload = await findUpload(context, request)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  if (bytes.length === 0) throw unsupportedMediaType('The file is empty')
+  if (bytes.length === 0) throw unsupportedMediaType('The file is empty.')
   const type = await contentType(bytes)
   if (upload.kind !== 'mms' && !isPicture(type)) throw unsupportedMediaType(refusalOf(type))
   const file = createHash('sha256').update(bytes).digest('hex')

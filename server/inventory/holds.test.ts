@@ -87,7 +87,11 @@ describe('undoing', () => {
     expect((await undo(uuid, mine.key, other)).status).toBe(409)
     await release(uuid, other)
     const late = await undo(uuid, mine.key)
-    expect([late.status, late.body.detail, late.body.current.status]).toEqual([409, 'This seat has changed since', 'Available'])
+    expect([late.status, late.body.detail, late.body.current.status]).toEqual([
+      409,
+      'This seat has changed since then.',
+      'Available',
+    ])
   })
 
   it('puts back no hold that would have run out meanwhile', async () => {

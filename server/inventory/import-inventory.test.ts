@@ -144,7 +144,7 @@ describe('a file of seats for an event that has some', () => {
       ],
       notices: [
         {
-          message: '2 seats of the event are not in this file and stay as they are',
+          message: '2 seats of the event aren’t in this file and stay as they are.',
           text: { key: 'import_problems_not_in_file', params: { count: 2 } },
         },
       ],
@@ -262,7 +262,7 @@ describe('a new VIP package', () => {
     const taken = { title: 'Another', total_quantity: 5, price: 1 }
     expect(await server.call('POST', `/events/${event}/vip-inventory`, { as: other.token, key, body: taken })).toMatchObject({
       status: 409,
-      body: { code: 'Conflict', detail: 'This id is taken' },
+      body: { code: 'Conflict', detail: 'This ID is already taken.' },
     })
   })
 })

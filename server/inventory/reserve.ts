@@ -94,7 +94,7 @@ function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveWish, now: numbe
   return { hold_for, hold_reason, differ: held && (hold_for !== row.hold_for || hold_reason !== row.hold_reason) }
 }
 
-export const CHANGED_SINCE = 'This seat has changed since'
+export const CHANGED_SINCE = 'This seat has changed since then.'
 
 /**
  * Undoes a deed of the caller's own: holder, end and words are put back as they were. A hold that would have run out meanwhile is none.

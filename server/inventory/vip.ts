@@ -60,5 +60,5 @@ export async function addVip(db: Kysely<Database>, event: number, id: string, wa
     .where('event_id', '=', event)
     .where((where) => where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)])))
     .executeTakeFirst()
-  throw taken ? conflict(TITLE_TAKEN, toVip(taken)) : conflict('This id is taken')
+  throw taken ? conflict(TITLE_TAKEN, toVip(taken)) : conflict('This ID is already taken.')
 }

@@ -11,9 +11,9 @@ export interface Reach {
   answersOn: MessageChannelType | null
 }
 
-export const OPTED_OUT = 'This fan has opted out of messages'
-export const BLOCKED = 'This fan is blocked'
-export const NO_CHANNEL = 'This fan has no channel for messages'
+export const OPTED_OUT = 'This fan has opted out of messages.'
+export const BLOCKED = 'This fan is blocked.'
+export const NO_CHANNEL = 'This fan has no messaging channel.'
 
 /** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */
 export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, NO_CHANNEL].includes(reason)

@@ -91,11 +91,11 @@ export async function idTaken(channel: number, find: () => Promise<{ sales_chann
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error
   })
-  return conflict('This id is taken', row?.sales_channel_id === channel ? row : undefined)
+  return conflict('This ID is already taken.', row?.sales_channel_id === channel ? row : undefined)
 }
 
-export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it', { current })
-export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running')
+export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it.', { current })
+export const inProgress = () => new Refusal(409, 'InProgress', 'The same request is still running.')
 export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
 /** The database was restored from a backup since the caller's last pull; `current.epoch` is the current epoch. */
 export const anotherEpoch = (epoch: string) =>
@@ -113,7 +113,7 @@ export async function inItem<T>(index: number, work: Promise<T>): Promise<T> {
   }
 }
 export const keyReused = () => new Refusal(422, 'KeyReused', 'This key was used for another request')
-export const upgradeRequired = () => new Refusal(426, 'UpgradeRequired', 'This version of the app is too old for the server')
+export const upgradeRequired = () => new Refusal(426, 'UpgradeRequired', 'This version of the app is too old for the server.')
 export const tooManyRequests = (seconds: number) =>
   new Refusal(429, 'TooManyRequests', 'Too many requests (wait and retry)', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
@@ -122,8 +122,8 @@ export const underMaintenance = (seconds: number) =>
   new Refusal(503, 'UnderMaintenance', 'The server cannot answer now (wait and retry)', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
   })
-export const payloadTooLarge = (detail = 'The request is too large') => new Refusal(413, 'PayloadTooLarge', detail)
-export const unsupportedMediaType = (detail = 'This kind of file is not supported') =>
+export const payloadTooLarge = (detail = 'The request is too large.') => new Refusal(413, 'PayloadTooLarge', detail)
+export const unsupportedMediaType = (detail = 'This kind of file isn’t supported.') =>
   new Refusal(415, 'UnsupportedMediaType', detail)
 export const badRequest = (detail = 'The request cannot be read') => new Refusal(400, 'BadRequest', detail)
 export const internal = () => new Refusal(500, 'Internal', 'Something went wrong')

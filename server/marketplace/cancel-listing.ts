@@ -8,7 +8,7 @@ import { conflict } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { findListing, toListing, type StoredListing } from './listing-row.ts'
 
-const ONLY_OPEN = 'Only a listing that is active or needs manual action can be cancelled'
+const ONLY_OPEN = 'Only a listing that is active or needs manual action can be cancelled.'
 
 /**
  * Cancels a listing that is active or needs a person.

@@ -41,8 +41,8 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const row = await findOrder(db, body.order_id, true)
     // Of a cancelled order whose refund failed, the money is still to go back.
     if (row.status === 'cancelled' && row.buyer_refund_error === null)
-      throw conflict('This order is already cancelled', wire(row))
-    if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled', wire(row))
+      throw conflict('This order is already cancelled.', wire(row))
+    if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled.', wire(row))
     if (row.open_attempt !== null) throw conflict(OPEN[row.open_attempt], wire(row))
     const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
     if (amount > 0 && row.stripe_payment_intent === null) throw refused('no charge is known', row)

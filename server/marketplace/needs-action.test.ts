@@ -68,7 +68,7 @@ test('an order says since when it failed, how much money it is about, and why', 
   server.payments.mood = 'refuse'
   await server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: boss.token, body: { order_id: id } })
   server.payments.mood = undefined
-  const reason = 'The payment provider refused'
+  const reason = 'The payment provider declined.'
   expect(await queue()).toMatchObject([{ id, trouble: 'buyer_refund_failed', since: at(0), amount: 111.03, reason }])
   const charge = { id: `pi_${id}`, amount_refunded: 11_103, currency: 'usd' }
   await sendEvent(server, 'charge.refunded', charge)
@@ -133,7 +133,7 @@ test('failed refunds and disputes of sales, bids and passes are in it, also with
   expect(rows).toMatchObject([
     { kind: 'sale', trouble: 'dispute', since: at(-2 * HOUR), amount: 100, reason: 'fraudulent', sale: sale.token, order: null },
     { kind: 'pass', trouble: 'refund_failed', since: at(-HOUR), amount: 40, reason: 'The card is gone', sale: null },
-    { kind: 'sale', trouble: 'refund_failed', since: at(0), amount: 30, reason: 'The payment provider refused' },
+    { kind: 'sale', trouble: 'refund_failed', since: at(0), amount: 30, reason: 'The payment provider declined.' },
   ])
   expect(rows.map(({ person }) => person?.id)).toEqual([sale.fan, expect.any(Number), sale.fan])
 

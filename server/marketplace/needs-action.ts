@@ -109,7 +109,7 @@ export async function takeOn(db: Kysely<Database>, taking: Taking, user: Current
   return toItem({ ...row, ...who }, fees)
 }
 
-const TAKEN = 'Somebody else is on it'
+const TAKEN = 'This is already assigned to someone else.'
 
 async function takeEnd(db: Kysely<Database>, { channel, id, taken, now }: Taking, user: CurrentUser): Promise<NeedsAction> {
   const read = async () => {

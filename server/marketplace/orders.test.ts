@@ -313,7 +313,7 @@ describe('cancel and refund', () => {
     const other = await cancel(order)
     expect([other.status, other.body]).toMatchObject([
       409,
-      { code: 'Conflict', detail: 'This order is being cancelled', current: { id: order, status: 'completed' } },
+      { code: 'Conflict', detail: 'This order is being cancelled.', current: { id: order, status: 'completed' } },
     ])
     await run()
     expect((await stateOf(order)).order).toBe('completed')

@@ -45,7 +45,7 @@ const put = (id: string, status: string) =>
     .set({ status: status as 'Draft' })
     .where('id', '=', id)
     .execute()
-const NOT_OURS = 'Must be an https address or a picture that was uploaded here'
+const NOT_OURS = 'Must be an https address or an image uploaded here'
 const attachment = { url: 'https://pictures.example/a.png', contentType: 'image/png' }
 
 describe('a new mass text', () => {

@@ -33,7 +33,7 @@ interface By extends StatusBy {
   config: Pick<Config, 'publicUrl'>
 }
 
-const NOT_NOW = 'The status of the mass text does not allow this'
+const NOT_NOW = 'The status of this mass text doesn’t allow that.'
 
 /** Makes a mass text. @throws 404 for a segment of another channel; 409 for a status that a new one cannot have; 422 */
 export async function createMassText(

@@ -93,7 +93,7 @@ const limits = {
 function speedErrors(row: Written, mode: keyof typeof limits): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   const words = limits[mode]
-  if (row.auto_scale && !row.auto_send) errors['auto_scale'] = ['Auto scale needs auto send']
+  if (row.auto_scale && !row.auto_send) errors['auto_scale'] = ['Auto scale only works with auto send.']
   const batch = row.max_users_per_batch
   if (!row.auto_scale && (batch === null || batch < MIN_BATCH)) errors['max_users_per_batch'] = [words.few]
   if (batch !== null && batch > MAX_BATCH) errors['max_users_per_batch'] = [words.many]

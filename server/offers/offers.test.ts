@@ -81,7 +81,7 @@ describe('a new offer', () => {
     ['status', { status: 'Sold' }, 'Must be one of Draft, Scheduled, Sending, Paused, Done, Cancelled'],
     ['reward_id', { reward_id: 'ten' }, 'Must be an id'],
     ['events', { events: '' }, 'Must select at least one event'],
-    ['auto_scale', { auto_send: false, auto_scale: true }, 'Auto scale needs auto send'],
+    ['auto_scale', { auto_send: false, auto_scale: true }, 'Auto scale only works with auto send.'],
     ['max_users_per_batch', { max_users_per_batch: 0 }, 'Must be at least 1 user(s) per batch'],
     ['max_users_per_batch', { max_users_per_batch: null }, 'Must be at least 1 user(s) per batch'],
     ['max_users_per_batch', { max_users_per_batch: 31 }, 'Must be at most 150 users per batch'],
@@ -205,7 +205,7 @@ describe('a change of the status alone', () => {
     world.server.clock.advance(4 * DAY)
     const as = await personWho(['all'])
     expect((await patch({ id, sales_channel_id: 123, status: 'Scheduled' }, as)).body.detail).toBe(
-      'The event of this offer is over',
+      'The event of this offer is over.',
     )
     expect((await patch({ id, message: 'A text that is long enough' }, as)).status).toBe(409)
     expect((await patch({ id, auto_send: false }, as)).status).toBe(409)

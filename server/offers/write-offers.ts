@@ -31,9 +31,9 @@ export interface By extends StatusBy {
   user: CurrentUser
 }
 
-const NOT_NOW = 'The status of the offer does not allow this'
-const IS_PAST = 'The event of this offer is over'
-const STARTED = 'An event that has started stays in its offer'
+const NOT_NOW = 'The status of this offer doesn’t allow that.'
+const IS_PAST = 'The event of this offer is over.'
+const STARTED = 'You can’t remove an event that has already started.'
 
 /** Makes an offer. @throws 404 and 422 as `wholeOffer`; 409 for a status that a new offer cannot have */
 export async function createOffer(

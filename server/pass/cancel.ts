@@ -5,7 +5,7 @@ import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { findSubscription, SUBSCRIBER_MISSING } from './subscription-row.ts'
 
 const CHARGING = 'A charge of this subscription has no known result yet'
-export const CANNOT_CANCEL = 'Only an active subscription or a trial can be cancelled'
+export const CANNOT_CANCEL = 'Only an active subscription or a trial can be cancelled.'
 
 /**
  * Cancels a subscription: a trial at once, an active one at the end of its period; nothing is refunded.

@@ -88,7 +88,7 @@ test('a charge that comes to no period is given back, and again after a refusal'
   server.context.gateways.payments = { ...local, move: refusing }
   await renew(61)
   expect(await chargesOf(id)).toMatchObject([
-    { state: 'refund_failed', reason: null, refund_refusal: 'The payment provider refused' },
+    { state: 'refund_failed', reason: null, refund_refusal: 'The payment provider declined.' },
   ])
   expect(await paidBy(server, fan)).toBe(40)
   server.payments.mood = undefined

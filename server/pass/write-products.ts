@@ -10,9 +10,9 @@ import { appliesTo, differs } from '#server/events/event-ids.ts'
 import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { fromPasses, passProductsTable, selectPassColumns, toPass, type StoredPass } from './product-row.ts'
 
-export const TITLE_TAKEN = 'A pass product with this title already exists'
-export const FROZEN = 'Price, currency and dates cannot be changed while there are subscriptions'
-export const OVER = 'This pass is over: it can only be enabled or disabled'
+export const TITLE_TAKEN = 'A pass product with this title already exists.'
+export const FROZEN = 'Price, currency and dates can’t be changed while there are subscriptions.'
+export const OVER = 'This pass is over. You can only enable or disable it.'
 
 /** What an operator writes of a pass. */
 type Written = Required<z.output<typeof NewPassProduct>>

@@ -23,7 +23,7 @@ export const handlers: Handlers<typeof phone> = {
     await demoFan(db, context, params.userId)
     const reach = await reachOf({ db, config: context.config }, params.userId)
     const type = messageChannelTypes.find((one) => reach?.channels.some((channel) => channel.type === one))
-    if (type === undefined) throw conflict('This fan has no channel for messages')
+    if (type === undefined) throw conflict('This fan has no messaging channel.')
     await receiveIn(
       db,
       { ...context, hints: unit.hints },

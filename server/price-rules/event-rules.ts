@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import { isAttached, noRule, selectPriceRules, toPriceRule } from './price-rule-row.ts'
 
-export const IS_GLOBAL = 'This price rule applies to all events'
+export const IS_GLOBAL = 'This price rule applies to all events.'
 
 /** The active rules of an event's channel, newest first. */
 const activeOf = (db: Kysely<Database>, event: number) =>

@@ -107,7 +107,7 @@ describe.each([
     const { reason } = await read()
     server.payments.mood = 'refuse'
     await run()
-    expect(await read()).toMatchObject({ state: 'refund_failed', reason, refund_refusal: 'The payment provider refused' })
+    expect(await read()).toMatchObject({ state: 'refund_failed', reason, refund_refusal: 'The payment provider declined.' })
   })
 
   test('that has no known result is requested again, later each time, although the provider ignores its time limit', async () => {
@@ -159,7 +159,7 @@ describe.each([
     await run()
     expect([(await read()).state, await seen()]).toEqual(['refunded', 'refunded'])
     expect(await refundsOf(charge)).toEqual([
-      { amount: 40, refused: 'The payment provider refused' },
+      { amount: 40, refused: 'The payment provider declined.' },
       { amount: 40, refused: null },
     ])
   })

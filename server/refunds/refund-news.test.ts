@@ -178,7 +178,7 @@ describe('an order', () => {
     server.payments.mood = 'refuse'
     server.clock.advance(61_000)
     await askPendingRefunds.run(server.context, null)
-    expect(await orderOf(id)).toMatchObject({ refunded_amount: 0, buyer_refund_error: 'The payment provider refused' })
+    expect(await orderOf(id)).toMatchObject({ refunded_amount: 0, buyer_refund_error: 'The payment provider declined.' })
   })
 })
 

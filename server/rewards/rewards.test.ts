@@ -69,14 +69,14 @@ describe('a new reward', () => {
       return server.call('POST', '/rewards', { as, key, body: body({ sales_channel_id }) })
     }
     const [here, there] = [await again(123), await again(124)]
-    expect([here.status, here.body]).toMatchObject([409, { detail: 'This id is taken', current: { id: key } }])
-    expect([there.status, there.body.detail, there.body.current]).toEqual([409, 'This id is taken', undefined])
+    expect([here.status, here.body]).toMatchObject([409, { detail: 'This ID is already taken.', current: { id: key } }])
+    expect([there.status, there.body.detail, there.body.current]).toEqual([409, 'This ID is already taken.', undefined])
   })
 
   it('is refused where its code is taken, whatever the case, and gets it once the other is deleted', async () => {
     const { id, code } = await make({ code: 'Spring' })
     const refused = await post({ code: 'SPRING' })
-    expect([refused.status, refused.body]).toMatchObject([409, { detail: 'This code is taken', current: { id } }])
+    expect([refused.status, refused.body]).toMatchObject([409, { detail: 'This code is already taken.', current: { id } }])
     expect((await server.call('DELETE', `/rewards/${id}`, { as: manager })).status).toBe(204)
     expect((await server.call('DELETE', `/rewards/${id}`, { as: manager })).status).toBe(404)
     expect((await post({ code })).status).toBe(201)

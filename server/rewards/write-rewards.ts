@@ -13,7 +13,7 @@ import { appliesToNow, differs } from '#server/events/event-ids.ts'
 import { conflict, inItem, invalid } from '#server/kernel/refusal.ts'
 import { findRewards, rewardsTable, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
-export const CODE_TAKEN = 'This code is taken'
+export const CODE_TAKEN = 'This code is already taken.'
 export const SECOND_AUTO_APPLY = 'Only one reward may have auto-apply'
 
 /** What an operator writes of a reward. */

@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof savedViews> = {
         .onConflict((conflicts) => conflicts.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (!row) throw conflict('This id is taken')
+      if (!row) throw conflict('This ID is already taken.')
       return toSavedView(row)
     },
   },

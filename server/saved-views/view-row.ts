@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { SavedView } from '#contract/saved-views.ts'
 import type { SavedViewsTable } from '#server/db/schema-views.ts'
 
-export const NOT_MINE = 'You have no such view'
+export const NOT_MINE = 'You don’t have a view with this name.'
 
 /** The view as the wire has it. */
 export const toSavedView = (row: Selectable<SavedViewsTable>): SavedView => ({

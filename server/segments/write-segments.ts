@@ -12,7 +12,7 @@ import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { findSegment, segmentsTable, toSegment } from './segment-row.ts'
 import { zipExists } from '#server/zipcodes/table.ts'
 
-const SEGMENT_IN_USE = 'Something is to be sent to this segment'
+const SEGMENT_IN_USE = 'This segment is used by a scheduled send.'
 
 type Written = z.output<typeof NewSegment>
 

@@ -59,15 +59,15 @@ function inEnglish(told: Told): string {
     case 'edited':
       return `Edited by ${told.by}`
     case 'configured':
-      return `Configuration changed by ${told.by}`
+      return `Settings changed by ${told.by}`
     case 'begun':
-      return `Sending to ${counted(told.recipients, 'fan')} begins`
+      return `Started sending to ${counted(told.recipients, 'fan')}`
     case 'batch':
       return [
         `Sent to ${counted(told.sent, 'fan')}`,
         told.failed > 0 ? `${told.failed} failed` : '',
-        told.skipped > 0 ? `${told.skipped} left out` : '',
-        `${told.left} left`,
+        told.skipped > 0 ? `${told.skipped} skipped` : '',
+        `${told.left} remaining`,
       ]
         .filter((part) => part !== '')
         .join(', ')
@@ -75,6 +75,6 @@ function inEnglish(told: Told): string {
       if (told.for === 'quiet-hours') return `Waiting: quiet hours until ${formatDateTime(told.until, told.zone)}`
       return told.for === 'inventory' ? 'Waiting: no seats available' : 'Stopped: the event is over'
     case 'speed':
-      return `Speed: ${told.batch} fans a batch, for ${told.available} seats at ${told.measured ? 'a measured' : 'an estimated'} conversion rate of ${told.rate}%`
+      return `Speed: ${counted(told.batch, 'fan')} per batch (${told.available} free, ${told.measured ? 'measured' : 'estimated'} conversion rate ${told.rate}%)`
   }
 }

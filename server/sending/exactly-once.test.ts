@@ -49,7 +49,7 @@ describe('exactly once', () => {
     await next()
     expect([await counts(id), await statusOf(id)]).toMatchObject([{ scheduled: 0, failed: 1 }, 'Done'])
     const { body } = await world.server.call('GET', `/offers/${id}/recipients`, { as: world.chief })
-    expect(body.data).toMatchObject([{ status: 'Failed', num_failed_attempts: 3, error_message: 'The gateway did not answer' }])
+    expect(body.data).toMatchObject([{ status: 'Failed', num_failed_attempts: 3, error_message: 'The gateway didn’t respond.' }])
     vi.restoreAllMocks()
   })
 

@@ -31,7 +31,7 @@ describe('an offer', () => {
       'Status changed from Sending to Done',
       'Sent to 2 fans, 0 left',
       'Sent to 4 fans, 2 left',
-      'Sending to 6 fans begins',
+      'Started sending to 6 fans',
       'Status changed from Scheduled to Sending',
       expect.stringMatching(/^Created as Scheduled by Person/),
     ])
@@ -67,8 +67,8 @@ describe('an offer', () => {
     expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining('Fan2')])
     const { body } = await world.server.call('GET', `/offers/${id}/recipients?orderBy=recipient.first_name`, { as: world.chief })
     expect(body.data.map(({ error_message }: Recipient) => error_message)).toEqual([
-      'This fan has opted out of messages',
-      'This fan has no channel for messages',
+      'This fan has opted out of messages.',
+      'This fan has no messaging channel.',
       null,
     ])
   })
@@ -81,7 +81,7 @@ describe('an offer', () => {
     await next()
     await next(60 * SECOND)
     expect([await statusOf(id), await sent()]).toEqual(['Sending', []])
-    expect((await log(id)).slice(0, 2)).toEqual(['Waiting: quiet hours until 03/11/26 8:00am CDT', 'Sending to 1 fan begins'])
+    expect((await log(id)).slice(0, 2)).toEqual(['Waiting: quiet hours until 03/11/26 8:00am CDT', 'Started sending to 1 fan'])
     world.server.clock.set(Date.parse('2026-03-11T13:00:00Z'))
     await turn()
     expect(await sent()).toHaveLength(1)
@@ -163,9 +163,9 @@ describe('an offer', () => {
     const id = await offer({ auto_scale: true, estimated_conversion_rate: 50, max_users_per_batch: null })
     await turn()
     expect(await counts(id)).toMatchObject({ sent: 2 })
-    expect(await log(id)).toContain('Speed: 2 fans a batch, for 150 seats at an estimated conversion rate of 50%')
+    expect(await log(id)).toContain('Speed: 2 fans per batch (150 free, estimated conversion rate 50%)')
     await next(30 * 60 * SECOND)
-    expect((await log(id))[1]).toBe('Speed: 30 fans a batch, for 150 seats at a measured conversion rate of 1%')
+    expect((await log(id))[1]).toBe('Speed: 30 fans per batch (150 free, measured conversion rate 1%)')
     expect(await counts(id)).toMatchObject({ sent: 32 })
   })
 

@@ -62,7 +62,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     await next()
     expect(found).toHaveBeenCalledOnce()
     expect(await recipients(id, kind)).toMatchObject([
-      { status: 'Cancelled', error_message: 'This fan has opted out of messages' },
+      { status: 'Cancelled', error_message: 'This fan has opted out of messages.' },
     ])
     expect([await statusOf(id, kind), await sent()]).toEqual(['Done', []])
   })
@@ -75,7 +75,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     replace({ find: async () => void (await stop(fan!)) })
     await next()
     expect(await recipients(id, kind)).toMatchObject([
-      { status: 'Cancelled', error_message: 'This fan has opted out of messages' },
+      { status: 'Cancelled', error_message: 'This fan has opted out of messages.' },
     ])
     expect(await sent()).toEqual([])
   })
@@ -99,7 +99,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     await turn()
     await stop(fan!)
     for (let nth = 0; nth < 2; nth++) await next()
-    expect(await recipients(id, kind)).toMatchObject([{ status: 'Failed', error_message: 'The gateway did not answer' }])
+    expect(await recipients(id, kind)).toMatchObject([{ status: 'Failed', error_message: 'The gateway didn’t respond.' }])
     expect(await statusOf(id, kind)).toBe('Done')
   })
 

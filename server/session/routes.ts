@@ -65,7 +65,7 @@ export const handlers: Handlers<typeof session> = {
 
   async signUp(call) {
     const { body, db, now, headers, context } = call
-    if (context.config.production) throw forbidden('Sign-up is switched off')
+    if (context.config.production) throw forbidden('Sign-up is turned off.')
     await refuseCommon('password', body.password)
     const { email } = body
     const name = `${body.firstName} ${body.lastName}`

@@ -6,7 +6,7 @@ import { conflict } from '#server/kernel/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
-export const EMAIL_TAKEN = 'This email is already in use'
+export const EMAIL_TAKEN = 'This email is already in use.'
 
 /** A user by email, whatever its case. */
 export const findByEmail = (db: Kysely<Database>, email: string) =>

@@ -31,7 +31,7 @@ export const handlers: Handlers<typeof templates> = {
         .where(sql`lower(title)`, '=', sql`lower(${title})`)
         .forUpdate()
         .executeTakeFirst()
-      if (!same) throw conflict('This id is taken')
+      if (!same) throw conflict('This ID is already taken.')
       status(200)
       if (same.title === title && same.message === message) return toTemplate(same)
       const written = await db

@@ -67,7 +67,7 @@ it('sends to oneself as a fan would get it, once under its key', async () => {
 it('refuses a number that has opted out, a malformed one, and the event of another channel', async () => {
   expect(await toMyself({ to: '+13125550999' })).toMatchObject({
     status: 409,
-    body: { detail: 'This fan has opted out of messages' },
+    body: { detail: 'This fan has opted out of messages.' },
   })
   expect((await toMyself({ to: '555' })).body.errors).toEqual({ to: ['Must be a number like +13125550100'] })
   expect((await toMyself({ event_ids: [await server.addEvent(124)] })).status).toBe(404)

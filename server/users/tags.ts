@@ -9,7 +9,7 @@ import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { findFan, toUser } from './fan-row.ts'
 
-export const AUTOMATIC_TAG = 'Automatic tags cannot be changed by hand'
+export const AUTOMATIC_TAG = 'Automatic tags can’t be changed by hand.'
 const TAG_MISSING = 'Tag not found'
 
 const columns = ['t.id', 't.name', 't.description', 't.slug', 't.automatic'] as const
@@ -96,7 +96,7 @@ export async function createTag(
     .where('t.sales_channel_id', '=', channel)
     .where('t.slug', '=', slug)
     .executeTakeFirst()
-  if (!tag) throw conflict('This id is taken')
+  if (!tag) throw conflict('This ID is already taken.')
   if (tag.automatic) throw conflict(AUTOMATIC_TAG, tag)
   await connect(db, userId, tag.id)
   return { tag, made: inserted !== undefined }

@@ -13,6 +13,7 @@ import {
   formatFileDateTime,
   formatLongDate,
   formatTime,
+  formatWallTime,
   formatZonedAge,
   isTimeZone,
   toEpoch,
@@ -27,11 +28,21 @@ const opener = '2022-04-08T20:35:00.000Z'
 
 afterEach(() => setFormatLocale('en'))
 
+test('a time of day on the wire is written as the language writes times', () => {
+  expect([formatWallTime('08:00'), formatWallTime('21:30:07'), formatWallTime('00:15')]).toEqual([
+    '8:00am',
+    '9:30:07pm',
+    '12:15am',
+  ])
+  setFormatLocale('de')
+  expect(formatWallTime('21:30')).toBe('21:30')
+})
+
 test('the age of a number names its day once that is over', () => {
-  expect(formatAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('15:35')
-  expect(formatAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 15:35')
-  expect(formatZonedAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('15:35 CDT')
-  expect(formatZonedAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 15:35 CDT')
+  expect(formatAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('3:35pm')
+  expect(formatAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 3:35pm')
+  expect(formatZonedAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('3:35pm CDT')
+  expect(formatZonedAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 3:35pm CDT')
 })
 
 test('a moment is shown in each format, in the named zone', () => {

@@ -93,17 +93,23 @@ export function formatTime(at: At, zone: string): string {
   return formatLocale() === 'en' ? twelveHours(parts) : clockOf(parts)
 }
 
-/** The time of day on a 24-hour clock: `18:35`. */
+/** A time of day, given as `18:35` or `18:35:07`, as `formatTime` writes it: `6:35pm`, in other languages as it came. */
+export function formatWallTime(clock: string): string {
+  const [hour = '', ...rest] = clock.split(':')
+  return formatLocale() === 'en' ? twelveHours({ hour, minute: rest.join(':') }) : clock
+}
+
+/** The time of day on a 24-hour clock, for files and comparisons: `18:35`. */
 export const formatClock = (at: At, zone: string): string => clockOf(partsOf(at, zone))
 
-/** The age of a figure as a time of day, with its date if it is not today: `18:35`, `Apr 8, 2022 18:35`. */
+/** A moment as the age of a number: the time of day, with its date if that is not today: `6:35pm`, `Apr 8, 2022 6:35pm`. */
 export function formatAge(at: At, now: At, zone: string): string {
-  const clock = formatClock(at, zone)
+  const clock = formatTime(at, zone)
   const date = formatLongDate(at, zone)
   return date === formatLongDate(now, zone) ? clock : joined(date, clock)
 }
 
-/** The same with the zone's name, for screens with times of several zones: `18:35 PDT`, `Apr 8, 2022 18:35 PDT`. */
+/** The same with the zone's name, for screens that show times of other zones too: `6:35pm PDT`, `Apr 8, 2022 6:35pm PDT`. */
 export const formatZonedAge = (at: At, now: At, zone: string): string => `${formatAge(at, now, zone)} ${zoneName(at, zone)}`
 
 /** Date and time as files carry them: `2022-04-08 18:35:00`. */

@@ -8,7 +8,7 @@ describe('a failure on the screen', () => {
     expect(failureWords(named('ApiProblem', 'Event not found'))).toBe('Event not found'))
   it('is a server out of reach, not what the network layer calls it', () =>
     expect(failureWords(named('Unreachable', 'No answer: network'))).toBe(
-      'The server could not be reached. Try again with a connection.',
+      'The server couldn’t be reached. Try again when you’re online.',
     ))
   it('is never the words of a mistake of ours', () =>
     expect(failureWords(new TypeError('x is not a function'))).toBe('Something went wrong'))

@@ -61,8 +61,8 @@ test('a section hold that half succeeded says which seats, and repeats only thos
     const one = tray.getByText(`Section ${SECTION}, row ${first.row}, seat ${first.seat}`)
     await expect(tray.getByText(/^Harbor seats is holding this seat until/)).toHaveCount(2)
     await one.click()
-    await expect(tray.getByText('What you saw then')).toBeVisible()
-    await expect(tray.getByText('What is there now')).toBeVisible()
+    await expect(tray.getByText('Before')).toBeVisible()
+    await expect(tray.getByText('On the server now')).toBeVisible()
   })
 
   await test.step('while somebody has them, doing it again is not offered; once they are free, it is done', async () => {

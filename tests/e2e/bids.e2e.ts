@@ -43,7 +43,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await expect(audience.getByText(/matching users?/)).toBeVisible()
   await audience.getByRole('button', { name: 'Add filter' }).click()
   await audience.getByLabel('Field').selectOption({ label: 'Bid amount' })
-  await expect(audience.getByText('Finish the filters to see how many match')).toBeVisible()
+  await expect(audience.getByText('Complete the filters to see how many fans match.')).toBeVisible()
   await audience.getByLabel('From').fill('120')
   await audience.getByLabel('To', { exact: true }).fill('400')
   await expect(audience.getByText(/matching users?/)).toBeVisible()
@@ -52,7 +52,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await expect(dialog.getByRole('heading', { name: /approvable bids?/ })).toBeVisible()
   await dialog.getByRole('button', { name: /^Approve .* charge/ }).click()
   await expect(dialog).toBeHidden({ timeout: 30_000 })
-  const run = page.getByRole('region', { name: 'Approval of many' })
+  const run = page.getByRole('region', { name: 'Bulk approval' })
   await expect(run.getByRole('status')).toHaveText(/^Approved \d+ of \d+$/, { timeout: 30_000 })
   // Whoever saw it run has its lines open.
   const details = run.getByRole('button', { name: 'Details' })

@@ -106,7 +106,7 @@ test('seats of several sections are one selection; order and open sections survi
   await page.getByRole('button', { name: /^Actions for .* found/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Actions' })
   await expect(dialog).toContainText(/Found: [\d,]+ seats?/)
-  await expect(dialog).toContainText(/Left as they are: .*sold/)
+  await expect(dialog).toContainText(/Not changed: .*sold/)
   await page.keyboard.press('Escape')
 })
 

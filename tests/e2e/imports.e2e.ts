@@ -32,8 +32,8 @@ test('a season and seats are imported as their makers give them, and a second ti
   ] as const) {
     await page.getByRole('button', { name: 'Add Inventory' }).click()
     await page.getByLabel('CSV file').setInputFiles(seats)
-    await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('2,809')
-    await expect(page.getByRole('region', { name: 'What would change' })).toContainText(change)
+    await expect(page.getByRole('region', { name: 'What we found in the file' })).toContainText('2,809')
+    await expect(page.getByRole('region', { name: 'Preview of changes' })).toContainText(change)
     await page.getByRole('button', { name: 'Import inventory' }).click()
     await expect(page.getByText(expected)).toBeVisible()
   }

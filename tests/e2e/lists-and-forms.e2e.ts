@@ -36,7 +36,7 @@ test('unsaved input of a form comes back, and offline the form says that it wait
   const phrase = page.getByLabel('Security Phrase')
   await phrase.fill('Grey heron')
   await page.getByRole('link', { name: 'Events', exact: true }).first().click()
-  await expect(page.getByText('What you entered here is kept as a draft on this device.')).toBeVisible()
+  await expect(page.getByText('What you entered is kept as a draft on this device.')).toBeVisible()
   await page.getByRole('button', { name: 'Leave' }).click()
   await openEvent(page, 'Chicago vs Detroit')
   await page.getByRole('button', { name: 'Update Event' }).click()

@@ -56,15 +56,15 @@ test('an operator looks over the marketplace: listings by state, one of them, or
 test('what needs a person is taken on by one, and resale prices stand against face values', async ({ manager: page }) => {
   await open(page, 'Needs action')
   const first = rows(page, 'Needs action').nth(1)
-  await first.getByRole('button', { name: 'Take on' }).click()
-  await expect(first.getByRole('button', { name: 'Leave to others' })).toBeVisible()
+  await first.getByRole('button', { name: 'Assign to me' }).click()
+  await expect(first.getByRole('button', { name: 'Unassign' })).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await first.getByRole('button', { name: 'Leave to others' }).click()
-  await expect(first.getByRole('button', { name: 'Take on' })).toBeVisible()
+  await first.getByRole('button', { name: 'Unassign' }).click()
+  await expect(first.getByRole('button', { name: 'Assign to me' })).toBeVisible()
 
   await open(page, 'Resale prices')
   await expect(rows(page, 'Resale prices, By section').nth(1)).toContainText('%')
-  await expect(rows(page, 'Resale prices, Who resells most').nth(1)).toContainText('$')
+  await expect(rows(page, 'Resale prices, Top resellers').nth(1)).toContainText('$')
   expect(await violations(page)).toEqual([])
 })
 

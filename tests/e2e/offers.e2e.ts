@@ -28,7 +28,7 @@ const makeSegment = (page: Page, app: App, name: string, limit_count: number) =>
   })
 
 const log = (page: Page) => page.getByRole('log', { name: 'Activity log' })
-const state = (page: Page) => page.getByRole('region', { name: 'State of the sending' })
+const state = (page: Page) => page.getByRole('region', { name: 'Sending status' })
 
 async function fill(page: Page, message: string, sendTo: string): Promise<void> {
   const events = page.getByRole('combobox', { name: 'Events' })
@@ -92,8 +92,8 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
 
   await row(page, /the story of/).click()
   await page.getByRole('button', { name: 'Edit' }).click()
-  await expect(page.getByRole('region', { name: 'What will happen' })).toContainText('The last fan gets it')
-  await expect(page.getByText(/With everybody’s own name it is/).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sending schedule' })).toContainText('The last fan receives it')
+  await expect(page.getByText(/With each fan’s own name/).first()).toBeVisible()
   await page.getByRole('radio', { name: 'A fan', exact: true }).check()
   await expect(page.getByRole('button', { name: 'Another fan' })).toBeVisible()
   await page.getByLabel('My number').fill('+1 (312) 555-0190')
@@ -106,7 +106,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   await review.getByRole('button', { name: 'Schedule Offer' }).click()
   await row(page, /the story of/).click()
   await expect(log(page)).toContainText('Status changed from Draft to Scheduled')
-  await expect(log(page)).toContainText('Sending to 200 fans begins')
+  await expect(log(page)).toContainText('Started sending to 200 fans')
   await expect(log(page)).toContainText(/Sent to \d+ fans/)
   await page.getByRole('button', { name: 'Pause' }).click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
@@ -117,7 +117,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   const results = page.getByRole('region', { name: 'Results' })
   await expect(results).toContainText('Opted out')
   await page
-    .getByRole('button', { name: /^Show what .* got$/ })
+    .getByRole('button', { name: /^Show the text sent to / })
     .first()
     .click()
   await expect(page.getByRole('dialog')).toContainText('the story of')

@@ -156,7 +156,7 @@ test('a part of the app whose script cannot be fetched says so, leaves the page 
   await context.setOffline(true)
   const find = page.getByRole('banner').getByRole('button', { name: /^Search/ })
   await find.click()
-  await expect(page.getByText('A part of the app could not be loaded. Check the connection and reload.')).toBeVisible()
+  await expect(page.getByText('Part of the app couldn’t be loaded. Check your connection and reload.')).toBeVisible()
   await expect(find).toBeVisible()
 
   await context.setOffline(false)

@@ -28,7 +28,7 @@ test('without a network a price rule is made and another one turned off; both ar
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(pill(page)).toHaveText('Offline · 2 waiting')
   await pill(page).click()
-  for (const what of ['Create price rule “Minimum upgrade price $61.00”', 'Turn off price rule “Minimum upgrade price $40.00”'])
+  for (const what of ['Create price rule “Minimum upgrade price $61.00”', 'Disable price rule “Minimum upgrade price $40.00”'])
     await expect(page.getByRole('dialog').getByText(what)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.context().setOffline(false)

@@ -45,17 +45,17 @@ test('the screens before the sign-in say what is wrong: with an address, an inpu
     await page.getByLabel('New password').fill('long enough')
     await page.getByRole('button', { name: 'Set a new password' }).click()
     await expect(page.getByText('This link is no longer valid.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Set a new password' }).click()
-    await expect(page.getByText('No connection. This needs one.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeHidden()
+    await expect(page.getByText('You’re offline. Connect to the internet and try again.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Request a new link' })).toBeHidden()
     await page.context().setOffline(false)
   })
 
   await test.step('a client is refused: the dashboard is not for them', async () => {
     await signIn(page, app, 'client')
-    await expect(page.getByText('This account has no access to the dashboard.')).toBeVisible()
+    await expect(page.getByText('This account doesn’t have access to the dashboard.')).toBeVisible()
   })
 })
 
@@ -74,7 +74,7 @@ test('provider staff are told that a channel does not exist, and go from the fig
   app,
 }) => {
   await signIn(page, app, 'provider', '/sales-channel/999/events')
-  await expect(page.getByRole('heading', { name: 'This page cannot be shown' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This page can’t be shown' })).toBeVisible()
   await expect(page.getByText('Error code 404 · NotFound')).toBeVisible()
   await expect(page.getByText('Not found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Home page' }).click()

@@ -50,7 +50,7 @@ export const Instant = z.iso.datetime({ precision: 3 })
 /** Accepts the years 1 to 9999 in UTC, which have four digits on the wire. The format check rejects what is no date. */
 export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
 
-export const NO_INSTANT = 'Must be a date and time with its offset'
+export const NO_INSTANT = 'Must be a date and time with its UTC offset'
 /** ISO 8601 with any offset; seconds may be left out. */
 const dateTime = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_INSTANT)
 /** A date-time as a caller may write it; becomes the answer's form. */

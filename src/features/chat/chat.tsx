@@ -96,7 +96,7 @@ export function Chat({ channel, fan, name }: Props) {
       )}
       {talk.asOf !== null && <AsOf at={talk.asOf} />}
       <p className={styles.typing} role="status">
-        {typists.names.length > 0 && m.chat_typing({ names: typists.names.join(', ') })}
+        {typists.names.length > 0 && m.chat_typing({ count: typists.names.length, names: typists.names.join(', ') })}
       </p>
       {sending.unconfirmed && <UnconfirmedNote {...sending.unconfirmed} />}
       {talk.typingEnabled ? (

@@ -33,7 +33,7 @@ describe('why a hold was refused', () => {
 
   it("names who holds the seat, and until when in the event's zone", () =>
     expect(why(ada)).toBe('Ada is holding this seat until 11/20/26 12:00pm PST.'))
-  it('says that the seat is sold', () => expect(why({ status: 'Purchased' })).toBe('This seat has been sold meanwhile.'))
+  it('says that the seat is sold', () => expect(why({ status: 'Purchased' })).toBe('This seat has since been sold.'))
   it('names who has come to hold a seat that was to be released', () =>
     expect(why({ ...ada, reserved_until: null }, { status: 'Available' })).toBe('Ada is holding this seat.'))
   it('has nothing to say where nobody is in the way', () => {

@@ -7,6 +7,7 @@ import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
 import { m } from '#messages/m.ts'
 import type { Asked, Finding } from '#parts/find/finding.ts'
+import { showCount } from '#ui/count/count.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 
 const MOST_SECTIONS = 4
@@ -28,7 +29,7 @@ export function useSeatFindings({ words, channel }: Asked): Finding[] {
       id: `section-${name}`,
       group: m.shell_find_seats(),
       name: m.inventory_section_named({ section: name }),
-      detail: m.shell_find_section_counts({ available: counts.available, total: counts.total }),
+      detail: m.shell_find_section_counts({ available: showCount(counts.available), total: showCount(counts.total) }),
       icon: LayoutGrid,
       path: pathOf(name),
     })),

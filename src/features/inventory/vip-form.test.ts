@@ -24,7 +24,7 @@ describe('new VIP inventory', () => {
   })
   it('has a title that the event does not have yet, whatever its case', () => {
     expect(vipProblems({ ...good, title: ' dugout club ' }, [{ title: 'Dugout Club' }])).toEqual({
-      title: 'This event already has VIP inventory with this title',
+      title: 'This event already has VIP inventory with this title.',
     })
   })
   it('is on the screen at once, under the id it keeps', () => {

@@ -148,7 +148,7 @@ function Ago({ at, zone }: { at: string; zone: string }) {
   )
 }
 
-/** The account that has taken the case; people with the ability can take it or give it up. */
+/** Assigned to; whoever may, takes it on or leaves it to others. */
 function Taken({ channel, item, onTaken }: { channel: number; item: NeedsAction; onTaken: () => void }) {
   const { id: orderId, taken_by } = item
   const session = useSession()

@@ -109,7 +109,7 @@ function Figures({ prices }: { prices: ResalePrices | undefined }) {
             label={m.marketplace_resale_price()}
             value={<Money amount={prices?.total.price} currency={currency} />}
             change={overall}
-            changeLabel={m.marketplace_against_face()}
+            changeLabel={m.marketplace_against_face_line()}
             loading={loading}
           />
         </Card>

@@ -4,7 +4,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatClock, formatDayMonth } from '#lib/time.ts'
+import { formatDayMonth, formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
@@ -76,7 +76,7 @@ function Sales({ channel, offerId, unit, id, range }: SalesProps) {
   const currency = read.data?.totals[0]?.currency ?? 'usd'
   const data = useMemo(() => {
     if (!read.data) return undefined
-    const places = read.data.data.map(({ date }) => `${formatDayMonth(date, zone)} ${formatClock(date, zone)}`)
+    const places = read.data.data.map(({ date }) => `${formatDayMonth(date, zone)} ${formatTime(date, zone)}`)
     return { places, lines: [wholeLine(read.data.data, label)] }
   }, [read.data, zone, label])
   const format = useMemo(() => (id === 'revenue' ? (value: number) => formatMoney(value, currency) : showCount), [id, currency])

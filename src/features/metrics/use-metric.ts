@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { metrics, type MetricId, type MetricSeries } from '#contract/metrics.ts'
 import { type ReadResult, useRead } from '#data/answers/use-read.ts'
 import { serverClock } from '#lib/server-clock.ts'
-import { formatClock, formatDayMonth, formatLongDate, formatYear, toEpoch } from '#lib/time.ts'
+import { formatDayMonth, formatLongDate, formatTime, formatYear, toEpoch } from '#lib/time.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { bucketsBefore, type Days } from '#lib/timeframes.ts'
 import type { ChartPlaces } from '#ui/chart/chart-data.ts'
@@ -50,7 +50,7 @@ export function usePlaces(series: MetricSeries | undefined, { zone, unit, days }
       if (unit === 'year') return formatYear(date, zone)
       if (unit === 'month' || unit === 'week') return formatLongDate(date, zone)
       if (unit === 'day') return formatDayMonth(date, zone)
-      const clock = formatClock(date, zone)
+      const clock = formatTime(date, zone)
       return days.from === days.to ? clock : `${formatDayMonth(date, zone)} ${clock}`
     }
     const dates = series?.data ?? []

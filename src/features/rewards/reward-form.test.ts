@@ -46,7 +46,7 @@ describe('the form of a reward', () => {
   ])('refuses the code %s', (code, text) => expect(problems({ ...filled, code })).toEqual({ code: text }))
   it('refuses less than nothing', () => expect(problems({ ...filled, amount: -1 })).toEqual({ amount: 'Must be at least 0' }))
   it('refuses a code that the device knows to be taken, whatever its case', () =>
-    expect(problems(filled, emptyRewardForm, ['spring10'])).toEqual({ code: 'This code is taken' }))
+    expect(problems(filled, emptyRewardForm, ['spring10'])).toEqual({ code: 'This code is already taken.' }))
   it.each([
     ['2026-03-20', null, 'End date is required if start date is selected'],
     ['2026-03-20', '2026-03-19', "End date can't be before start date"],

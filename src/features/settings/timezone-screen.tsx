@@ -5,6 +5,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { timezones } from '#lib/fixed-lists.ts'
+import { formatWallTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
@@ -127,9 +128,9 @@ function LegalCard({ hours }: { hours: LegalHours }) {
         )}
         <DescriptionList
           items={[
-            { label: m.settings_legal_window(), value: `${hours.start}–${hours.end}` },
+            { label: m.settings_legal_window(), value: `${formatWallTime(hours.start)}–${formatWallTime(hours.end)}` },
             { label: m.common_timezone(), value: shown(hours.timezone) },
-            { label: m.settings_legal_now(), value: clock },
+            { label: m.settings_legal_now(), value: formatWallTime(clock) },
           ]}
         />
         <p className={hint}>{m.settings_legal_about()}</p>

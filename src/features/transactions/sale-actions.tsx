@@ -4,6 +4,7 @@ import { eventTransactions } from '#contract/event-transactions.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
+import { paymentWords } from '#parts/payment/payment-chip.tsx'
 import { tellEnd } from '#parts/call-dialog/tell-end.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
@@ -67,7 +68,7 @@ function Refunding(props: SaleActionProps) {
   const { payment, paidTotal, charge, refunds } = props.detail
   const reason =
     payment.status !== 'succeeded' && payment.status !== 'paid'
-      ? m.sale_not_refundable({ status: payment.status })
+      ? m.sale_not_refundable({ status: paymentWords(payment.status) })
       : paidTotal - charge.refundTotal <= 0
         ? m.sale_nothing_left()
         : refunds.some(({ state }) => state === 'begun')

@@ -198,7 +198,7 @@ test('what is wrong with a line of our own is told, column by column', () => {
 
 test('a file of seats is no file of events', () => {
   const result = readEventsFile({ name: 'a.csv', bytes: bytes('section,row,seat,price\n1,A,1,5\n') }, chicago)
-  expect(isRefused(result) && result.refused.message).toBe('This file holds seats. Import it into an event, as seats.')
+  expect(isRefused(result) && result.refused.message).toBe('This file contains seats. Import it into an event, as seats.')
 })
 
 test('a moment beyond the years that can be stored is told with its line, and the others are kept', () => {

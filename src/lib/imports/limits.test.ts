@@ -31,7 +31,7 @@ test('a file of more columns, or of a longer line, than any has is refused in wo
 test('a file of more events than a channel has is refused, and one of as many is taken', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at},A,2026-07-04T19:00:00Z,Park,`)
   const games = (count: number) => Array.from({ length: count }, (_, at) => `04/08/22,07:05 PM,10:05 PM,Game ${at},Oracle Park`)
-  const refused = { code: 'too_many_events', message: 'The file holds more than 10000 events.' }
+  const refused = { code: 'too_many_events', message: 'The file contains more than 10000 events.' }
   expect(refusalOf(own(...lines(10_001)))).toMatchObject(refused)
   expect(refusalOf(schedule(...games(10_001)))).toMatchObject(refused)
   expect(read(schedule(...games(10_000))).rows).toHaveLength(10_000)

@@ -13,7 +13,7 @@ test('words on a colour are black or white, whichever stands out', () => {
 test('a colour says how it contrasts, and what becomes of a faint one', () => {
   expect(contrastWords('#000000')).toBe('Contrast with white: 21 to 1')
   expect(contrastWords('#f2a33a')).toMatch(
-    /^Contrast with white: 2 to 1\. Too faint for words, so screens use #[\da-f]{6} instead$/,
+    /^Contrast with white: 2 to 1\. Too light for text\. Holdfast uses #[\da-f]{6} for text instead\.$/,
   )
   expect(contrastWords('#12')).toBeUndefined()
 })

@@ -10,7 +10,7 @@ const refused = (more: object) =>
 describe('why a form before sign-in failed', () => {
   it('is told in the server’s own words', () => expect(problemText(refused({}))).toBe('No.'))
   it('is the missing connection, whatever the form is for', () =>
-    expect(problemText(new Unreachable('network'))).toBe('No connection. This needs one.'))
+    expect(problemText(new Unreachable('network'))).toBe('You’re offline. Connect to the internet and try again.'))
   it('says how long to wait after too many tries', () =>
     expect(problemText(new ApiProblem({ ...refused({}).problem, status: 429, code: 'TooManyRequests' }, 90_000))).toBe(
       'Too many attempts. Wait 2 min and try again.',

@@ -16,7 +16,7 @@ describe('the words of the server', () => {
   )
   it.each([
     'Invalid email or password',
-    'This email is already in use',
+    'This email is already in use.',
     'First name is required',
     'Must have max 20 characters',
     'Must be at least 8 characters',
@@ -24,16 +24,16 @@ describe('the words of the server', () => {
     'Must be at most 999,999,999',
     'Must be below 1,000,000,000',
     'Enter valid hax',
-    'This has changed since you saw it',
+    'This has changed since you saw it.',
   ])('stay as they are in English: %s', (text) => expect(schemaWords(text)).toBe(text))
   it('are said in the language spoken', async () => {
     await setLocale('de')
-    expect(schemaWords('Invalid email or password')).toBe('E-Mail oder Passwort ist falsch')
+    expect(schemaWords('Invalid email or password')).toBe('E-Mail-Adresse oder Passwort ist falsch.')
     expect(schemaWords('Must have max 20 characters')).toBe('Höchstens 20 Zeichen')
     expect(schemaWords('Must be at most 999,999,999')).toBe('Darf höchstens 999.999.999 sein')
-    expect(schemaWords('Please enter hex color')).toBe('Bitte eine Hex-Farbe eingeben')
+    expect(schemaWords('Please enter hex color')).toBe('Geben Sie eine Hex-Farbe ein.')
     expect(schemaWords('Must be a number of hours')).toBe('Muss eine Anzahl Stunden sein')
-    expect(schemaWords('The gateway did not answer')).toBe('Das Gateway hat nicht geantwortet')
+    expect(schemaWords('The gateway didn’t respond.')).toBe('Das Gateway hat nicht geantwortet.')
   })
   it('that nobody has translated are shown as they came', async () => {
     await setLocale('de')
@@ -44,14 +44,19 @@ describe('the words of the server', () => {
   it('go by the key that came with them, whatever the English says', async () => {
     await setLocale('de')
     expect(problemDetail({ detail: 'Some English', text: { key: 'server_end_in_past', params: {} } })).toBe(
-      'Das Ende darf nicht in der Vergangenheit liegen',
+      'Das Enddatum darf nicht in der Vergangenheit liegen.',
     )
+  })
+  it('name the status of a payment in the language spoken', async () => {
+    await setLocale('nl')
+    const said = toldWords({ key: 'sale_not_refundable', params: { status: 'failed' } }, 'English')
+    expect(said).toBe('Een betaling met de status ‘Mislukt’ kan niet worden terugbetaald.')
   })
   it('are said of a call that was refused, too', async () => {
     await setLocale('de')
     const text = { key: 'bids_sold_out', params: {} }
     const refusal = { type: 'about:blank', title: '', status: 409, code: 'Conflict', detail: 'Some English', text } as const
     const said = callReason({ outcome: 'refused', problem: new ApiProblem(refusal) })
-    expect(said).toBe('Alle Plätze dieses Gebotsprodukts sind vergeben')
+    expect(said).toBe('Alle Plätze dieses Gebotsprodukts sind vergeben.')
   })
 })

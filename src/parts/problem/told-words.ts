@@ -8,7 +8,6 @@ import { number } from '#messages/registry.ts'
 const ours: Record<string, () => string> = {
   server_busy: m.server_busy,
   server_no_reset_links: m.server_no_reset_links,
-  inventory_vip_title_taken: m.inventory_vip_title_taken,
   settings_salesforce_no_url: m.settings_salesforce_no_url,
 }
 
@@ -21,10 +20,15 @@ export function toldWords(told: Told | null | undefined, english: string): strin
   if (Object.hasOwn(ours, told.key)) return ours[told.key]!()
   if (!Object.hasOwn(table, told.key)) return english
   const words = table[told.key] as (inputs: Told['params']) => string
-  return words(Object.fromEntries(Object.entries(told.params).map(([name, value]) => [name, figure(value)])))
+  return words(Object.fromEntries(Object.entries(told.params).map(([name, value]) => [name, shown(name, value)])))
 }
 
-const figure = (value: string | number) => (typeof value === 'number' ? number(getLocale(), value) : value)
+/** A value of a text for the screen: figures with their separators, the status of a payment in the language spoken now. */
+function shown(name: string, value: string | number): string {
+  if (typeof value === 'number') return number(getLocale(), value)
+  const status = `transactions_payment_${value}`
+  return name === 'status' && Object.hasOwn(table, status) ? (table[status] as () => string)() : value
+}
 
 interface Problem {
   detail: string

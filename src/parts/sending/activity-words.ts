@@ -1,6 +1,7 @@
 import type { OfferActivity } from '#contract/offers.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { showCount } from '#ui/count/count.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 
 const word = (status: unknown): string =>
@@ -35,7 +36,7 @@ export function activityWords({ description, metadata }: Pick<OfferActivity, 'de
     case 'speed':
       return m.offers_log_speed({
         count: count(metadata['batch']),
-        seats: count(metadata['available']),
+        seats: showCount(count(metadata['available'])),
         rate: count(metadata['rate']),
       })
     default:

@@ -4,7 +4,6 @@ import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
-import { showCount } from '#ui/count/count.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
 
 interface Props {
@@ -66,5 +65,5 @@ export function Timeline({ sendAt, fans, batch, hours, zone, deadline = null }: 
 
 const spanWords = ({ from, to, fans }: SendingWindow, zone: string): string =>
   from === to
-    ? m.sending_plan_at({ when: formatDateTime(from, zone), fans: showCount(fans) })
-    : m.sending_plan_span({ from: formatDateTime(from, zone), to: formatDateTime(to, zone), fans: showCount(fans) })
+    ? m.sending_plan_at({ when: formatDateTime(from, zone), count: fans })
+    : m.sending_plan_span({ from: formatDateTime(from, zone), to: formatDateTime(to, zone), count: fans })

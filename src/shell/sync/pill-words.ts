@@ -1,6 +1,7 @@
 import type { SyncStatus } from '#data/tray/sync-status.ts'
-import { localZone, formatClock } from '#lib/time.ts'
+import { formatTime, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { showCount } from '#ui/count/count.ts'
 
 export type { SyncStatus }
 
@@ -28,17 +29,22 @@ export function pillWords(status: SyncStatus): Said {
     case 'offline':
       return { words: waiting > 0 ? m.sync_offline_waiting({ count: waiting }) : m.sync_offline(), tone: 'offline' }
     case 'sending':
-      return { words: sending ? m.sync_sending({ done: sending.done, total: sending.of }) : m.common_sending(), tone: 'busy' }
+      return {
+        words: sending ? m.sync_sending({ done: showCount(sending.done), total: showCount(sending.of) }) : m.common_sending(),
+        tone: 'busy',
+      }
     case 'updating':
       return {
-        words: storing ? m.sync_updating_seats({ done: storing.done, total: storing.of }) : m.sync_updating(),
-        ...(storing && { short: `${storing.done} / ${storing.of}` }),
+        words: storing
+          ? m.sync_updating_seats({ done: showCount(storing.done), total: showCount(storing.of) })
+          : m.sync_updating(),
+        ...(storing && { short: `${showCount(storing.done)} / ${showCount(storing.of)}` }),
         tone: 'busy',
       }
     case 'up-to-date': {
       if (waiting > 0) return { words: m.sync_waiting_pill({ count: waiting }), tone: 'waiting' }
       if (at === null) return { words: m.sync_up_to_date_plain(), tone: 'quiet' }
-      const time = formatClock(at, localZone())
+      const time = formatTime(at, localZone())
       return { words: m.sync_up_to_date({ time }), short: time, tone: 'quiet' }
     }
   }

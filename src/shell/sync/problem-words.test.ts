@@ -7,6 +7,6 @@ const refused = { problem: stale, asked: {}, now: null }
 
 it('a refusal is told in the words of its area, else in ours, else in the server’s', () => {
   expect(problemWords(refused, { fields: {}, refusal: (_, zone) => `Taken, in ${zone}` }, 'UTC')).toBe('Taken, in UTC')
-  expect(problemWords(refused, { fields: {}, refusal: () => null })).toBe('It has changed since you saw it.')
+  expect(problemWords(refused, { fields: {}, refusal: () => null })).toBe('This has changed since you saw it.')
   expect(problemWords({ ...refused, problem: { ...stale, code: 'Conflict' } }, { fields: {} })).toBe('It changed')
 })

@@ -7,6 +7,7 @@ import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { showCount } from '#ui/count/count.ts'
 import { Drawer } from '#ui/drawer/drawer.tsx'
 
 import { TrayActions } from './tray-actions.tsx'
@@ -61,6 +62,7 @@ function Standing({ onClose }: { onClose: () => void }) {
   }
   if (!online) return <Banner tone="info">{m.sync_offline_detail()}</Banner>
   if (outdated) return <Banner tone="caution">{m.shell_update_required()}</Banner>
-  if (storing) return <Banner tone="info">{m.sync_storing_seats({ done: storing.done, total: storing.of })}</Banner>
+  if (storing)
+    return <Banner tone="info">{m.sync_storing_seats({ done: showCount(storing.done), total: showCount(storing.of) })}</Banner>
   return loadingSales ? <Banner tone="info">{m.sync_loading_sales()}</Banner> : null
 }

@@ -19,7 +19,7 @@ export function Badge({ count, tone, label }: BadgeProps) {
       role={label ? 'img' : undefined}
       aria-label={label}
     >
-      {count > most ? `${most}+` : count}
+      {count > most ? `${showCount(most)}+` : showCount(count)}
     </span>
   )
 }

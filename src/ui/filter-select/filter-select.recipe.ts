@@ -23,7 +23,13 @@ export const filterSelectRecipe = defineSlotRecipe({
       '& svg': { width: '14px', height: '14px' },
       '& > svg': { position: 'absolute', insetInlineEnd: '2.5', pointerEvents: 'none' },
     },
-    name: { paddingInlineStart: '2.5', '&::after': { content: '":"' }, pointerEvents: 'none' },
+    name: {
+      paddingInlineStart: '2.5',
+      pointerEvents: 'none',
+      '&::after': { content: '":"' },
+      // French sets a space before the colon that does not break.
+      ':lang(fr) &::after': { content: '"\\00a0:"' },
+    },
     select: {
       appearance: 'none',
       minHeight: 'inherit',

@@ -7,3 +7,9 @@ test('a page beyond the last leads back', () => {
   expect(html).toContain('0–0 of 20')
   expect(html).toContain('<button')
 })
+
+test('an empty list counts nothing', () => {
+  const html = renderToStaticMarkup(<Pagination page={1} size={20} total={0} onPage={() => {}} />)
+  expect(html).toContain('>0<')
+  expect(html).not.toContain('0–0')
+})

@@ -31,11 +31,13 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
   return (
     <div className={styles.root}>
       <span className={styles.range} aria-live="polite">
-        {m.ui_page_range({
-          from: showCount(from),
-          to: showCount(page > pages ? 0 : Math.min(page * size, total)),
-          total: showCount(total),
-        })}
+        {total === 0
+          ? showCount(0)
+          : m.ui_page_range({
+              from: showCount(from),
+              to: showCount(page > pages ? 0 : Math.min(page * size, total)),
+              total: showCount(total),
+            })}
       </span>
       {extra}
       {sizes && onSize && (

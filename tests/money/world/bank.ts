@@ -21,7 +21,7 @@ export interface EndedRefund {
   failed: boolean
 }
 
-const REFUSED = 'The payment provider refused'
+const REFUSED = 'The payment provider declined.'
 export const FAILED = 'expired_or_canceled_card'
 
 /**

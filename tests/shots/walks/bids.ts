@@ -21,7 +21,7 @@ export async function bids(page: Page, app: App, shoot: Shoot): Promise<void> {
   await shoot(page, 'approve-all')
   await approve.click()
   await page
-    .getByRole('region', { name: 'Approval of many' })
+    .getByRole('region', { name: 'Bulk approval' })
     .getByRole('status')
     .filter({ hasText: /^Approved \d+ of \d+$/ })
     .waitFor()

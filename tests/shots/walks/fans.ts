@@ -89,7 +89,7 @@ export async function fans(page: Page, context: BrowserContext, app: App, shoot:
   await table('Segments').nth(1).waitFor()
   await shoot(page, 'segments')
   await table('Segments').nth(1).click()
-  await page.getByText('The first ten').waitFor()
+  await page.getByText('First ten fans').waitFor()
   await page.getByRole('combobox', { name: /^Overlap with/ }).click()
   await page.locator('[role=option]:visible').first().click()
   await page.getByText(/of these fans are in it/).waitFor()

@@ -51,7 +51,7 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
     .getByText(new RegExp(`Hold 108 ${first!.row} ${first!.seat}`))
     .first()
     .click()
-  await tray.getByText('What is there now').first().waitFor()
+  await tray.getByText('On the server now').first().waitFor()
   await shoot(page, 'tray-needs-you-open')
 }
 

@@ -21,6 +21,6 @@ export async function viewer(page: Page, app: App, shoot: Shoot): Promise<void> 
 
 export async function client(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'client')
-  await page.getByText('This account has no access to the dashboard.').waitFor()
+  await page.getByText('This account doesn’t have access to the dashboard.').waitFor()
   await shoot(page, 'client')
 }

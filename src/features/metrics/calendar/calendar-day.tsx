@@ -3,6 +3,7 @@ import type { Event } from '#contract/events.ts'
 import { formatDateTime, formatTime, formatWholeDate } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { showCount } from '#ui/count/count.ts'
 import { Popover } from '#ui/popover/popover.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
@@ -115,7 +116,7 @@ function Summary({ event }: { event: Event }) {
       <strong>{event.title}</strong>
       <span>{formatDateTime(event.time, event.timezone)}</span>
       <span>{event.venue}</span>
-      <span>{m.metrics_seats_sold({ sold: event.total_purchased, total: event.total_quantity })}</span>
+      <span>{m.metrics_seats_sold({ sold: showCount(event.total_purchased), total: showCount(event.total_quantity) })}</span>
       <span>{m.metrics_offers({ count: event._count.offers })}</span>
       <span>{event.status === 1 ? m.common_enabled() : m.common_disabled()}</span>
     </span>
