@@ -7,7 +7,7 @@ import { sendEmail } from '#server/outbound/send-email.ts'
 
 const RETRY_MS = 10_000
 
-/** Sends a letter that somebody must get: where that fails, a job tries until it is sent. */
+/** Sends an email that must arrive: if sending fails, a job retries it until it is sent. */
 export function sendSoon(context: Pick<Context, 'db' | 'clock' | 'gateways'>, letter: Letter): void {
   const { db, clock } = context
   sendEmail(context, letter)
@@ -15,7 +15,7 @@ export function sendSoon(context: Pick<Context, 'db' | 'clock' | 'gateways'>, le
     .catch((error: unknown) => log.trouble(`A letter to ${letter.to} could not be sent:`, error))
 }
 
-/** Letters that could not be sent at once. */
+/** Retries emails that could not be sent at once. */
 export const sendLetter: Job = {
   kind: 'send-letter',
   run: (context, letter) =>

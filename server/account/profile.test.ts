@@ -75,7 +75,7 @@ test('a wrong password or a taken email changes nothing', async () => {
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']])
   const taken = await patch(token, { name: 'Again', email: 'somebody-1@holdfast.test', current_password: password })
   expect([taken.status, taken.body.code]).toEqual([409, 'Conflict'])
-  // Which emails have an account is told to nobody who has not proven who they are.
+  // Without proof of identity, nobody learns which emails have an account.
   for (const proof of [{}, { current_password: 'wrong' }]) {
     const { status, body } = await patch(token, { email: 'somebody-1@holdfast.test', ...proof })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['current_password']])

@@ -9,13 +9,13 @@ import { record, recordOnce } from '#server/kernel/audit.ts'
 
 export const WRONG_PASSWORD = 'The current password is wrong.'
 
-/** What became of the current password, before the transaction that changes something with it. */
+/** The result of checking the current password, before the transaction that uses it. */
 export type Proven =
   | { refusal: Refusal }
   /** `lookedAt` is the hash that it was right for: the transaction finds out whether it still is the one. */
   | { refusal?: undefined; lookedAt: string; newHash: string | undefined }
 
-/** Is this another email than the user's? In other letters it is the same. */
+/** Whether this email differs from the user's, ignoring case. */
 export const isOther = (email: string | undefined, user: Pick<CurrentUser, 'email'>): email is string =>
   email !== undefined && email.toLowerCase() !== user.email.toLowerCase()
 
@@ -45,7 +45,7 @@ export async function proveOneself(call: Call): Promise<Proven | null> {
   return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
 }
 
-/** Which fields have to come together: all that is missing, told at once. */
+/** The errors of fields that belong together, all at once. */
 async function missingFrom({ body }: Call, email: boolean): Promise<Refusal | null> {
   const errors: Record<string, string[]> = {}
   const { current_password: given, new_password: wanted } = body

@@ -18,13 +18,13 @@ function orTaken(error: unknown): never {
 export const handlers: Handlers<typeof account> = {
   updateProfile: withAhead(proveOneself, async (call, proven) => {
     const { body, user, db } = call
-    // Only who has proven who they are is told which emails have an account.
+    // Only a caller who has proven their identity learns which emails have an account.
     if (proven?.refusal) throw proven.refusal
     if (isOther(body.email, user) && (await findByEmail(db, body.email))) throw conflict(EMAIL_TAKEN)
     if (proven !== null) await changeProven(call, proven).catch(orTaken)
     const rest = {
       ...(body.name === undefined ? {} : { name: body.name }),
-      // The same email in other letters is the same mailbox.
+      // The same email in another case is the same mailbox.
       ...(body.email === undefined || isOther(body.email, user) ? {} : { email: body.email }),
     }
     if (Object.keys(rest).length > 0) await db.updateTable('dashboard_users').set(rest).where('id', '=', user.id).execute()
@@ -40,7 +40,7 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
     .selectFrom('dashboard_users')
     .select('password_hash')
     .where('id', '=', user.id)
-    // A letter's link may have set another one since it was looked at: the one that is right afterwards counts.
+    // A reset link may have set another one since it was checked: the one stored afterwards counts.
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (password_hash !== proven.lookedAt) throw invalid({ current_password: [WRONG_PASSWORD] })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { create, extract } from 'tar'
 import * as z from 'zod/mini'
 
-/** A backup that cannot be made, read or put back; its message says why. */
+/** A backup that cannot be made, read or restored; the message states the reason. */
 export class BackupError extends Error {}
 
 const Manifest = z.object({

@@ -9,8 +9,8 @@ import { askForBackup } from './control.ts'
 import { snapshot } from './snapshot.ts'
 
 /**
- * Writes everything of a data folder into one file that only its owner may read: the embedded database, files, secret. A server
- * that runs there makes it and goes on working. The file bears its name only once it was unpacked, opened and found whole.
+ * Writes a whole data folder into one file that only its owner may read: the embedded database, files, secret. A running
+ * server makes it itself and continues to work. The backup gets its final name only after a test restore found every row.
  * @throws BackupError, FolderInUse
  */
 export async function backup(data: string, file: string): Promise<Manifest> {

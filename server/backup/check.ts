@@ -25,7 +25,7 @@ export async function checkFolder(
     },
   )
   try {
-    // What an older version kept in its tables, today's migrations may have moved.
+    // Today's migrations may have moved the rows of an older version.
     if (isDeepStrictEqual(await migrationsOf(db), manifest.migrations)) {
       const rows = await countRows(db)
       const wrong = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table])

@@ -12,7 +12,7 @@ import { snapshot } from './snapshot.ts'
 
 /** The socket by which commands on the same machine reach a running server: in its data folder, for its owner alone. */
 const socketIn = (data: string) => join(data, 'control.sock')
-/** What the system takes as a socket's path, in bytes. */
+/** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
 const WORDS = { backup: 'backup\n', ok: 'ok\n' } as const
 /** A command that neither asks nor reads for so long is gone. */

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { DATABASE_FOLDER } from '#server/db/connection.ts'
 import type { Manifest } from './archive.ts'
 
-/** What of a data folder is no part of what it keeps: locks, sockets, work in progress, what a restore has put aside. */
+/** Parts of a data folder that a backup leaves out: locks, sockets, work in progress, folders replaced by a restore. */
 const passing = /^(lock|.*\.sock|.*\.new|restoring|backup-|replaced-)/
 
 /** The files and folders of a data folder that a backup holds, the database apart. */
@@ -34,8 +34,8 @@ export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Copies a data folder as it is at one moment, its embedded database included. The database has one connection and writes nothing by
- * itself: whoever has the connection has the files to itself. Everybody else waits as long as the copying takes; the files
+ * Copies a data folder as it is at one moment, with its embedded database. The database has one connection and writes nothing by
+ * itself, so the holder of the connection has exclusive access to its files. All others wait until the copy is done; the files
  * that rows name are copied after them, so that none is missing.
  */
 export async function snapshot(data: string, db: Kysely<Database>, into: string): Promise<Manifest> {

@@ -94,10 +94,10 @@ const movement = ({ fan, amount, currency, description }: ChargePlan): Movement 
 /** Nothing is charged for a bid of nothing. */
 const FREE: Moved = { moved: true, id: '' }
 
-/** Charges the card. @throws if nobody knows what became of it */
+/** Charges the card. @throws if the result is unknown */
 export const chargeCard = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.move(movement(plan), { key: plan.charge, signal })
 
-/** What became of the charge; undefined if the gateway never heard of it. */
+/** The result of the charge; undefined if the gateway does not know it. */
 export const findCharge = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved | undefined> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.find(movement(plan), { key: plan.charge, signal })

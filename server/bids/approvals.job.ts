@@ -18,8 +18,8 @@ import { endRun, workRun } from './runs.ts'
 const TURN_MS = 5_000
 
 /**
- * Brings approvals of many to their end: goes on with runs whose process has died or whose caller has been answered, asks what
- * became of charges nobody knows about, and gives back what came to no seat.
+ * Completes approval runs: resumes runs whose process has died or whose caller already has a response, asks for
+ * unknown results of charges, and refunds charges that led to no seat.
  */
 export const goOnApproving: Job = {
   kind: 'go-on-approving',
@@ -40,7 +40,7 @@ export const goOnApproving: Job = {
   },
 }
 
-/** Gives a run back, so that a job goes on with it at its next turn. */
+/** Releases a run, so that the job resumes it at its next turn. */
 export async function freeRun({ db, clock }: Context, run: string): Promise<void> {
   await sql`update approval_runs set leased_until = ${toIso(clock.now())} where id = ${run} and done_at is null`.execute(db)
 }

@@ -8,7 +8,7 @@ import { filterFieldsOf } from '#server/segments/filter-fields.ts'
 import { joinBids, selectBidColumns, toBid } from './bid-row.ts'
 import type { StoredProduct } from './product-row.ts'
 
-/** What bidders can be chosen by: the fields of segments; a `bid_amount` names its product. */
+/** The filters for bidders: the fields of segments; a `bid_amount` names its product. */
 export const audienceFields = (db: Kysely<Database>, channel: number): Promise<FilterField[]> => filterFieldsOf(db, channel)
 
 /** How many different people with a bid on a product an audience finds, subscribed or not. */

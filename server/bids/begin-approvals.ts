@@ -21,14 +21,14 @@ interface Beginning {
   run?: string | null
 }
 
-/** What a bid's approval began with, or why it did not. */
+/** The plan of a bid's approval, or the reason of a refusal. */
 type Begun = { plan: ChargePlan } | { refused: string }
 
 /**
- * Begins to approve bids, those named first before the others: holds their seats and writes down their charges, before anything
- * leaves the house. Nothing is written of a bid that is refused.
- * @returns by bid, at least of the first one: where it depends on the seats of those before whether something is left for a bid, it
- * and those after it are for the next time
+ * Begins to approve bids in the given order: holds their seats and records their charges before any external
+ * call. Nothing is written for a bid that is refused.
+ * @returns the results of at least the first bid: if the seats for a bid depend on the bids before it, that bid
+ * and the following ones are left for the next call
  */
 export async function beginApprovals(
   db: Kysely<Database>,

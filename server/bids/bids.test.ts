@@ -150,7 +150,11 @@ describe('a bid product', () => {
     const refused = await put({ event_id: event, min_amount: 500 })
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { code: 'Conflict', detail: 'The event can’t be changed once there are bids.', current: { id: product.id, event_id: other } },
+      {
+        code: 'Conflict',
+        detail: 'The event can’t be changed once there are bids.',
+        current: { id: product.id, event_id: other },
+      },
     ])
     expect((await put({ event_id: other, quantity: 30 })).status).toBe(200)
     expect((await call('GET', `${PRODUCTS}/${product.id}/seats`)).body.bids).toBe(1)

@@ -10,7 +10,7 @@ import type { ChargePlan } from '#server/db/schema-bids.ts'
 import { holdSeats, releaseSeats, sellSeats, type SoldSeat, unsellSeats } from './pick-seats.ts'
 import { placeOf } from './place-of.ts'
 
-/** A charge, and what the payments gateway says of it. */
+/** A charge with its result at the payments gateway. */
 export interface Charged {
   plan: ChargePlan
   moved: Moved
@@ -18,17 +18,17 @@ export interface Charged {
 
 /** One that is not ended yet. */
 interface Open extends Charged {
-  /** What is held for it, and by whom. */
+  /** The seats held for it, and their holder. */
   seats: readonly string[]
   by: By
 }
 
-/** What becomes of a charge, and with it of its bid. */
+/** The new state of a charge, and of its bid. */
 interface Became {
   plan: ChargePlan
   state: 'approved' | 'failed' | 'refund_due'
   reason: string | null
-  /** What the gateway calls it. */
+  /** The gateway's id of the charge. */
   charged: string | null
   sale?: string
   seats?: readonly string[]
@@ -120,7 +120,7 @@ async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[]
   return null
 }
 
-/** Writes the sales, and has the fans told. */
+/** Writes the sales, and queues the fans' messages. */
 async function fulfil(
   db: Kysely<Database>,
   fulfilled: readonly { one: Open; seats: SoldSeat[] }[],
@@ -163,7 +163,7 @@ async function fulfil(
   }))
 }
 
-/** Writes what became of charges, and with them of their bids, which are free for another one. */
+/** Writes the results of charges and of their bids, which can then be charged again. */
 async function settle(db: Kysely<Database>, became: readonly Became[], now: number): Promise<readonly Became[]> {
   const rows = became.map(({ plan, state, reason, charged, sale, seats }) => ({
     charge: plan.charge,

@@ -66,7 +66,7 @@ export async function listBidIds(db: Kysely<Database>, channel: number, query: B
   return { ids: rows.map(({ id }) => id), totalCount }
 }
 
-/** So many rows of an export are in memory at once. */
+/** The most rows of an export in memory at once. */
 const PAGE = 250
 
 /** Bids by their ids, in the order of these, a page at a time. */

@@ -6,7 +6,7 @@ import { featureOff, forbidden } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
 /**
- * Who approves an empty list names no bid by which they could be judged: they must be somebody who may approve at all.
+ * An empty list names no bid to check against, so its caller must have the ability to approve at all.
  * @throws 403
  */
 export async function checkMayApprove(

@@ -11,7 +11,7 @@ interface Pool {
 }
 
 interface Holding {
-  /** Who holds them until they are paid. */
+  /** The holder of the seats until they are paid. */
   by: { id: number; name: string }
   /** ISO 8601: until when. */
   until: string
@@ -19,7 +19,7 @@ interface Holding {
   now: number
 }
 
-/** So many free seats are looked at for neighbours first; only where there are none among them, more are, and then all. */
+/** The numbers of free seats searched for neighbours, first to last; null searches all. */
 const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
@@ -29,9 +29,9 @@ interface Wish extends Pool {
 }
 
 /**
- * Holds seats for bids, for the first ones before the others: of the product's hold code, else of its price code's sections, else the
- * event's free seats; neighbours where there are.
- * @returns their ids; a bid is missing if not so many are free in all
+ * Holds seats for bids, in the given order: from the product's hold code, else from its price code's sections, else from the
+ * event's free seats; neighbours if possible.
+ * @returns their ids; a bid is missing if fewer seats are free than it wants
  */
 export async function holdSeats<W extends Wish>(
   db: Kysely<Database>,
@@ -101,7 +101,7 @@ async function anyOf(db: Kysely<Database>, pool: Pool, pools: readonly RawBuilde
   return rows.length < count ? null : rows.map(({ uuid }) => uuid)
 }
 
-/** Where the seats may come from, the first choice first, each as a condition over `s`. */
+/** The sources of seats, first choice first, each as a condition over `s`. */
 async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: Pool): Promise<RawBuilder<boolean>[]> {
   const pools: RawBuilder<boolean>[] = []
   if (hold_code !== null) pools.push(sql`coalesce(s.hold_code = ${hold_code}, false)`)
@@ -121,7 +121,7 @@ async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: P
 const free = ({ channel, event }: Pool, now: number) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}
   and (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz))`
 
-/** Seats side by side: of one row, one after the other as the house was imported. */
+/** Adjacent seats: in one row, consecutive in the order of import. */
 async function runOf(
   db: Kysely<Database>,
   pool: Pool,
@@ -190,8 +190,8 @@ export interface SoldSeat {
 }
 
 /**
- * Sells the seats that were held for bids: those that are still their own, or free again.
- * @returns those that were sold, in the order of the house
+ * Sells the seats that were held for bids: those that are still held for them, or free again.
+ * @returns the sold seats, in the order of the seat map
  */
 export async function sellSeats(
   db: Kysely<Database>,

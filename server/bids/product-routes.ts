@@ -6,7 +6,7 @@ import { bidProductsTable, findProduct, toBidProduct } from './product-row.ts'
 import { listRuns } from './runs.ts'
 import { countBids, createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
 
-/** Of its bids a product answers the newest. */
+/** The number of newest bids in a product's response. */
 const NEWEST = 100
 const LAST_RUNS = 1
 

@@ -7,7 +7,7 @@ import { tellFan } from '#server/fan-news/tell-fan.ts'
 import { lockBid } from './approval.ts'
 import { readBid } from './bid-row.ts'
 
-/** Rejects a pending bid, and tells the fan. @throws Refusal 409 with the bid where it is not pending, or being charged */
+/** Rejects a pending bid, and notifies the fan. @throws Refusal 409 with the bid if it is not pending, or is being charged */
 export async function rejectBid(db: Kysely<Database>, id: string, by: { name: string }, now: number): Promise<Bid> {
   const { bid, product } = await lockBid(db, id)
   await db

@@ -51,7 +51,7 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
     return { about: run, plan: { run } }
   },
   outside: async ({ run }, { context }) => work(context, run),
-  // A run goes on where it was: there is nothing to ask.
+  // A run resumes where it was: there is nothing to ask.
   ask: async () => undefined,
   async settle({ db, now }, { run }) {
     if (run === null) return { approved: [], failed: [] }
@@ -68,7 +68,7 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
   },
 }
 
-/** Answers when the run is done, or after a while: then it goes on here, and where this process dies, a job takes it up. */
+/** Returns when the run is done, or after a while: then it continues here, and a job resumes it if this process dies. */
 async function work(context: Context, run: string | null): Promise<true> {
   if (run === null) return true
   const working = workRun(context, run, Infinity).finally(() => freeRun(context, run))

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Says of lines what their charges came to. @param reasons by charge, why it came to no seats; null if it did */
+/** Marks lines with the results of their charges. @param reasons by charge, why it led to no seats; null if it did */
 export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<string, string | null>): Promise<void> {
   await sql`
     update approval_lines set state = case when became.reason is null then 'approved' else 'failed' end, reason = became.reason
@@ -9,7 +9,7 @@ export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<st
     where charge_id = became.charge`.execute(db)
 }
 
-/** Says of lines which charges they began. @param charges by the line's place */
+/** Marks lines with the charges they began. @param charges by the line's place */
 export async function markBegun(db: Kysely<Database>, run: string, charges: ReadonlyMap<number, string>): Promise<void> {
   if (charges.size === 0) return
   await sql`
@@ -18,7 +18,7 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
     where run_id = ${run} and approval_lines.nth = begun.nth`.execute(db)
 }
 
-/** Says of lines, and of their bids that stay open, why they were refused before anything was charged. @param reasons by the line's place */
+/** Marks lines, and their bids, which stay open, with the reason of a refusal before any charge. @param reasons by the line's place */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {
   if (reasons.size === 0) return
   await sql`
@@ -32,7 +32,7 @@ export async function markRefused(db: Kysely<Database>, run: string, reasons: Re
     where id = refused.bid_id and status = 'Pending' and charging is null`.execute(db)
 }
 
-/** Nobody knows what became of a line's charge: the job asks the gateway later. */
+/** The result of a line's charge is unknown: the job asks the gateway later. */
 export async function markUnknown(db: Kysely<Database>, charge: string): Promise<void> {
   await sql`update approval_lines set state = 'unknown' where charge_id = ${charge} and state = 'running'`.execute(db)
 }

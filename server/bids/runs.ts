@@ -14,9 +14,9 @@ import { beginApprovals } from './begin-approvals.ts'
 import { ending } from './ending.ts'
 import { markBegun, markRefused, markUnknown } from './run-lines.ts'
 
-/** So many bids of a run begin in one transaction. */
+/** The number of bids of a run that begin in one transaction. */
 const TOGETHER = 10
-/** So many times that are under way: while some are charged, others begin or end. */
+/** The number of such groups in progress: while some are charged, others begin or end. */
 const AT_ONCE = 2
 
 /** Writes down an approval of many bids, a line a bid. Nothing is charged yet. @returns its id */
@@ -142,7 +142,7 @@ interface StoredRun {
   lines: ApprovalRun['lines']
 }
 
-/** @param channel whose bids are told; null for all: provider staff may approve bids of several channels at once */
+/** @param channel the channel of the bids; null for all: provider staff may approve bids of several channels at once */
 const selectRuns = (channel: number | null) => sql`
   select r.id, r.bid_product_id, r.user_name, r.created_at, r.stopped_at, r.done_at, coalesce((
     select json_agg(json_build_object('bid_id', l.bid_id, 'name', concat_ws(' ', f.first_name, f.last_name), 'amount', b.amount,

@@ -27,7 +27,7 @@ const EVENT_FROZEN = 'The event can’t be changed once there are bids.'
 const EVENT_OVER = 'The event is already over.'
 const AFTER_EVENT = 'The end date can’t be after the event’s start time.'
 
-/** What an operator writes of a product. */
+/** The editable fields of a product. */
 type Written = Omit<z.output<typeof NewBidProduct>, 'currency'> & { currency: string }
 
 interface By {

@@ -44,13 +44,13 @@ export const toChannelDetail = (row: StoredChannel, config: Pick<Config, 'produc
   features: featuresOf(row, config),
 })
 
-/** The channel's legal hours; `HOLDFAST_LEGAL_HOURS` stands over every channel's own, in the channel's zone. */
+/** The channel's legal hours; `HOLDFAST_LEGAL_HOURS` replaces every channel's own, in the channel's zone. */
 export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'legalHours'>): LegalHours {
   const [start = row.legal_start, end = row.legal_end] = legalHours?.split('-') ?? []
   return { start, end, timezone: row.legal_timezone ?? row.timezone }
 }
 
-/** Where none was ever chosen. */
+/** The default phone mask. */
 const DEFAULT_PHONE_MASK = '+1 999 999 9999'
 
 /** The settings screen's view of the channel; what was never set has its default. Offsets are text here. */

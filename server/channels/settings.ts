@@ -12,7 +12,7 @@ import { findChannel, toSettings } from './channel-row.ts'
 
 type Patch = z.output<typeof ChannelSettingsPatch>
 
-/** Settings that have a column of their own; the rest lie together in `ui`. */
+/** Settings with a column of their own; all others are together in `ui`. */
 const ownColumns = {
   currency_type: 'currency_type',
   event_title_delimiter: 'event_title_delimiter',

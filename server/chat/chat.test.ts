@@ -172,7 +172,7 @@ describe('what a fan says', () => {
   it('reaches a message that is on its way already', async () => {
     const fan = await server.addFan(123)
     const { find, send } = server.context.gateways.messages
-    // Nobody knows what became of the first attempt; the fan opts out before the next.
+    // The result of the first attempt is unknown; the fan opts out before the next.
     server.context.gateways.messages = { find, send: () => Promise.reject(new Error('timeout')) }
     const id = randomUUID()
     const message = { id, fan, text: 'Late', sentBy: null }

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 
-/** What a gateway reports of a message some time after it took it. */
+/** A gateway's later report about a message. */
 export interface Report {
   /** Ours: the message's id, under which it was sent; or the gateway's own name for it. */
   id?: string
@@ -13,7 +13,7 @@ export interface Report {
   reason?: string
 }
 
-/** What else is to be done when a message of this id was delivered or failed: sends count their recipients. */
+/** Called when a message was delivered or failed: sends count their recipients. */
 export type Listener = (
   tx: Kysely<Database>,
   message: { id: string; status: 'delivered' | 'failed'; reason: string | null },
@@ -22,7 +22,7 @@ export type Listener = (
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
-/** Notes that a message reached its fan, or did not. What was reported before stands: reports may come twice, and out of order. */
+/** Records that a message reached its fan, or did not. An earlier report stays valid: reports may come twice, and out of order. */
 export async function reportDelivery(context: Context, { id, gatewayId, status, reason }: Report): Promise<void> {
   await transact(context, async (tx, { hints }) => {
     const row = await tx
@@ -37,7 +37,7 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
       .where((is) => (id === undefined ? is('gateway_id', '=', gatewayId ?? '') : is('id', '=', id)))
       .returning(['id', 'fan_id', 'sales_channel_id', 'error'])
       .executeTakeFirst()
-    // What is told before the message stands in the chat: who sent it is still about to write so.
+    // A report that arrives before the message is stored: its sender is still about to store it.
     if (row === undefined && id !== undefined && status !== 'sent')
       for (const listen of listeners) await listen(tx, { id, status, reason: reason ?? 'Not delivered' }, context.clock.now())
     if (row === undefined) return

@@ -76,7 +76,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
       .select(['f.phone', sql<number>`(select count(*)::integer from fan_channels where fan_id = f.id)`.as('channels')])
       .where('f.id', '=', fan)
       .executeTakeFirstOrThrow()
-    // A number is all that is asked for here: who has one and no channel is nobody who said no.
+    // A number is enough here: a fan with a number and without a channel has not opted out.
     const to = channels === 0 || phone === null ? 'none' : phone
     const fields = { kind: 'mass-text', message: 'The gates open at six', name: { first_name: null, last_name: null }, to }
     await by('/sales-channels/123/test-messages', fields)

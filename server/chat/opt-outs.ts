@@ -56,7 +56,7 @@ export interface Reached {
   sealed: string | null
 }
 
-/** Who of some people is remembered as opted out. @throws if a channel's key opens under no secret: nobody there may be written to */
+/** Returns which of some people have opted out. @throws if a channel's key cannot be opened with any secret: nobody there may be written to */
 export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people: readonly Reached[]): Promise<Set<number>> {
   const asked = people.flatMap(({ id, channel, values, sealed }) =>
     sealed === null ? [] : hashesOf(open(secrets, channel, sealed), values).map((hash) => ({ id, channel, hash })),
@@ -68,7 +68,7 @@ export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whoever says START wants to hear from a channel again. */
+/** Removes the opt-outs of somebody who sent START. */
 export async function forgetOptOut(
   db: Kysely<Database>,
   secrets: Secrets,

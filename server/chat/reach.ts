@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { mayWrite, NO_CHANNEL, type MayWrite, type Reach } from '#server/kernel/may-write.ts'
 import { whoOptedOut } from './opt-outs.ts'
 
-/** What is asked, and with which secrets hashes are made. */
+/** The question, with the secrets of the hashes. */
 export interface Asking {
   db: Kysely<Database>
   config: Pick<Config, 'secret' | 'secretOld'>
@@ -44,7 +44,7 @@ export async function reachesOf({ db, config }: Asking, fans: readonly number[])
 export const reachOf = async (asking: Asking, fan: number): Promise<Reach | undefined> =>
   (await reachesOf(asking, [fan])).get(fan)
 
-/** The decision about one fan, as things stand now. */
+/** The decision about one fan, at this moment. */
 export async function mayWriteTo(asking: Asking, fan: number): Promise<MayWrite> {
   const reach = await reachOf(asking, fan)
   return reach === undefined ? { may: false, reason: NO_CHANNEL } : mayWrite(reach)

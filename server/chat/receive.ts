@@ -18,9 +18,9 @@ export interface Incoming {
   from: string
   text: string
   media?: { url: string; contentType: string }[]
-  /** The gateway's own name for it: the same message comes in once, however often it is told. */
+  /** The gateway's own id: the same message is stored once, however often it is reported. */
   gatewayId: string
-  /** Of the phone on the screen, which knows whose it is. */
+  /** Set by the phone on the screen, which knows its fan. */
   fan?: number
 }
 
@@ -33,9 +33,9 @@ interface Writer {
 }
 
 /**
- * Takes a message from a fan. The words that stop, start and ask for help are obeyed at once, before anything else sees it: who
- * says STOP is unsubscribed wherever this number is. What is said else goes to the channel that wrote to this number last.
- * @returns whether somebody is known by this number
+ * Stores a message from a fan. The words that stop, start and ask for help take effect at once: a fan
+ * who sends STOP is unsubscribed in every channel with this number. Other messages go to the channel that wrote to this number last.
+ * @returns whether the number is known
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
   transact(context, (tx, { hints }) => receiveIn(tx, { ...context, hints }, incoming))
@@ -51,7 +51,7 @@ export async function receiveIn(
   const meaning = meaningOf(incoming.text)
   const heard = meaning === 'stop' || meaning === 'start' ? writers : writers.slice(0, 1)
   for (const writer of heard) {
-    // Told once more, it changes nothing: the fan may have said something else since.
+    // A repeated report changes nothing: the fan may have written something else since.
     if (!(await keep(tx, writer, incoming, now))) continue
     if (meaning === 'stop' || meaning === 'start') await setSubscribed(tx, writer, meaning === 'start', now)
     if (meaning === 'start') await forgetOptOut(tx, config, writer.sales_channel_id, [writer.phone, writer.email, incoming.from])
@@ -61,7 +61,7 @@ export async function receiveIn(
   return writers.length > 0
 }
 
-/** Whoever is known by this number on this kind of channel, the one who was written to last first. */
+/** The fans with this number on this kind of message channel, the one written to last first. */
 async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
     select f.id, f.sales_channel_id, f.phone, f.email, f.subscribed from fans f

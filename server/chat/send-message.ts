@@ -8,7 +8,7 @@ import { markRead } from './mark-read.ts'
 import { toMessage } from './message-row.ts'
 import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './write-to-fan.ts'
 
-/** An operator writes to a fan. A message that the gateway will not take is answered as failed. */
+/** Sends an operator's message to a fan. A message that the gateway refuses is returned as failed. */
 export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
   async prepare({ db, context, unit, params, body, newId, user, now }) {
     const opened = await openMessage(
@@ -18,7 +18,7 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
     )
     if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
     if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This ID is already taken.')
-    // Who answers has read what was asked.
+    // An answer marks the question as read.
     await markRead(db, unit.hints, params.userId, { until: toIso(now), now })
     return { about: newId, plan: opened.open }
   },

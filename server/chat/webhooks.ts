@@ -12,8 +12,8 @@ const MOST_BYTES = 256 * 1024
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
- * What Twilio and WhatsApp tell by themselves: messages of fans, and what became of ours. Only what is signed with the service's
- * secret counts; where a service is not set up, there is no such address. What is told twice does no harm.
+ * Webhooks of Twilio and WhatsApp: messages from fans, and delivery reports. Only requests signed with the service's
+ * secret count; without a configured service the address does not exist. Repeated reports do no harm.
  */
 export async function addMessageWebhooks(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (hooks) => {

@@ -8,5 +8,5 @@ const meanings = new Map<string, 'stop' | 'start' | 'help'>([
   ...help.map((word) => [word, 'help'] as const),
 ])
 
-/** What a whole message means, trimmed and case-blind, where it is one of the words that are obeyed at once. */
+/** The meaning of a whole message, trimmed and ignoring case, if it is one of the words that take effect at once. */
 export const meaningOf = (message: string): 'stop' | 'start' | 'help' | undefined => meanings.get(message.trim().toUpperCase())

@@ -34,8 +34,8 @@ export interface Open {
 export type Opened = { may: true; open: Open; row: StoredMessage } | { may: false; reason: string }
 
 /**
- * Writes down, in the caller's transaction, that a message is about to be sent; not where the fan may not be written to.
- * A message of this id that is there already stands.
+ * Records, in the caller's transaction, that a message is about to be sent; does nothing if the fan may not be written to.
+ * An existing message with this id stays.
  */
 export async function openMessage(
   { db, config }: Asking,
@@ -90,14 +90,14 @@ export async function sendOpen(
   return untilAborted(signal, () => gateways.messages.send(outgoing, { key: id, signal, permit }))
 }
 
-/** What the gateway knows of an open message; undefined if it never heard of it. */
+/** The gateway's result of an open message; undefined if it does not know the message. */
 export const whatBecame = (
   { gateways }: Pick<Context, 'gateways'>,
   { id, outgoing }: Open,
   signal: AbortSignal,
 ): Promise<Sent | undefined> => untilAborted(signal, () => gateways.messages.find(id, outgoing, signal))
 
-/** Writes down what came of an open message, and tells those who look at the conversation. @returns the message as it stands */
+/** Records the result of an open message, and notifies the open conversation. @returns the stored message */
 export async function closeMessage(
   db: Kysely<Database>,
   hints: HintsAfterCommit,
@@ -115,7 +115,7 @@ export async function closeMessage(
   return row
 }
 
-/** When a message of the system is given up: attempts are made for about a day. */
+/** The attempts before a system message is given up: about a day. */
 const MOST_ATTEMPTS = 150
 
 /** Gives up messages of a job whose payload has their id: the conversation shows them as failed. */
@@ -142,10 +142,10 @@ async function openAgain(asking: Asking, row: StoredMessage): Promise<Open | und
 }
 
 /**
- * Writes to a fan from beginning to end: answers and news of the system. Called again with the same id it sends nothing twice: what
- * was sent answers as it was; the gateway is requested about what nobody knows, whether or not the fan may still be written to.
- * @returns the message, sent or failed; or why the fan may not be written to
- * @throws if nobody knows whether it left; say it again later with the same id
+ * Writes to a fan from beginning to end: answers and system messages. A repeated call with the same id sends nothing twice: a
+ * sent message is returned as it was; an unknown result is requested from the gateway, whether or not the fan may still be written to.
+ * @returns the message, sent or failed; or the reason why the fan may not be written to
+ * @throws if it is unknown whether the message was sent; call again later with the same id
  */
 export async function writeToFan(context: Context, message: ToFan, signal: AbortSignal): Promise<Written> {
   const { config } = context

@@ -11,10 +11,10 @@ const USAGE = `Usage: npm run account -- you@example.com "Your Name" [--channel 
 Without --channel it is a provider account. --may takes any of: ${subjects.join(', ')}.`
 
 /**
- * What the account command is asked for, checked as the sign-in form checks it: else somebody is made who cannot sign in.
- * @param words the email, the name (which may be left out), and `--channel ID --may subject,…` for somebody of a channel
- * @param given the password; absent, one is made up
- * @throws ConfigError that says what is wrong
+ * The input of the account command, checked like the sign-in form: else the new account could not sign in.
+ * @param words the email, the name (optional), and `--channel ID --may subject,…` for a member of a channel
+ * @param given the password; if absent, one is generated
+ * @throws ConfigError with the mistake
  */
 export async function readAccount(words: readonly string[], given: string | undefined): Promise<NewUser> {
   const { positionals, values } = parsed(words)
@@ -30,7 +30,7 @@ export async function readAccount(words: readonly string[], given: string | unde
   return { email: email.data, name: name.data, password: password.data, ...placeOf(values) }
 }
 
-/** Whose account it is: the provider's, or a channel's with its abilities there. */
+/** The account's place: provider staff, or a channel with abilities. */
 function placeOf({ channel, may }: { channel?: string; may?: string }): Pick<NewUser, 'role' | 'entityId' | 'subjects'> {
   if (channel === undefined) {
     if (may !== undefined) throw new ConfigError('--may needs --channel: a provider account may everything.')

@@ -13,7 +13,7 @@ const stamp = join(root, 'dist/build-id')
 const assets = join(root, 'dist/client/assets')
 const earlier = join(root, 'dist/earlier')
 
-/** Builds unless what lies in dist was made from exactly these sources. */
+/** Builds, unless dist was made from exactly these sources. */
 export async function buildIfNeeded() {
   const made = await readFile(stamp, 'utf8').catch(() => '')
   if (made === buildId() && existsSync(join(root, 'dist/server/main.js')) && existsSync(join(root, 'dist/client/index.html')))

@@ -7,9 +7,9 @@ import { ConfigError } from '#server/config.ts'
 const USAGE = `Usage: npm run channel -- "Harbor Stadium" [--timezone ${defaultTimezone}] [--currency usd]`
 
 /**
- * What the channel command is asked for.
- * @param words the name, `--timezone ZONE` and `--currency CODE`; Chicago and US dollars where they are left out
- * @throws ConfigError that says what is wrong
+ * The input of the channel command.
+ * @param words the name, `--timezone ZONE` and `--currency CODE`; Chicago and US dollars by default
+ * @throws ConfigError with the mistake
  */
 export function readChannel(words: readonly string[]): { name: string; timezone: string; currency_type: string } {
   const { positionals, values } = parsed(words)

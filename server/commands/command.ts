@@ -11,8 +11,8 @@ import { log } from '#server/log.ts'
 const forPeople = [ConfigError, FolderInUse, BackupError, Refusal]
 
 /**
- * Runs a command and ends the process. What a person can put right is told in words.
- * @param failed what to say where it is anything else
+ * Runs a command and ends the process. Errors that a person can correct are printed as text.
+ * @param failed the text for any other error
  */
 export async function runCommand(failed: string, work: () => Promise<void>): Promise<never> {
   try {

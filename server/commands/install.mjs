@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { giveUp, run } from './run.mjs'
 
-/** Stops with a clear word on a Node that is too old. */
+/** Stops with a clear message on a Node that is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -21,7 +21,7 @@ export async function installPackages() {
   if (!done.ok) giveUp('The packages could not be installed.', done.output)
 }
 
-/** Whether every package we name lies there in the version we name: package.json names them exactly. */
+/** Whether every package is installed in the version that package.json names exactly. */
 function packagesAreThere() {
   const { dependencies, devDependencies } = readJson('package.json') ?? {}
   const wanted = Object.entries({ ...dependencies, ...devDependencies })

@@ -1,5 +1,5 @@
-// npm run restored: says that a copy of the database was put back. The server notices it by itself where the copy is a database of
-// its own, or behind what it has told; not where a moment of the past was recovered and much has been written since.
+// npm run restored: records that a copy of the database was restored. The server notices it by itself if the copy is a database of
+// its own, or behind the positions it has sent; not if an earlier moment was recovered and much has been written since.
 // Run it while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { renewEpoch } from '#server/db/feed.ts'

@@ -61,7 +61,7 @@ export function run(command, args, { env = {}, show = false } = {}) {
 }
 
 /**
- * What a failed step said, then the end of this command.
+ * Prints the output of a failed step, then ends this command.
  * @param {string} what @param {string} output
  * @returns {never}
  */

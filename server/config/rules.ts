@@ -2,7 +2,7 @@ import { isLoopback } from './loopback.ts'
 import { type Name, names, services, type Settings, testSettings, together } from './settings.ts'
 
 /**
- * Checks what no setting can say by itself.
+ * Checks rules between settings.
  * @param has whether a setting is given
  * @returns a line for each broken rule
  */

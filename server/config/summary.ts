@@ -1,7 +1,7 @@
 import type { ReadSettings } from './read-settings.ts'
 import { names, services, settings } from './settings.ts'
 
-/** Returns the lines that say which settings a server has, without its secrets, and which services it uses. */
+/** Returns the lines that list a server's settings, without its secrets, and the services it uses. */
 export function settingsSummary({ given }: Pick<ReadSettings, 'given'>): string[] {
   const lines = names.flatMap((name) => {
     const value = given[name]

@@ -62,8 +62,8 @@ export const handlers: Handlers<typeof connections> = {
 type LoginCall = Pick<HandlerCall<typeof connections.loginToSalesforce>, 'headers'>
 
 /**
- * Where the browser comes back: the address that Salesforce knows us by; of the local stand-in, the one that the caller is at.
- * @throws 409 if nobody said under which address this server is reached
+ * The redirect address: the one that Salesforce knows for this server; for the built-in fake, the caller's.
+ * @throws 409 if this server's public address is not set
  */
 function originOf({ config, gateways }: Context, { headers }: LoginCall): string {
   const { origin, host } = headers

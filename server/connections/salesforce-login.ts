@@ -30,16 +30,16 @@ interface Beginning {
 }
 
 /**
- * Begins a sign-in: the state that comes back is known to this browser alone, and good for its person, once, for ten minutes;
- * the code that comes with it is worth nothing without the verifier kept here (PKCE).
- * @returns where the browser goes on
+ * Begins a sign-in: the returned state is known to this browser alone, and valid for its person, once, for ten minutes;
+ * the code that comes with it is useless without the verifier stored here (PKCE).
+ * @returns the address to open
  */
 export async function beginLogin(
   db: Kysely<Database>,
   { config, gateways }: Pick<Context, 'config' | 'gateways'>,
   { channel, user, customDomain, origin, now }: Beginning,
 ): Promise<string> {
-  // The channel stands in it, so that the page that takes it back knows whose it is.
+  // The state contains the channel, so that the page that receives it knows its channel.
   const state = `${channel}.${token()}`
   const verifier = token()
   const redirectUri = `${origin}${CALLBACK_PATH}`
@@ -59,7 +59,7 @@ export async function beginLogin(
   return gateways.salesforce.loginUrl({ state, challenge: challengeOf(verifier), redirectUri, customDomain })
 }
 
-/** What a sign-in came to: access, or why there is none. */
+/** The result of a sign-in: access, or the reason of its failure. */
 export type Exchanged = { grant: SalesforceGrant } | { why: 'over' | 'refused' }
 
 /**

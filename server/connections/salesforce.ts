@@ -31,7 +31,7 @@ export async function readSalesforce(db: Kysely<Database>, channel: number): Pro
   return { connected: row !== undefined, settings: row ? { instanceUrl: row.instance_url } : null }
 }
 
-/** What became of the contacts. */
+/** The results of the contacts. */
 export async function readSync(db: Kysely<Database>, channel: number): Promise<SalesforceSync> {
   const row = await find(db, channel)
   return {
@@ -65,7 +65,7 @@ export async function connect(
     .execute()
 }
 
-/** Disconnects a channel at once; a job tells Salesforce. One that is not connected stays so. */
+/** Disconnects a channel at once; a job informs Salesforce. A channel that is not connected stays so. */
 export async function disconnect(db: Kysely<Database>, channel: number, now: number): Promise<void> {
   const row = await db
     .deleteFrom('salesforce_connections')

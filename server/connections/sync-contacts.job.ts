@@ -15,7 +15,7 @@ export const SYNC_MS = 24 * HOUR_MS
 const RETRY_MS = HOUR_MS / 4
 /** A sync belongs to one node for so long; one that died gives it back by silence. */
 const LEASE_MS = 5 * 60_000
-/** Salesforce takes so many contacts in one request. */
+/** The most contacts that Salesforce accepts in one request. */
 const A_REQUEST = 200
 /** In one turn, so that other jobs have theirs; the rest follows in the next. */
 const REQUESTS_A_TURN = 10
@@ -23,7 +23,7 @@ const REQUEST_MS = 15_000
 
 type Connection = Selectable<SalesforceConnectionsTable>
 
-/** Sends every fan of each connected channel to Salesforce as a contact, once a day. What was cut off goes on where it was. */
+/** Sends every fan of each connected channel to Salesforce as a contact, once a day. An interrupted run resumes where it was. */
 export const syncContacts: Job = {
   kind: 'sync-salesforce',
   everySeconds: 10,

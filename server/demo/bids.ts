@@ -13,13 +13,13 @@ const DAY_MS = 24 * HOUR_MS
 interface Plan {
   /** All bids of the channel. */
   bids: number
-  /** Of these so many wait, on each product to come. */
+  /** The number of pending bids on each product to come. */
   pending: number
   /** Products to come, with bids that wait. */
   open: number
-  /** Of past events. */
+  /** The number of bids on past events. */
   past: number
-  /** What a bid is worth, about. */
+  /** The approximate price of a bid. */
   price: number
 }
 

@@ -85,7 +85,7 @@ export const peoples = {
 } as const satisfies Record<string, People>
 type PeopleName = keyof typeof peoples
 
-/** Who the fans of a channel are, by its zone; a few come from anywhere. */
+/** The names of a channel's fans, by its zone; a few come from anywhere. */
 export const fansAt: Record<string, readonly (readonly [PeopleName, number])[]> = {
   'America/Chicago': [
     ['us', 76],

@@ -3,7 +3,7 @@ import { anywhere, fansAt, peoples } from './fan-names.ts'
 import { Random } from './random.ts'
 import { demoChannels, type DemoChannel } from './world.ts'
 
-/** Who a fan is, as far as sales know them. */
+/** The person behind a fan, as far as sales know them. */
 export interface DemoFan {
   id: number
   first_name: string

@@ -17,7 +17,7 @@ const SELLERS = 45
 const FIRST_BUYER = 30
 const BUYERS = 80
 
-/** Of which time the event of an order is, by its state: no job has anything to do with it for a day. */
+/** The time of an order's event, by the order's state: no job acts on it for a day. */
 type When = 'past' | 'around' | 'coming'
 interface Kind {
   listing: ListingStatus
@@ -92,7 +92,7 @@ export async function seedMarketplace(
   )
 }
 
-/** Two sellers of three are in good standing; the others are spread over the other states, in turn. */
+/** Two of three sellers are in good standing; the others have the other states in turn. */
 async function openAccounts(tx: Kysely<Database>, sellers: readonly number[]): Promise<void> {
   const others = sellerStatuses.filter((status) => status !== 'good_standing')
   for (const [index, id] of sellers.entries()) {

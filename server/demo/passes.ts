@@ -20,7 +20,7 @@ interface DemoPass {
   from: number
   until: number
   enabled: boolean
-  /** Of the events within its days; false: none yet. */
+  /** Whether the pass has the events within its days; false for none yet. */
   events: boolean
   subscribers: number
   /** How many of a hundred are active, on trial, about to end, cancelled. */
@@ -160,7 +160,7 @@ function subscription({ fan, pass, id, start_date, end_date }: Of, channel: Demo
   }
 }
 
-/** Who bought a pass, then others. */
+/** The buyers of a pass, then others. */
 async function subscribersOf(tx: Kysely<Database>, channel: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from fans f

@@ -19,7 +19,7 @@ interface DemoReward {
   auto?: true
   type?: 'seat' | 'vip'
   off?: true
-  /** It was used by sales until so many days from today. */
+  /** The last day of sales with it, in days before today. */
   soldUntil?: number
 }
 

@@ -32,7 +32,7 @@ interface SaleOf {
   n: number
 }
 
-/** What was bought: a run of seats, or so many of a VIP package. */
+/** The product of a sale: a run of seats, or a number of a VIP package. */
 type Bought = { kind: 'seats'; run: SoldRun } | { kind: 'vip'; title: string; quantity: number; price: number }
 
 /** One order, as the table of transactions holds it. */
@@ -112,7 +112,7 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
 
 const noCard = { charge_id: null, card_last4: null, card_exp_month: null, card_exp_year: null }
 
-/** The charge and the card of a sale, told from its id, so that no other figure of the world moves. */
+/** The charge and the card of a sale, derived from its id, so that no other random figure changes. */
 function cardOf(id: string) {
   const digits = Number.parseInt(id.slice(0, 8), 16)
   return {

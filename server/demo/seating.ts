@@ -40,7 +40,7 @@ interface Fill {
   random: Random
   now: number
   currency: string
-  /** How much of the house is sold, and how much of it held, between 0 and 1. */
+  /** The sold and the held share of the seats, between 0 and 1. */
   sold: number
   held: number
   holder: { id: number; name: string }

@@ -25,7 +25,7 @@ export interface Made {
   text: (fan: Fan) => string
 }
 
-/** What was sent of one: its recipients, the words in their chats, and its log. */
+/** Creates the result of one send: its recipients, their chat messages, and its log. */
 export async function seedSend(
   tx: Kysely<Database>,
   channel: number,

@@ -9,10 +9,10 @@ import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** Of the nearest events so many people want to hear. */
+/** The numbers of fans who want to be notified about the nearest events. */
 const OF_EVENTS = [46, 31, 24, 17, 12, 8, 5, 3]
 
-/** Who asked to be told of the next events. */
+/** Creates the fans who want to be notified about the next events. */
 export async function seedSignups(
   tx: Transaction<Database>,
   channel: DemoChannel,

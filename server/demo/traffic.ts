@@ -16,7 +16,7 @@ const PAUSE = 2_500
 const RESALE = 0.3
 /** How many ticks of a hundred bring a bid or a subscription, too. */
 const BIDS = 0.3
-/** Order numbers of the traffic stand far above those of the first day. */
+/** Order numbers of the traffic start far above those of the first day. */
 const FIRST_ORDER = 1_000_000
 
 /**
@@ -91,7 +91,7 @@ async function buySeats(tx: Kysely<Database>, random: Random, now: number, order
   )
 }
 
-/** Free seats of one row, one after the other, the first at or after a place in the house. */
+/** Free adjacent seats of one row, the first at or after a place in the seat map. */
 async function freeNeighbours(tx: Kysely<Database>, channel: number, event: number, from: number, count: number) {
   const free = await tx
     .selectFrom('seats')

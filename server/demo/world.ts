@@ -1,6 +1,6 @@
 import { subjects } from '#contract/core/access.ts'
 
-/** Who and what the demo world holds: channels, accounts, venues. Every account's password is the same (README). */
+/** The contents of the demo world: channels, accounts, venues. All accounts have the same password (README). */
 export const DEMO_PASSWORD = 'holdfast-demo'
 
 export interface DemoChannel {

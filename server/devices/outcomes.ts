@@ -12,10 +12,10 @@ interface Asked extends Omit<Claim, 'hash' | 'user'> {
 }
 const claimOf = ({ user, call, key }: Asked) => ({ user: user.id, call, key })
 
-/** What stands in place of an answer under a key that was closed: no input has this hash, so nothing is done under it. */
+/** The stored response of a closed key: no input has this hash, so nothing is done under it. */
 const CLOSED = { input_hash: 'closed', status: 0 }
 
-/** What became of a call of this user, as far as can be seen without touching anything. */
+/** The result of this user's call, read without changing anything. */
 export async function readOutcome(db: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
   // First whether it runs, then its answer: what ends in between is found done.
   const running = (await isRunning(db, asked)) || (await isOutside(db, asked))
@@ -23,21 +23,21 @@ export async function readOutcome(db: Kysely<Database>, asked: Asked, now: numbe
 }
 
 /**
- * What became of a call; where nothing has, its key is closed. A request that was under way all the while and arrives after
+ * The result of a call; if there is none, its key is closed. A request that was in flight all the while and arrives after
  * this is refused (422 KeyReused), so "it was not done" is true for good, whatever the network still holds.
  */
 export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
   if (!(await isMine(tx, claimOf(asked)))) return { state: 'running' }
   const before = await remembered(tx, asked, now)
   if (before) return before
-  // What has left the house cannot be called back: it will have its answer.
+  // An external call in progress cannot be cancelled: it will get its response.
   if (await isOutside(tx, asked)) return { state: 'running' }
   await checkClosedKeyQuota(tx, asked.user.id)
   const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
     .insertInto('idempotency_keys')
     .values({ user_id: asked.user.id, call: asked.call, key: asked.key, ...closed })
-    // Only a call that has fallen silent still stands under it.
+    // Only an abandoned call still has this row.
     .onConflict((silent) => silent.columns(['user_id', 'call', 'key']).doUpdateSet(closed))
     .execute()
   return { state: 'closed' }
@@ -58,9 +58,9 @@ async function remembered(db: Kysely<Database>, { user, call, key }: Asked, now:
     : { state: 'done', status: found.status, body: mayStill(user, found) ? (found.body ?? null) : null }
 }
 
-/** That it was done may be told to who has lost the right to it since; what was answered may not. */
+/** Somebody who has lost the right since may learn that the call was done, but not its response. */
 function mayStill(user: CurrentUser, { status, needs }: { status: number; needs: Needs | null }): boolean {
-  // Refused before it was let in: the refusal tells nothing. Remembered before this was kept: nobody knows whose data it is.
+  // Refused before access was granted: the refusal reveals nothing. Stored by an earlier version: its owner is unknown.
   if (needs === null) return status >= 400
   try {
     checkNeeds(user, needs)
@@ -70,7 +70,7 @@ function mayStill(user: CurrentUser, { status, needs }: { status: number; needs:
   }
 }
 
-/** Has it left the house, and is not settled? */
+/** Whether it has an external call in progress. */
 async function isOutside(db: Kysely<Database>, { user, call, key }: Asked): Promise<boolean> {
   const open = await db
     .selectFrom('outside_calls')

@@ -14,7 +14,7 @@ interface Said {
 
 type Known = Pick<DevicesTable, 'outbox' | 'waiting' | 'needs_you' | 'seen_at' | 'lost_waiting' | 'lost_reported_at'>
 
-/** Takes down what a device says of its queue, and finds out whether an earlier queue of it has vanished with something in it. */
+/** Stores a device's report about its queue, and detects that an earlier queue of it has vanished with changes in it. */
 export async function takeReport(db: Kysely<Database>, said: Said): Promise<DeviceNews> {
   const { user, id, report, now } = said
   const before = await db
@@ -43,7 +43,7 @@ export async function takeReport(db: Kysely<Database>, said: Said): Promise<Devi
   }
 }
 
-/** So many devices of one person are known at once. */
+/** The most devices stored for one person. */
 export const DEVICES_KEPT = 100
 const RETRY_S = 3_600
 
@@ -71,7 +71,7 @@ async function makeRoom(db: Kysely<Database>, user: number): Promise<void> {
     .execute()
 }
 
-/** What is to be told as lost: what was before and has not been read, and what waited in a queue that is no longer there. */
+/** The lost changes to report: earlier ones that were not read, and those in a queue that no longer exists. */
 function lostBy(before: Known, { user, report }: Said): Pick<Known, 'lost_waiting' | 'lost_reported_at'> {
   const unread = report.seen_lost === true ? null : before.lost_waiting
   const told = { lost_waiting: unread, lost_reported_at: unread === null ? null : before.lost_reported_at }
@@ -83,14 +83,14 @@ function lostBy(before: Known, { user, report }: Said): Pick<Known, 'lost_waitin
   return { lost_waiting: (unread ?? 0) + waited, lost_reported_at: before.seen_at }
 }
 
-/** Nothing waits on these as far as anybody shall be told: neither here, nor as lost where they come back empty. */
+/** Marks nothing as waiting on these devices: neither here, nor as lost if they come back empty. */
 async function putAway(db: Kysely<Database>, user: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const nothing = { waiting: 0, needs_you: 0, oldest: null }
   await db.updateTable('devices').set(nothing).where('user_id', '=', user).where('id', 'in', ids).execute()
 }
 
-/** So many other devices are told of at most. */
+/** The most other devices reported. */
 const SHOWN = 20
 
 function othersOf(db: Kysely<Database>, user: number, id: string) {

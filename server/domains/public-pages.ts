@@ -61,8 +61,8 @@ ${title === null ? '' : `<p>${escaped(domain.name)}</p>`}${description === null 
 }
 
 /**
- * The logo, where a stranger's browser can have it, otherwise the first letter. One that was uploaded here stands in the page
- * itself: its host has nothing else.
+ * The logo if a stranger's browser can load it, else the first letter. A logo uploaded here is embedded in the page:
+ * its host serves nothing else.
  */
 async function logoOf(
   { db, gateways }: Pick<Context, 'db' | 'gateways'>,
@@ -84,13 +84,13 @@ function styleOf({ color_1, color_2 }: ChannelUi): string {
   return parts.filter(Boolean).join(';')
 }
 
-/** Black or white, whichever stands out more. */
+/** Black or white, whichever has more contrast. */
 function textOn(hex: string): string {
   const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {
     const value = parseInt(digits.slice(at, at + 2), 16) / 255
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
   })
-  // Where black and white have the same contrast.
+  // The luminance at which black and white have the same contrast.
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000000' : '#ffffff'
 }

@@ -83,7 +83,7 @@ async function checkFree(db: Kysely<Database>, domain: string, config: Config): 
   if (other !== undefined) throw taken(other)
 }
 
-/** Turns a domain on (null) or off; what is so already stays. The record stays, too: a domain that is off says so. */
+/** Activates (null) or deactivates a domain; an unchanged state stays. The DNS record stays, too: an inactive domain shows a page. */
 async function turn({ db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>, off: number | null) {
   const { deactivated_at } = await lockDomain(db, params.id)
   if ((deactivated_at === null) !== (off === null))

@@ -31,7 +31,7 @@ const call = (method: string, path: string, body?: object, as = provider) =>
 const write = (id: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan: id, text, sentBy: null }, AbortSignal.timeout(1000))
 
-/** Every text, JSON and array of every table in which a word stands: `table.column`. */
+/** Every text, JSON and array column of every table that contains a word: `table.column`. */
 async function placesNaming(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -270,7 +270,7 @@ describe('erasing a fan', () => {
     expect((await call('GET', `/ttb-messages/${again}`, undefined, member)).body.meta.typingEnabled).toBe(false)
     expect((await call('POST', `/ttb-messages/${again}`, { message: 'Hi' }, member)).status).toBe(409)
     expect(await sent()).toBe(0)
-    // In another channel they never said so.
+    // In another channel they have not opted out.
     await server.addChannel(124)
     const elsewhere = await server.addFan(124, { phone: PHONE })
     expect(await write(elsewhere, 'Hello')).toMatchObject({ written: true })

@@ -4,10 +4,10 @@ import type { Holdings, Person } from '#server/kernel/holding.ts'
 const messagesOf = ({ id }: Person) =>
   sql`(select m.id::text from fan_messages m where m.fan_id = ${id} union select r.id::text from send_recipients r where r.fan_id = ${id})`
 
-/** What the tables of erasing have of fans, and those that belong to no area. */
+/** The data about fans in the tables of erasure, and in those that belong to no area. */
 export const holdings = {
   erasures: 'nobody',
-  // Of the local stand-ins for external services.
+  // The built-in fakes of external services.
   local_messages: {
     own: (person) => sql`(t.key in ${messagesOf(person)} or t.address = any(${person.addresses}::text[]))`,
     through: ['fan_messages', 'send_recipients'],
@@ -15,7 +15,7 @@ export const holdings = {
   },
   local_movements: { own: ({ id }) => sql`t.account = ${String(id)}`, erase: 'keep' },
   gateway_objects: 'nobody',
-  // Of jobs and calls.
+  // Jobs and calls.
   jobs: {
     own: ({ id }) => sql`(t.kind in ('tell-fan', 'answer-fan') and (t.payload ->> 'fan')::integer = ${id})`,
     erase: 'delete',
@@ -25,7 +25,7 @@ export const holdings = {
     about: ({ id }) => sql`(t.call = 'sendMessage' and t.body ->> 'user_id' = ${String(id)})`,
   },
   outside_calls: { columns: ['plan', 'record', 'last_error'] },
-  // Of the database.
+  // The database's own tables.
   change_log: 'nobody',
   feed_state: 'nobody',
   installation: 'nobody',

@@ -4,7 +4,7 @@ import type { NamingRows, Person } from '#server/kernel/holding.ts'
 import { wordsOf } from './scrub.ts'
 
 const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
-/** A word as a text has it, and as JSON escapes it. */
+/** A word as in plain text, and as JSON escapes it. */
 const writings = (word: string) => [...new Set([word, JSON.stringify(word).slice(1, -1)])].map(likely)
 const says = (text: RawBuilder<unknown>, words: readonly string[]) => sql`${text} ilike any(${words.flatMap(writings)}::text[])`
 

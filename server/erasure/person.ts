@@ -37,7 +37,7 @@ async function isAlone(
   return rows.length === 0
 }
 
-/** What a person typed to confirm: is it this one's name, number, email, or the id of who has none of these? */
+/** Whether the typed confirmation is this person's name, number or email, or the id of a person without any. */
 export const isNamed = (person: Person, typed: string): boolean => {
   const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const names = [personName(person), person.phone, person.email].filter((one) => one !== null && one !== '') as string[]

@@ -1,9 +1,9 @@
 import type { Person } from '#server/kernel/holding.ts'
 
-/** What stands where something named a person. */
+/** The replacement of a person's name. */
 export const ERASED = 'erased'
 
-/** The fields of a row about a person that say who they are. */
+/** The fields of a row that identify a person. */
 const personal = new Set(
   'name first_name last_name email phone zip_code address to reward_code referred_by third_party_member_id graduation_year attributes phone_lookup message text'.split(
     ' ',
@@ -29,7 +29,7 @@ export const wordsOf = ({ addresses, name }: Person): string[] => [
 
 const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** Takes every word of a person out of a text. */
+/** Removes every word of a person from a text. */
 export function scrubText(text: string, person: Person): string {
   const words = wordsOf(person)
   if (words.length === 0) return text
@@ -44,7 +44,7 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   if (typeof value !== 'object' || value === null) return value
   const row = value as Record<string, unknown>
   const about = within || isAbout(row, person)
-  // Of a call about them: what it was asked to do.
+  // For a call about them: its request.
   const asked = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
   return Object.fromEntries(
     Object.entries(row).map(([field, part]) => [
@@ -54,7 +54,7 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   )
 }
 
-/** Of the same kind as before where that can say nothing, so that whoever reads it still can. */
+/** An empty value of the same kind, so that readers of the field still work. */
 function emptied(part: unknown): unknown {
   if (typeof part === 'string') return ERASED
   return Array.isArray(part) ? [] : null

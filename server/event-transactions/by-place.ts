@@ -13,9 +13,9 @@ interface Part {
 }
 
 /**
- * Where an event sells: its seats by section and by price, and beside them the gross revenue of the regular sales that count as
- * sold. A sale belongs to the section and the face value it names, whatever the seat costs by now.
- * @param now milliseconds since 1970: a hold that has run out is none
+ * The sales of an event by place: its seats by section and by price, with the gross revenue of the regular sales that count as
+ * sold. A sale belongs to the section and the face value it names, whatever the seat costs now.
+ * @param now milliseconds since 1970: a hold that has ended does not count
  */
 export async function readByPlace(db: Kysely<Database>, event: number, now: number): Promise<SalesByPlace> {
   const { id, currency } = await channelOf(db, event)

@@ -8,7 +8,7 @@ import { selectTransactions, type StoredTransaction } from '#server/transactions
 
 export const SALE_MISSING = 'Event transaction not found'
 
-/** Of any version: sales that were loaded have their own. */
+/** A UUID of any version: imported sales have their own. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type By = { token: string } | { charge: string }
@@ -100,7 +100,7 @@ function toDetail(
 const pricePerItem = ({ subtotal, quantity, currency }: StoredTransaction) =>
   roundMoney(quantity === 0 ? 0 : subtotal / quantity, currency)
 
-/** How a sale stands. */
+/** The state of a sale. */
 export function statusOf({
   payment_status,
   refunded,
@@ -125,7 +125,7 @@ function seatsOf(row: StoredTransaction): SaleSeat[] {
   return names.map((seat) => ({ ...shared, seat }))
 }
 
-/** The names of a sale's seats, where its text tells as many as were bought; else the text as it is, for each ticket. */
+/** The names of a sale's seats, if its text lists as many as were bought; else the text itself for each ticket. */
 export function seatNames(seat: string | null, quantity: number): (string | null)[] {
   const [, first, last] = /^(\d{1,6})-(\d{1,6})$/.exec(seat ?? '') ?? []
   if (first !== undefined && Number(last) - Number(first) + 1 === quantity)

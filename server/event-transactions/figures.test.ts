@@ -36,7 +36,7 @@ let seed = 7
 const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
 const statuses = ['paid', 'succeeded', 'skipped', 'failed', 'pending'] as const
 
-/** Sales of events, at moments from so many days before each on. */
+/** Creates sales of events, at moments from a number of days before each. */
 async function sell(event: number, time: number, count: number): Promise<Sale[]> {
   const sales = Array.from({ length: count }, (): Sale => ({
     event,

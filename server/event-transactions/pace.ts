@@ -3,7 +3,7 @@ import { PACE_DAYS, PACE_EVENTS, type SalesPace } from '#contract/event-figures.
 import type { Database } from '#server/db/schema.ts'
 import { isSold } from '#server/transactions/list-transactions.ts'
 
-/** Below this share of what comparable events came to, their pace says nothing yet. */
+/** Below this share of the final sales of comparable events, their pace is no basis for a forecast. */
 const LEAST_SHARE = 0.05
 
 type Compared = SalesPace['compared'][number]
@@ -73,8 +73,8 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * What an event comes to, if from yesterday's close on it goes on as the median of the others did: never less than is sold, nor
- * more than there is.
+ * The final sales of an event, if from yesterday's close it continues like the median of the others: never less than sold, nor
+ * more than its capacity.
  */
 export function forecastOf(
   days: readonly Day[],

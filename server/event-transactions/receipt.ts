@@ -15,7 +15,7 @@ import { findSale, readDetail, SALE_MISSING, seatNames } from './detail.ts'
 export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
 
-/** What was bought, where and for how much, as a letter to its buyer. */
+/** The receipt of a sale, as an email to its buyer. */
 export function receiptOf(sale: StoredTransaction, to: string): Letter {
   const money = (amount: number) => formatMoney(amount, sale.currency)
   const place = [
@@ -42,7 +42,7 @@ export function receiptOf(sale: StoredTransaction, to: string): Letter {
   return { to, subject: `Your receipt for ${sale.event_title}`, text: lines.join('\n') }
 }
 
-/** Sends a receipt once more. A letter cannot be asked about: where its answer is lost it is sent again, which does no harm. */
+/** Sends a receipt again. The result of an email cannot be requested: if the response is lost it is sent again, which does no harm. */
 export const resendReceipt: Outside<
   typeof eventTransactions.resendReceipt,
   Letter,
@@ -67,8 +67,8 @@ export const resendReceipt: Outside<
 }
 
 /**
- * Writes another email to a sale. The receipt goes to the new one with the next job: it is sent if and only if this is written.
- * @throws 404; 422 where it is the one that stands
+ * Stores another email for a sale. The next job sends the receipt to it: it is sent if and only if this is committed.
+ * @throws 404; 422 if it is the current one
  */
 export async function updateEmail({
   db,

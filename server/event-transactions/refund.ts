@@ -14,7 +14,7 @@ interface Plan {
   refund: string
   event: number
   movement: Extract<Movement, { kind: 'refund' }>
-  /** What had been refunded before; absent in plans of an earlier version. */
+  /** The amount refunded before; absent in plans of an earlier version. */
   before?: number
 }
 
@@ -23,7 +23,7 @@ export const NOTHING_LEFT = 'There is nothing left to refund.'
 const LOST = 'The refund failed'
 
 /**
- * Gives money back. What goes out is written as `begun` before it leaves; whoever comes second meanwhile is refused, and an end
+ * Refunds money. The refund is stored as `begun` before the external call; a concurrent one is refused, and an unknown
  * that nobody knows is found out by asking the provider, never by sending again.
  */
 export const refundTransaction: Outside<typeof eventTransactions.refundTransaction, Plan, Moved> = {
@@ -89,7 +89,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   },
 }
 
-/** What a refund's row keeps of its result. @param isLost whether it failed before it is settled here */
+/** The columns of a refund's result. @param isLost whether it failed before it is settled here */
 function columnsOf(result: Moved, isLost: boolean) {
   if (!result.moved) {
     const { refund, reason } = result
@@ -99,7 +99,7 @@ function columnsOf(result: Moved, isLost: boolean) {
   return { state: result.pending ? ('pending' as const) : ('done' as const), provider_id: result.id }
 }
 
-/** @throws 409 with the sale as it stands, while another refund of the same charge has no end yet */
+/** @throws 409 with the current sale, while the result of another refund of the same charge is unknown */
 async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise<void> {
   const open = await db
     .selectFrom('refunds')

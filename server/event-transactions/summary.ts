@@ -4,7 +4,7 @@ import { roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { channelOf } from '#server/inventory/vip.ts'
 
-/** What a charge costs: a share of what was charged, and so much each. */
+/** The fee of a charge: a share of the amount, and a fixed part. */
 const CARD = { share: 0.029, each: 0.3 }
 /** The provider's part of what was charged and stayed. */
 const REV_SHARE = 0.05

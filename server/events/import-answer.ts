@@ -3,12 +3,12 @@ import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Told } from '#server/imports/file-reading.ts'
 
-/** How many lines of a wholly unusable file are told, and of one that was taken. */
+/** The most problems reported: of a wholly unusable file, and of one that was imported. */
 const TOLD_LINES = 20
 const MOST_PROBLEMS = 1_000
 
 /**
- * What was read of a file; a file that cannot be used at all is refused in its own words, and nothing changes.
+ * The content of a file; a file that cannot be used at all is refused with its own text, and nothing changes.
  * @throws Refusal 413, or 422 on the field `file`
  */
 export function understoodOr422<Read extends object>(read: Read | Refused): Read {

@@ -75,7 +75,7 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   return { added: added.length, changed: changed.length, told }
 }
 
-/** So many events are asked for at once: others wait for that long. */
+/** The number of events locked at once: others wait that long. */
 const PAGE = 1_000
 
 /** The times and zones of a channel's events, by their event_id. */
@@ -97,8 +97,8 @@ async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<stri
 }
 
 /**
- * The events that a file names, as they stand, locked until the transaction ends: their whole rows are written back, and with
- * them what an operator changed a moment ago.
+ * The current rows of the events that a file names, locked until the transaction ends: whole rows are written back, including
+ * an operator's change of a moment ago.
  */
 async function lockNamed(
   db: Kysely<Database>,

@@ -81,7 +81,7 @@ export async function listEventIds(
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
-/** So many rows of an export are in memory at once. */
+/** The most rows of an export in memory at once. */
 const PAGE = 250
 
 /** Events by their ids, in the order of these, a page at a time; one that is gone by then is left out. */

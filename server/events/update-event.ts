@@ -33,9 +33,9 @@ type Columns = Partial<
 > & { status?: 0 | 1; category?: string }
 
 /**
- * Changes what the patch names: absent stays, null clears. An empty patch, or one that says what is so already, changes nothing.
- * @param now milliseconds since 1970, for the answer's `upgrade_status`
- * @throws Refusal 404; 422 where a league is given to anything but sport, and for a picture that is none
+ * Changes the fields of the patch: absent stays, null clears. An empty patch, or one with the current values, changes nothing.
+ * @param now milliseconds since 1970, for the response's `upgrade_status`
+ * @throws Refusal 404; 422 for a league of anything but sport, and for a picture address that is none
  */
 export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
   const asked = Object.keys(patch).length > 0

@@ -7,13 +7,13 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /** The longest text a cell holds. */
 const LONGEST_TEXT = 32_767
-// What XML cannot say: control characters but tab and line ends, and halves of characters.
+// Characters that XML cannot contain: control characters but tab and line ends, and lone surrogates.
 const unsayable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Nearly every text is plain: that is seen at once. */
 const isPlain = (text: string) => /^[ !#-%'-;=?-~]*$/.test(text)
 const escaped = (text: string) => (isPlain(text) ? text : text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!))
-/** Of these, XML would keep less than is there. */
+/** Texts whose blanks XML would collapse. */
 const hasSpacesToKeep = (text: string) => /^\s|\s$|\s\s|[\t\n\r]/.test(text)
 
 /** The letters of a column, from 0: A, B, … Z, AA. */

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import type { ZipInputFile } from 'fflate'
 
-/** Where a fast compression is nearly as small as the best. */
+/** A fast level that compresses nearly as well as the best. */
 const LEVEL = 3
 
 /** A file inside a zip, compressed by Node in a thread of its own while the next of it is being made. */
@@ -12,7 +12,7 @@ export interface ZipPart {
   /** Waits until what was written before is compressed. */
   write(text: string): Promise<void>
   end(): Promise<void>
-  /** Lets go of it unfinished. */
+  /** Discards it unfinished. */
   drop(): void
 }
 
@@ -30,7 +30,7 @@ export function zipPart(path: string): ZipPart {
       file.crc = crc32(bytes, file.crc)
       await before
       before = push(bytes)
-      // Whoever writes next, or ends it, is told.
+      // The next write, or the end, gets the error.
       before.catch(() => undefined)
     },
     async end() {

@@ -17,7 +17,7 @@ interface News {
   text: string
 }
 
-/** Has fans told what became of something of theirs, once the caller's transaction is committed. */
+/** Queues messages to fans about something of theirs, sent once the caller's transaction is committed. */
 export const tellEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
   enqueueAll(
     db,
@@ -26,16 +26,16 @@ export const tellEach = (db: Kysely<Database>, news: readonly News[], now: numbe
     now,
   )
 
-/** Has one fan told. */
+/** Queues a message to one fan. */
 export const tellFan = (db: Kysely<Database>, fan: number, text: string, now: number): Promise<void> =>
   tellEach(db, [{ fan, text }], now)
 
-/** Tells fans: by the channel they are reached on, else by letter. Whoever is blocked is not told. */
+/** Sends messages to fans: by the message channel they are reached on, else by email. Blocked fans get none. */
 export const tellFans: Job = {
   kind: KIND,
   giveUp: giveUpMessage,
   async run(foreground: Context, payload) {
-    // A thousand bids that are approved at once tell a thousand fans: the approvals themselves go first.
+    // A thousand bids approved at once notify a thousand fans: the approvals themselves have priority.
     const context = { ...foreground, db: inBackground(foreground.db) }
     const { id, fan, text } = payload as News & { id: string }
     const written = await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { clearFeed } from '#server/db/feed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** A device that has not been heard of for so long is not asked about any more. */
+/** A device without a report for this long is forgotten. */
 const DEVICE_DAYS = 180
 
 /** Events of the payment provider can come again for 30 days, by hand. */

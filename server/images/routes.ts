@@ -8,7 +8,7 @@ import { findPicture, keepInLibrary, libraryOf } from './pictures.ts'
 /** How long a file may be sent to an upload's address. */
 const GOOD_MS = 15 * 60_000
 
-/** Where the monogram of a league is: `/leagues/nba-g-league.svg`. */
+/** The path of a league's monogram: `/leagues/nba-g-league.svg`. */
 export const leagueLogo = (league: string): string => `/leagues/${league.toLowerCase().replaceAll(' ', '-')}.svg`
 const leagueLogos = leagues.map((name) => ({ name, url: leagueLogo(name) }))
 

@@ -41,14 +41,14 @@ export interface SeatToWrite {
   p: number
   v: string | null
   o: number
-  /** Does the file say anything of pictures? */
+  /** Whether the file has a column of pictures. */
   has: boolean
-  /** Its hold code, where the file says anything of those. */
+  /** Its hold code, if the file has that column. */
   h?: string | null
   held?: true
 }
 
-/** What each kind of file is read into. */
+/** The rows of each kind of file. */
 export interface RowsOf {
   events: EventLine
   seats: SeatToWrite

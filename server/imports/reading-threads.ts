@@ -16,11 +16,11 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 
 /** A file that was understood; its rows wait in a thread until they are asked for. */
 export interface OpenFile<Row> {
-  /** What was wrong with its lines. */
+  /** The problems of its lines. */
   told: Told
   /** How many rows it has. */
   count: number
-  /** The next rows as they stand in JSON; `[]` after the last. */
+  /** The next rows as JSON; `[]` after the last. */
   nextJson(count: number): Promise<string>
   next(count: number): Promise<Row[]>
   /** Gives the thread back. */

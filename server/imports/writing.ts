@@ -11,19 +11,19 @@ import type { OpenFile } from './reading-threads.ts'
 
 /** How long one piece should take. The embedded database serves nobody else meanwhile; on a server fewer pieces cost less. */
 const PIECE_MS = { embedded: 4, server: 15 }
-/** After each piece the others have the database for so many times as long: on a busy machine an import slows down, not they. */
+/** The pause after each piece, as a multiple of its time: on a busy machine an import slows down, not the others. */
 const REST = { times: 2, mostMs: 200 }
 const ROWS = { first: 20, least: 10, most: 500 }
 /** How long rows of a file may be locked by others, and the pause between two attempts. */
 const [LOCKED_MS, LOCKED_REST_MS] = [10_000, 200]
-/** How often screens are told that rows have come. */
+/** How often screens are notified of new rows. */
 const HINT_MS = 1_000
 
 /**
- * Writes the rows of a file piece by piece, each in a transaction of its own that is as short as a few holds: whoever else
- * needs the database waits for one piece at most. What was written before a failure stays; the same file again adds the rest.
- * @param write writes one piece; should its transaction begin again, it is called again
- * @returns what the pieces answered, in order
+ * Writes the rows of a file piece by piece, each in a transaction as short as a few holds: others
+ * wait for one piece at most. Pieces written before a failure stay; importing the same file again adds the rest.
+ * @param write writes one piece; called again if its transaction is retried
+ * @returns the results of the pieces, in order
  */
 export async function writeInPieces<Row, Piece, Done>(
   context: Context,
@@ -77,7 +77,7 @@ function nextSize(size: number, took: number, pieceMs: number): number {
   return Math.min(ROWS.most, Math.max(ROWS.least, wanted))
 }
 
-/** Each piece changes the same event: screens hear of it once a second, and at the end. */
+/** Each piece changes the same event, so screens are notified once a second, and at the end. */
 function pacedHints({ hints }: Pick<Context, 'hints'>) {
   const words = new Set<string>()
   let last = performance.now()

@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/handler.ts'
 
 type Row = StoredMessage & Omit<Unread['user'], 'id'> & { unread: number }
 
-/** What fans wrote and nobody has read (extensions). */
+/** Unread messages from fans. */
 export const handlers: Handlers<typeof inbox> = {
   async listInbox({ db, params, query: { take, cursor } }) {
     const after = cursor === undefined ? null : readCursor(cursor)

@@ -1,11 +1,11 @@
 /**
- * Where a device is with one event. A snapshot brings seats only, so its position says that the rest is still to come: the
+ * A device's position in one event. A snapshot brings seats only, so its position marks the rest as still to come: the
  * event's VIP packages and its sales, sent with the next pulls, up to the cursor.
  */
 export interface EventPosition {
   /** In the change feed. */
   feed: string
-  /** What of the rest was sent last, `''` before the first; null if all of it has been sent. */
+  /** The last part that was sent, `''` before the first; null if all were sent. */
   rest: string | null
 }
 

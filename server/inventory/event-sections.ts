@@ -4,9 +4,9 @@ import type { Database } from '#server/db/schema.ts'
 import type { Place } from './inventory-version.ts'
 import { seatColumns, type StoredSeat } from './seat-row.ts'
 
-/** So many seats are read at once: others wait for that long. */
+/** The number of seats read at once: others wait that long. */
 const READ_AT_ONCE = 1_000
-/** So many changes behind, everything is read again. */
+/** The number of changes from which everything is read again. */
 const FAR_BEHIND = 5_000
 /** The feed keeps changes for a month; what is older than a day is made again long before that matters. */
 const DAY_MS = 24 * 60 * 60_000
@@ -23,7 +23,7 @@ export interface Sections<Part> {
   position: string
   /** When everything was read. */
   since: number
-  /** What else went into the parts; where it is another one, all are made again. */
+  /** Other inputs of the parts; if they differ, all parts are made again. */
   besides: string
   /** By the section's name. */
   parts: Map<string, Section<Part>>
@@ -125,7 +125,7 @@ const readSeats = (db: Kysely<Database>, event: Place, sections: readonly string
     .orderBy('uuid')
     .execute()
 
-/** When the first hold that still stands runs out. */
+/** The end of the first hold that is still valid. */
 function firstEnd(seats: readonly StoredSeat[], now: number): number {
   const ends = seats.flatMap(({ status, reserved_until }) =>
     status === 'reserved' && reserved_until !== null ? Date.parse(reserved_until) : [],

@@ -4,10 +4,10 @@ import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib'
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** A piece of a text, compressed by itself so that it can stand anywhere in a gzip file. */
+/** A piece of a text, compressed by itself so that it can be placed anywhere in a gzip file. */
 export interface Piece {
   deflated: Buffer
-  /** Of the plain bytes: their CRC-32 and how many there are. */
+  /** The CRC-32 and the number of the plain bytes. */
   crc: number
   length: number
 }
@@ -21,7 +21,7 @@ export async function pieceOf(text: string): Promise<Piece> {
 export const plainOf = ({ deflated }: Piece): Promise<Buffer> => inflate(deflated, { finishFlush: constants.Z_SYNC_FLUSH })
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty block that says it is the last. */
+/** An empty block with the mark of the last one. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
 /** The pieces, one after the other, as one gzip file (RFC 1952): nothing is compressed again. */
@@ -52,7 +52,7 @@ function times(a: number, b: number): number {
   return product >>> 0
 }
 
-/** x to the power of as many bits as so many bytes have. */
+/** x to the power of the number of bits in `bytes` bytes. */
 function powerOf(bytes: number): number {
   let power = ONE
   // x⁸, squared again and again.

@@ -2,7 +2,7 @@ import { transact } from '#server/db/transact.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { expireAllHolds } from './hold-expiry.ts'
 
-/** Frees holds whose time has come, within ten seconds; screens are told by the hints of each transaction. */
+/** Releases holds that have ended, within ten seconds; screens are notified by the hints of each transaction. */
 export const releaseHolds: Job = {
   kind: 'release-holds',
   everySeconds: 4,

@@ -5,10 +5,10 @@ import type { Database } from '#server/db/schema.ts'
 const AT_ONCE = 2_000
 
 /**
- * Frees every hold whose time has come, with a line in each seat's history; the feed's triggers tell the screens.
- * Several nodes may do so at once: each takes what the others have not locked.
+ * Releases every hold that has ended, with an entry in each seat's history; the feed's triggers notify the screens.
+ * Several nodes may run this at once: each takes rows that the others have not locked.
  * @param now milliseconds since 1970
- * @returns how many were freed; more may wait where it answers `AT_ONCE`
+ * @returns how many were released; if it is `AT_ONCE`, more may be waiting
  */
 export async function expireHolds(db: Kysely<Database>, now: number): Promise<number> {
   const at = new Date(now).toISOString()

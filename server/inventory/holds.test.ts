@@ -72,7 +72,7 @@ describe('undoing', () => {
       reserved_at: UNTIL,
       reserved_by: { id: other.id, name: other.name, for: 'Sponsor' },
     })
-    // The last deed is the undoing now.
+    // The last action is now the undo itself.
     expect((await undo(uuid, released.key)).status).toBe(409)
     expect((await undo(uuid, held.key, other)).status).toBe(409)
     const again = await seat()

@@ -92,7 +92,7 @@ describe('a part of a stadium', () => {
     const pricesIn = (all: Seat[]) => all.flatMap(({ section, price }) => (section === 'A new one' ? price : []))
     const first = await inventory()
     expect(seatsOf(first)).toHaveLength(imported + 1)
-    // Who reads the seats again sees this; the feed, which says when that is due, does not tell of it.
+    // A new read of the seats sees this; the feed, which announces when a read is due, does not.
     await server.db.transaction().execute(async (change) => {
       await sql`alter table seats disable trigger feed_update`.execute(change)
       await change

@@ -11,7 +11,7 @@ import { writeInPieces } from '#server/imports/writing.ts'
 import { deviceOf, type Deed } from './reserve.ts'
 import { channelOf } from './vip.ts'
 
-/** What came of one piece: how many seats were added and changed, and in which lines purchased ones were left alone. */
+/** The result of one piece: the numbers of added and changed seats, and the lines of purchased ones, which stay unchanged. */
 interface Written {
   added: number
   changed: number
@@ -19,12 +19,12 @@ interface Written {
 }
 
 /**
- * Takes a file of seats into an event. New seats are added; available and held ones get the file's price (and
- * picture and hold code, where the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and what the file
- * lacks is told. The same file twice changes nothing.
- * The file is read in a thread of its own, and compared and written by the database itself, piece by piece. The event's log
- * tells of it from its first piece on, and what it came to once it ends.
- * @throws Refusal 413 or 422 where the file is not usable
+ * Imports a file of seats into an event. New seats are added; available and held ones get the file's price (and
+ * picture and hold code, if the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and missing
+ * seats are reported. Importing the same file twice changes nothing.
+ * The file is read in a separate thread, and compared and written by the database, piece by piece. The event's log
+ * shows the import from its first piece on, and its result at the end.
+ * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importSeats(context: Context, event: number, file: UploadedFile, by: Importer): Promise<ImportAnswer> {
   const db = inBackground(context.db)
@@ -77,7 +77,7 @@ export async function importSeats(context: Context, event: number, file: Uploade
   }
 }
 
-/** Who sent the file, when, and from where. */
+/** The account that sent the file, the time, and the device. */
 interface Importer extends Pick<Deed, 'now' | 'headers'> {
   user: { id: number; name: string }
   /** As the importer sees us: pictures of ours are named by it in the file. */
@@ -97,7 +97,7 @@ function toldPurchased(pieces: readonly Written[]): ToldLine[] {
   }))
 }
 
-/** Seats of the house that the file does not name stay: worth knowing, and nothing is wrong. */
+/** Seats of the event that the file does not name stay: a notice, not a problem. */
 function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
   if (missing <= 0) return []
   const [are, stay, they] = missing === 1 ? ['is', 'stays', 'it is'] : ['are', 'stay', 'they are']

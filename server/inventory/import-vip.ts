@@ -18,10 +18,10 @@ import { channelOf } from './vip.ts'
 type Written = { uuid: string; title: string; key: string; quantity: number; price: number; banner: string | null }
 
 /**
- * Takes a file of VIP packages into an event: a package is known by its title, blind to case; one whose new
- * quantity is below what is reserved and purchased stays as it is, and the line is told.
- * The file is read in a thread of its own and written piece by piece.
- * @throws Refusal 413 or 422 where the file is not usable
+ * Imports a file of VIP packages into an event: a package is identified by its title, ignoring case; if its new
+ * quantity is below the reserved and purchased ones, it stays unchanged, and the line is reported.
+ * The file is read in a separate thread and written piece by piece.
+ * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {
   const channel = await channelOf(context.db, event)
@@ -105,14 +105,14 @@ const lockTitled = (db: Kysely<Database>, channel: number, event: number, keys: 
     .forUpdate()
     .execute()
 
-/** What makes titles the same: the database's own idea of case, as in its unique index, is not JavaScript's for every letter. */
+/** The key by which titles are equal: the database's case folding, used by its unique index, differs from JavaScript's for some letters. */
 async function keysIn(db: Kysely<Database>, named: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ title: string; key: string }>`
     select title, lower(title) as key from unnest(${[...new Set(named)]}::text[]) as titles (title)`.execute(db)
   return new Map(rows.map(({ title, key }) => [title, key]))
 }
 
-/** What the file says, and what it leaves open as it is. The title keeps its first spelling. */
+/** The file's values, and the stored ones for columns that it lacks. The title keeps its first spelling. */
 function writtenFrom(value: VipRow, there: StoredVip | undefined): Written {
   const title = there?.title ?? value.title
   const banner = value.banner === undefined ? (there?.banner ?? null) : value.banner

@@ -22,10 +22,10 @@ import { readSeatSummaries } from './totals.ts'
 const MINUTE = 60_000
 /** Beyond this a snapshot's position nears the end of what the feed keeps. */
 const DAY = 24 * 60 * MINUTE
-/** So many changes behind, a snapshot is built again though its minute is not over: whoever asks has been told to take a fresh one. */
+/** The number of changes from which a snapshot is built again before its minute is over: such callers are told to request a new one. */
 const FAR_BEHIND = 2_000
 
-/** Of so many events the big answers are kept, some megabytes each, and of so many the small ones. */
+/** The number of events whose large responses are cached, some megabytes each, and whose small ones are. */
 const EVENTS_KEPT = 16
 const TOTALS_KEPT = 1_000
 
@@ -35,7 +35,7 @@ interface Inventory {
   built: Promise<{ answer: PiecewiseAnswer; sections: Sections<Piece> }>
 }
 
-/** What a server keeps of its big answers, and when each event's snapshot was built. */
+/** A server's cache of large responses, and the time at which each event's snapshot was built. */
 function createKept() {
   return {
     inventories: createRecent<string, Inventory>(EVENTS_KEPT),
@@ -86,7 +86,7 @@ interface Building {
   version: string
   /** Until when the addresses of pictures are good. */
   end: number
-  /** What its text goes through last. */
+  /** The last step of its text. */
   out: (text: string) => string
 }
 
@@ -156,7 +156,7 @@ async function stillGood(
   const age = now - built.at
   if (age < 0 || age > DAY) return false
   if (built.seats === seats) return true
-  // Of another database, after a restore: its position would be refused.
+  // From another database, after a restore: its position would be refused.
   if (built.seats.split('.')[0] !== seats.split('.')[0]) return false
   if (age >= MINUTE) return false
   if (built.position === '') return true

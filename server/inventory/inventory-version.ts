@@ -4,10 +4,10 @@ import { notFound } from '#server/kernel/refusal.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * A word that changes whenever the seats or VIP packages of an event read differently: with each change in the feed, and with
- * each hold that runs out.
- * A number alone would miss what commits late, so it is the last change below the oldest running transaction, and how many
- * there are above it. What the feed no longer keeps is named by how far it was cleared.
+ * A version that changes whenever an event's seats or VIP packages change: with each change in the feed, and with
+ * the end of each hold.
+ * A number alone would miss late commits, so it is the last change below the oldest running transaction, and the number of
+ * changes above it. Changes that the feed has cleared are named by the position of the clearing.
  * @param now milliseconds since 1970
  * @throws Refusal 404
  */

@@ -15,7 +15,7 @@ export interface KeptAnswer {
   /** Weak, since the same answer goes out in several encodings. */
   etag: string
   bytes(encoding: Encoding): Promise<Buffer>
-  /** What it holds in memory. */
+  /** Its size in memory. */
   size(): number
 }
 

@@ -1,6 +1,6 @@
 import { fromWireDateTime, toWireDateTime } from '#lib/wire-time.ts'
 
-/** What deciding needs to know of a seat: its state as stored, and its hold. */
+/** The state of a seat that a decision needs: its stored status, and its hold. */
 export interface SeatState {
   status: 'Available' | 'Reserved' | 'Purchased'
   /** When the hold ends, ISO 8601; null if nothing holds it, or nothing ends the hold. */
@@ -8,7 +8,7 @@ export interface SeatState {
   reserved_by: number | null
 }
 
-/** A wish: hold until a moment (`YYYY-MM-DD HH:mm:ss`, UTC), or release. */
+/** A request: hold until a moment (`YYYY-MM-DD HH:mm:ss`, UTC), or release. */
 export interface ReserveWish {
   reserved: boolean
   reserved_at: string | null
@@ -37,12 +37,12 @@ export function statusAt(seat: SeatState, now: number): SeatState['status'] {
 const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null && Date.parse(seat.reserved_until) <= now
 
 /**
- * What becomes of a wish to hold or release a seat.
- * Holding needs a moment to come; one's own hold may be moved, another's not; anyone who may hold may release;
- * a purchased seat refuses everything; what is so already changes nothing.
- * @param by the id of the user who asks
+ * Decides a request to hold or release a seat.
+ * A hold needs a future end; one's own hold may be moved, another's not; everyone who may hold may release;
+ * a purchased seat refuses everything; an unchanged state changes nothing.
+ * @param by the id of the caller
  * @param now milliseconds since 1970
- * @param differs whether the hold's words would change
+ * @param differs whether the hold's name or reason would change
  */
 export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, now: number, differs = false): ReserveDecision {
   const until = wish.reserved ? fromWireDateTime(wish.reserved_at ?? '') : null

@@ -85,7 +85,7 @@ const free: Change = {
   hold_reason: null,
 }
 
-/** For whom and why a seat will be held: what the wish leaves out stays, as long as the hold stands. */
+/** The name and reason of a hold: parts that the request omits stay as long as the hold is valid. */
 function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveWish, now: number) {
   const held = statusAt(stateOf(row), now) === 'Reserved'
   const before = held ? row : free
@@ -97,9 +97,9 @@ function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveWish, now: numbe
 export const CHANGED_SINCE = 'This seat has changed since then.'
 
 /**
- * Undoes a deed of the caller's own: holder, end and words are put back as they were. A hold that would have run out meanwhile is none.
+ * Undoes the caller's own action: holder, end, name and reason are restored. A hold that would have ended meanwhile is not restored.
  * @param deed the key of the hold or release
- * @throws Refusal 404; 409 with the current seat, where the deed was not the last that happened to it, or another's
+ * @throws Refusal 404; 409 with the current seat, if the action was not the seat's last one, or was another's
  */
 export async function undoReserve(seats: SeatChanges, call: Deed, uuid: string, deed: string, by: By): Promise<Seat> {
   const row = await seats.seat(uuid)
@@ -159,7 +159,7 @@ function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
   return { status: held ? 'reserved' : 'available', reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason }
 }
 
-/** The device's own id, where it tells one. */
+/** The device's own id, if it sent one. */
 export function deviceOf({ headers }: Pick<Deed, 'headers'>): string | null {
   const device = headers[DEVICE_HEADER]
   return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null

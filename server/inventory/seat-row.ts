@@ -23,7 +23,7 @@ export const seatColumns = [
   'avfms_preview_url',
   'version',
 ] as const
-/** What devices keep of every held seat. */
+/** The columns that devices store of every held seat. */
 export const heldColumns = [
   'uuid',
   'event_id',
@@ -43,14 +43,14 @@ export type StoredVip = Selectable<VipInventoryTable>
 
 const words = { available: 'Available', reserved: 'Reserved', purchased: 'Purchased' } as const
 
-/** What is stored of a seat's state, in the words of the wire. */
+/** The stored state of a seat in wire form. */
 export const stateOf = (row: Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by'>): SeatState => ({
   status: words[row.status],
   reserved_until: row.reserved_until,
   reserved_by: row.reserved_by,
 })
 
-/** Who holds a seat, and for whom and why where they said so. */
+/** The holder of a seat, with the optional name and reason. */
 export const holderOf = (row: Pick<StoredSeat, 'reserved_by' | 'reserved_by_name' | 'hold_for' | 'hold_reason'>): Holder | null =>
   row.reserved_by === null
     ? null

@@ -12,7 +12,7 @@ interface Channel {
   timezone: string
 }
 
-/** Who reads, and of whom: only of themselves, unless they manage everything. */
+/** The account whose entries the reader may see: only their own, unless they manage everything. */
 const ownOnly = (user: CurrentUser) => (manages(user, 'all') ? undefined : user.id)
 
 /** The lines of a channel `c` that a person may see and asked for. Dates without a time mean whole days of the channel's zone. */
@@ -77,7 +77,7 @@ export async function readJournal(db: Kysely<Database>, channel: Channel, query:
   return { rows: rows.map(toEntry), totalCount: total }
 }
 
-/** So many lines of an export are in memory at once. */
+/** The most rows of an export in memory at once. */
 const PAGE = 250
 
 /** The lines that are there when it begins, a page at a time. */
@@ -113,7 +113,7 @@ export async function countJournal(
   return total
 }
 
-/** By whom, by which calls and from which devices there are lines that a person may see. */
+/** The accounts, calls and devices of the entries that a person may see. */
 export async function readJournalOptions(db: Kysely<Database>, channel: Channel, user: CurrentUser) {
   const lines = matching(db, channel, {}, user)
   const users = await lines

@@ -28,7 +28,7 @@ export async function cancelListing(db: Kysely<Database>, id: string, notify: bo
   return toListing(db, await findListing(db, id))
 }
 
-/** The letter leaves with the transaction: a job sends it once that is committed. */
+/** Queues the email in the transaction: a job sends it after the commit. */
 async function tellSeller(db: Kysely<Database>, listing: StoredListing, now: number): Promise<void> {
   const seller = await db
     .selectFrom('fans')

@@ -12,7 +12,7 @@ import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { freeListing, keepOffSale } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
-/** What is to go back to the buyer. `charge` is null if nothing is: not paid, or given back before. */
+/** The refund due to the buyer. `charge` is null if none is due: not paid, or refunded before. */
 interface Plan {
   order: string
   /** Whether tickets that could not be delivered go back on sale. */
@@ -29,7 +29,7 @@ const OPEN = {
   reversal: 'The payout of this order is being taken back',
 } as const
 
-/** Who may cancel sees the platform's fees. */
+/** Callers who may cancel also see the platform's fees. */
 const wire = (row: StoredOrder) => toOrder(row, true)
 
 /**
@@ -39,7 +39,7 @@ const wire = (row: StoredOrder) => toOrder(row, true)
 export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder, Plan, Moved> = {
   async prepare({ db, body }) {
     const row = await findOrder(db, body.order_id, true)
-    // Of a cancelled order whose refund failed, the money is still to go back.
+    // A cancelled order whose refund failed is still to be refunded.
     if (row.status === 'cancelled' && row.buyer_refund_error === null)
       throw conflict('This order is already cancelled.', wire(row))
     if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled.', wire(row))
@@ -84,7 +84,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
   },
 }
 
-/** Its tickets were not handed over, whatever has become of the order since. */
+/** Whether its tickets were not delivered, whatever its later state. */
 const isUndeliverable = ({ status, delivered_at, delivery_error }: StoredOrder): boolean =>
   status === 'delivery_failed' || (delivered_at === null && delivery_error !== null)
 

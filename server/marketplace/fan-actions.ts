@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { changeListing, cutoff } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-// What fans do on the marketplace's own pages, which are not part of this product: the demo traffic does it in their place.
+// The actions of fans on the marketplace's own pages, which are not part of this product: the demo traffic performs them.
 
 const BUYER_FEE = 0.1
 const SELLER_FEE = 0.05
@@ -14,7 +14,7 @@ const TAX_ON_FEES = 0.1025
 /** How long a buyer has to pay. */
 export const PAY_WITHIN_MS = 15 * 60_000
 
-/** What a price means for everybody: all amounts are for all seats of a listing together. */
+/** All amounts that follow from a price: amounts are for all seats of a listing together. */
 export function amountsOf(listing_price: number, currency: string) {
   const money = (amount: number) => roundMoney(amount, currency)
   const buyer_fees = money(listing_price * BUYER_FEE)

@@ -5,7 +5,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-// What happens at the payments gateway without us: a payout returns, a seller's account changes.
+// Events at the payments gateway that did not start here: a payout returns, a seller's account changes.
 
 const orderOf = (db: Kysely<Database>, transfer: string) =>
   db.selectFrom('orders').selectAll().where('stripe_transfer', '=', transfer).forUpdate().executeTakeFirst()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { erased, ofFan, type Holdings } from '#server/kernel/holding.ts'
 
-/** What the tables of the area have of fans, and what happens to it when one is erased. */
+/** The data about fans in the area's tables, and its treatment when a fan is erased. */
 export const holdings = {
   orders: {
     own: ({ id }) => sql`(t.buyer_id = ${id} or t.seller_id = ${id})`,

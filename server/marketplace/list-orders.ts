@@ -84,7 +84,7 @@ export async function listOrderIds(db: Kysely<Database>, channel: Channel, query
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
-/** So many rows of an export are in memory at once. */
+/** The most rows of an export in memory at once. */
 const PAGE = 250
 
 /** Orders by their ids, in the order of these, a page at a time. */

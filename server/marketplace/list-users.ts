@@ -21,7 +21,7 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
     .whereRef('f.sales_channel_id', '=', 'p.sales_channel_id')
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 
-/** Whether a fan is written to, as the wire says it. */
+/** Whether a fan receives messages, in wire form. */
 export const emailStatus = sql<EmailStatus>`case when f.subscribed then 'subscribed' else 'unsubscribed' end`
 
 const fields: ListFields<typeof marketplaceUserList> = {

@@ -3,7 +3,7 @@ import type { Listing, Party } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-/** Listings `l` with their events `e` and sellers `s`, nothing selected yet. Who was erased has no name, and stands in no index of names. */
+/** Listings `l` with their events `e` and sellers `s`, nothing selected yet. An erased person has no name, and is in no index of names. */
 export const joinListings = (db: Kysely<Database>) =>
   db
     .selectFrom('listings as l')

@@ -7,7 +7,7 @@ import { cancelUnpaid, expireListings } from './time-outs.ts'
 /** The most orders of each kind of call in a turn. */
 const MOST_A_TURN = 100
 
-/** What happens on the marketplace at its time: orders nobody paid, listings that are over, tickets, payouts, reversals. */
+/** Timed work of the marketplace: unpaid orders, expired listings, deliveries, payouts, reversals. */
 export const runMarketplace: Job = {
   kind: 'run-marketplace',
   everySeconds: 5,

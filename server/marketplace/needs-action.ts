@@ -13,7 +13,7 @@ const MOST = 500
 /** The buyer has the money back from the provider itself, and the seller was paid out. */
 const isPaidTwice = sql<boolean>`(o.status = 'buyer_refunded' and o.seller_paid_at is not null and o.seller_reversed_at is null)`
 
-/** What an order `o` needs a person for; null if it needs none. Money that does not come back is on a cancelled order, too. */
+/** The reason why an order `o` needs a person; null if it does not. A failed refund also concerns a cancelled order. */
 const trouble = sql<OrderTrouble | null>`case
   when o.status in (${sql.join(orderTroubles)}) then o.status
   when o.buyer_refund_error is not null then 'buyer_refund_failed'
@@ -67,7 +67,7 @@ function toItem(row: Selected, fees: boolean): NeedsAction {
   }
 }
 
-/** What of a channel needs a person, what waits longest first. @param fees whether the reader sees the platform's fees */
+/** A channel's cases that need a person, the oldest first. @param fees whether the reader sees the platform's fees */
 export async function listNeedsAction(db: Kysely<Database>, channel: number, fees: boolean): Promise<NeedsAction[]> {
   const rows = await selectTroubles(db, channel).orderBy('since').orderBy('o.id').limit(MOST).execute()
   const ends = await withOrders(db, await readOpenEnds(db, channel, { most: MOST }), fees)

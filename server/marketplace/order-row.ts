@@ -81,7 +81,7 @@ export const toOrder = (row: StoredOrder, fees: boolean): Order => ({
   version: row.version,
 })
 
-/** What the buyer paid: nothing before the order is completed. */
+/** The amount that the buyer paid: zero before the order is completed. */
 export const paid = ({ completed_at, total }: Pick<StoredOrder, 'completed_at' | 'total'>) => (completed_at === null ? 0 : total)
 
 /** An order, locked until the transaction ends where the caller is about to change it. @throws 404 */

@@ -161,7 +161,7 @@ async function whyNotPaid({ db }: Context, { seller_id }: StoredOrder): Promise<
   return seller.status === null || seller.status === 'details_not_submitted' ? 'The seller’s account has no details yet' : null
 }
 
-/** The payout of an order that was cancelled comes back. Its failure stands in `seller_payment_error`. */
+/** Reverses the payout of a cancelled order. A failure is in `seller_payment_error`. */
 export const reversal = work<Moved>({
   name: 'reversal',
   due: () =>

@@ -51,7 +51,7 @@ const movements = (kind: 'refund' | 'reversal', of_id: string | null) =>
     .where('kind', '=', kind)
     .where('of_id', 'is not distinct from', of_id)
     .execute()
-/** The clock is moved by weeks here: whoever asks has just signed in. */
+/** The clock moves by weeks here, so each caller has just signed in. */
 const admin = async () => (await server.signIn({ role: 'member', channel: CHANNEL, manages: ['all'] })).token
 const cancel = async (order_id: string, more: { key?: string; as?: string } = {}) =>
   server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: await admin(), body: { order_id }, ...more })

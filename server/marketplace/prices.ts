@@ -16,12 +16,12 @@ interface Asked {
   endDate?: string | undefined
 }
 
-/** So many sellers are named. */
+/** The number of sellers listed. */
 const SELLERS = 20
 
 /**
- * What fans paid each other for seats, against what these cost first: by section, by day and by seller. What counts is what was
- * paid and not cancelled. Days are the channel's.
+ * Resale prices compared with face values: by section, by day and by seller. Counts orders that were
+ * paid and not cancelled. Days are in the channel's zone.
  */
 export async function readPrices(
   db: Kysely<Database>,

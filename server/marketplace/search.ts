@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import { holdsWords } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Where a row of listings or orders names what a search looks into. */
+/** The columns of listings or orders that a search covers. */
 interface Searched {
   table: 'listings' | 'orders'
   id: RawBuilder<unknown>
@@ -58,6 +58,6 @@ const nextSection = (table: string, channel: number, after?: RawBuilder<unknown>
     and ${after ? sql`r.section_name collate "C" > ${after} collate "C"` : sql`true`}
   order by r.section_name collate "C" limit 1`
 
-/** Said as a constant: PostgreSQL looks a row's value up in it then, however many there are. */
+/** Written as a constant, so that PostgreSQL looks up a row's value in it, however many there are. */
 const oneOf = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
   ids ? [sql`${value} = any(${sql.lit(`{${ids.join(',')}}`)}::integer[])`] : []

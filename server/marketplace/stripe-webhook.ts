@@ -10,9 +10,9 @@ import { takeEvent } from './take-event.ts'
 const MOST_BYTES = 256 * 1024
 
 /**
- * `POST /api/webhooks/stripe`: what Stripe tells of by itself. Only a body that is signed with the webhook's secret
+ * `POST /api/webhooks/stripe`: Stripe's events. Only a body signed with the webhook's secret
  * (`STRIPE_WEBHOOK_SECRET`) counts; without
- * a secret there is no such address. Its answers are short: Stripe sends again what was not answered 2xx.
+ * a secret the address does not exist. Responses are short: Stripe repeats events without a 2xx response.
  */
 export async function addStripeWebhook(app: FastifyInstance, context: Context): Promise<void> {
   const secret = context.config.stripeWebhookSecret

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { cutoff, freeListing } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-/** So many in one transaction: others wait meanwhile. */
+/** The most rows in one transaction: others wait meanwhile. */
 const AT_ONCE = 200
 
 /** Ends listings whose time is over. @param now milliseconds since 1970 @returns how many */

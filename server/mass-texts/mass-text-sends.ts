@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SendKind, USUAL_BATCH } from '#server/sending/send-kind.ts'
 import { findMassText } from './mass-text-row.ts'
 
-/** Mass texts, as the sender sends them: to so many fans in each batch, and whether or not there are seats. */
+/** Mass texts as a kind of send: a fixed number of fans in each batch, regardless of seats. */
 export const massTextSends: SendKind = {
   kind: 'mass-text',
   table: 'bulk_messages',

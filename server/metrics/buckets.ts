@@ -4,11 +4,11 @@ import type { MetricSeries } from '#contract/metrics.ts'
 import { roundMoney } from '#lib/money.ts'
 import type { MetricRange } from './metric-range.ts'
 
-/** What was counted in one bucket, of one part. Bucket 0 is the period before; the first bucket of the range is 1. */
+/** The count of one part in one bucket. Bucket 0 is the period before; the first bucket of the range is 1. */
 export interface Counted {
   bucket: number
   label: string
-  /** Of money; null for what is no money. */
+  /** The currency of money; null for other counts. */
   currency: string | null
   value: number
 }
@@ -17,7 +17,7 @@ export interface Counted {
 export const bucketOf = (at: RawBuilder<unknown>, { start, buckets }: MetricRange): RawBuilder<number> =>
   sql`case when ${at} < ${start}::timestamptz then 0 else width_bucket(${at}, ${buckets}::timestamptz[]) end`
 
-/** Does a moment lie in the range, or in the period before it? */
+/** Whether a moment is in the range, or in the period before it. */
 export const inRange = (at: RawBuilder<unknown>, { previous, end }: MetricRange): RawBuilder<boolean> =>
   sql`${at} >= ${previous}::timestamptz and ${at} < ${end}::timestamptz`
 
@@ -41,7 +41,7 @@ export function dataOf(
   })
 }
 
-/** What it comes to by label and currency, and in the period before: the largest first, then by label. */
+/** The totals by label and currency, with those of the period before: the largest first, then by label. */
 export function totalsOf(counted: readonly Counted[], labelOf: (one: Counted) => string): MetricSeries['totals'] {
   const totals = new Map<string, MetricSeries['totals'][number]>()
   for (const one of counted) {

@@ -15,7 +15,7 @@ const created = (table: string) => sql`${sql.ref(`${table}.created_at`)}`
 const ofChannel = (channel: Channel) => (channel ? sql`c.id = ${channel.id}` : sql`true`)
 
 /**
- * Who signed up: for upgrades of events (`upgrade`), and as fans (`text_to_buy`); each where the channel has it, of all
+ * Sign-ups: for upgrades of events (`upgrade`), and as fans (`text_to_buy`); each if the channel has it, and for all
  * channels over those that have it.
  */
 export async function signups(db: Kysely<Database>, channel: Channel, range: MetricRange): Promise<MetricSeries> {

@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 interface Kept {
-  /** What the database had committed before it was read. */
+  /** The snapshot of the database before it was read. */
   snapshot: Promise<string>
   value: Promise<unknown>
 }
@@ -19,9 +19,9 @@ const MOST_KEPT = 300
 const keptOf = new WeakMap<Kysely<Database>, ReturnType<typeof createRecent<string, Kept>>>()
 
 /**
- * What is read of tables that the feed follows: kept until something of the channel changes. Who asks while it is being read
- * waits for the same.
- * @param what names it, with everything it depends on
+ * A result of tables that the feed follows: cached until something of the channel changes. Concurrent callers
+ * wait for the same read.
+ * @param what the cache key, with all inputs
  */
 export async function keptUntilChange<T>({ db, of }: Reading, what: unknown, read: () => Promise<T>): Promise<T> {
   let kept = keptOf.get(db)

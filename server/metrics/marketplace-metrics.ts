@@ -7,7 +7,7 @@ import type { MetricChannel } from './sold-rows.ts'
 
 const ordered = sql`o.created_at`
 const amounts = {
-  /** What buyers paid, and did not get back. */
+  /** The amount that buyers paid, less refunds. */
   marketplace_revenue: sql`o.total - o.refunded_amount`,
   marketplace_fees: sql`o.platform_fees`,
 }

@@ -4,14 +4,14 @@ import { bucketStarts, usualUnit, weekStart, type MetricUnit, type WeekStart } f
 import { toEpoch, toIso } from '#lib/time.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
-/** What a metric is asked for over: half-open, cut into buckets, with a period of the same length just before. */
+/** The range of a metric: half-open, divided into buckets, with a period of the same length just before. */
 export interface MetricRange {
   start: string
   end: string
   /** The beginning of the period before. */
   previous: string
   unit: MetricUnit
-  /** The beginnings of the buckets; the first may lie before `start`. */
+  /** The starts of the buckets; the first may be before `start`. */
   buckets: string[]
 }
 

@@ -7,7 +7,7 @@ import { foldSales } from '#server/metrics/fold-sales.job.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { CHICAGO, metricServer, PARIS, type MetricServer } from '#tests/support/metric-server.ts'
 
-/** Where clocks change by half an hour. */
+/** A zone whose clocks change by half an hour. */
 const LORD_HOWE = 77
 const zones = { [CHICAGO]: 'America/Chicago', [PARIS]: 'Europe/Paris', [LORD_HOWE]: 'Australia/Lord_Howe' }
 type Channel = keyof typeof zones

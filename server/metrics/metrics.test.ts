@@ -77,7 +77,7 @@ describe('buckets', () => {
   it('are those of this week where nothing is said, and of the coarsest unit offered', async () => {
     const dates = async (query: object) =>
       (await server.read('tickets_sold', { salesChannelId: CHICAGO, ...query })).data.map((p) => p.date)
-    // The test's clock stands on Tuesday, 10 March 2026.
+    // The test's clock is at Tuesday, 10 March 2026.
     const week = await dates({})
     expect([week.length, week[0], week[6]]).toEqual([7, '2026-03-08T06:00:00.000Z', '2026-03-14T05:00:00.000Z'])
     const fromMonday = await dates({ weekStart: 'monday' })

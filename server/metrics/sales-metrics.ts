@@ -5,7 +5,7 @@ import { bucketOf, dataOf, orNothing, totalsOf, type Counted } from './buckets.t
 import type { MetricRange } from './metric-range.ts'
 import { allSales, someSales, type MetricChannel, type OnlySales } from './sold-rows.ts'
 
-/** What was sold in a bucket, of one product and one currency; money is net of refunds. */
+/** The sales of one product and one currency in a bucket; money is net of refunds. */
 interface Sold {
   bucket: number
   product: string
@@ -14,7 +14,7 @@ interface Sold {
   net: number
 }
 
-/** What was sold in a range: three metrics are made of it, and where its buckets are few, the sections too. */
+/** The sales of a range: the source of three metrics, and of the sections if its buckets are few. */
 export interface Sales {
   sold: Sold[]
   /** Regular tickets by their section; null if they are read by themselves. */
@@ -23,7 +23,7 @@ export interface Sales {
 
 /** Over so few buckets, sections are read with the rest: by themselves they cost as much again. Over more there would be too many rows. */
 const FEW_BUCKETS = 40
-/** Does what is read of a range tell the sections too? */
+/** Whether the sales of a range include the sections. */
 export const hasSections = ({ buckets }: MetricRange): boolean => buckets.length <= FEW_BUCKETS
 
 /** Reads what was sold, of all sales or only some. */
@@ -108,13 +108,13 @@ export function revenuePerSource(sold: readonly Sold[], range: MetricRange): Met
   return { data: dataOf(counted, range, byProduct), totals: totalsOf(counted, byProduct) }
 }
 
-/** Regular seats by their section; a ticket without one stands in none. */
+/** Regular seats by section; a ticket without a section is left out. */
 export function sectionSold(counted: readonly Counted[], range: MetricRange): MetricSeries {
   const bySection = ({ label }: Counted) => label
   return { data: dataOf(counted, range, bySection), totals: totalsOf(counted, bySection) }
 }
 
-/** The same where there are so many buckets that sections are read by themselves. */
+/** The sold sections of a range with many buckets, which are read separately. */
 export async function readSections(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select ${bucketOf(sql`at`, range)} as bucket, section as label, null as currency, sum(tickets) as value

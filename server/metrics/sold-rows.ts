@@ -4,7 +4,7 @@ import { isSold } from '#server/transactions/list-transactions.ts'
 import { inRange } from './buckets.ts'
 import type { MetricRange } from './metric-range.ts'
 
-/** Whose figures: one channel's, or all channels' (null). */
+/** One channel, or all channels (null). */
 export type MetricChannel = { id: number; currency_type: string } | null
 
 /** Which sales `t`. */
@@ -21,14 +21,14 @@ const ofSale = sql`t.purchased_time as at, t.product, t.currency, case when t.ty
 /** A channel by itself is read off its index; of all channels each is. */
 const channels = (channel: MetricChannel) => sql`sales_channels c where ${channel ? sql`c.id = ${channel.id}` : sql`true`}`
 
-/** What was sold in a range, of some sales only. */
+/** The sales of a range, of some sales only. */
 export const someSales = (channel: MetricChannel, range: MetricRange, only: OnlySales): SoldRows => sql`
   select ${ofSale} from (select c.id from ${channels(channel)}) c join transactions t on t.sales_channel_id = c.id
   where ${inRange(purchased, range)} and ${isSold} and ${only}`
 
 /**
- * What was sold in a range. A day of UTC that lies in one bucket whole comes from the sums that are kept, at the
- * moment it begins; one that a bucket or the range cuts comes sale by sale, read off the index: without `offset 0` PostgreSQL
+ * The sales of a range. A day of UTC that is in one bucket as a whole comes from the stored sums, at the
+ * moment it begins; a day divided by a bucket or the range comes sale by sale, read off the index: without `offset 0` PostgreSQL
  * plans one scan of all sales for them.
  */
 export const allSales = (channel: MetricChannel, range: MetricRange): SoldRows => {

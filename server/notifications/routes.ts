@@ -3,7 +3,7 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { listSignups } from './list-signups.ts'
 
-/** Who asked to be told about an event. */
+/** The fans who want to be notified about an event. */
 export const handlers: Handlers<typeof notifications> = {
   async listSignups({ db, params, query }) {
     const { rows, totalCount } = await listSignups(db, params.eventId, query)

@@ -21,7 +21,7 @@ import { PAST_SEND_AT } from '#server/sending/send-kind.ts'
 
 export const LATE_SEND_AT = "Send at value cannot be after event's start time"
 
-/** What an operator writes of an offer. */
+/** The editable fields of an offer. */
 export type Written = Pick<
   OffersTable,
   | 'event_ids'
@@ -41,9 +41,9 @@ export type Written = Pick<
 type Wanted = Omit<z.output<typeof NewOffer>, 'status'> | Omit<OfferChange, 'id' | 'status' | 'sales_channel_id'>
 
 /**
- * The offer as it is to be, its rules checked over what stays and what changes.
- * @param before the offer as it is; null for a new one
- * @param mode whose words a limit is told in: those of the form, or of the configuration
+ * The new state of an offer, with its rules checked over unchanged and changed fields.
+ * @param before the stored offer; null for a new one
+ * @param mode the wording of limits: the form's, or the configuration's
  * @throws 422; 404 for an event, a reward or a segment of another channel
  */
 export async function wholeOffer(
@@ -74,7 +74,7 @@ export async function wholeOffer(
 const audienceErrors = ({ type, segment_id }: Written): Record<string, string[]> =>
   type === 'segment' && segment_id === null ? { text_buy_segment_id: [SEND_TO] } : {}
 
-/** Fans a batch: none where the speed finds itself; the usual number where a new offer says nothing. */
+/** Fans a batch: none for automatic speed; the default for a new offer without a number. */
 function batchSize(row: Written, before: Written | null, wanted: number | null | undefined): number | null {
   if (row.auto_scale) return null
   if (wanted !== undefined) return wanted

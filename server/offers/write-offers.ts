@@ -26,7 +26,7 @@ import { wholeOffer, type Written } from './offer-rules.ts'
 
 type Wanted = z.output<typeof NewOffer>
 
-/** Who changes it, when, and where its log goes. */
+/** The account, the time, and the log of a change. */
 export interface By extends StatusBy {
   user: CurrentUser
 }
@@ -112,7 +112,7 @@ async function store(db: Kysely<Database>, before: StoredOffer, row: Written): P
   return true
 }
 
-/** Takes an offer to another status, and says so in its log; the status it has already is no change. */
+/** Changes an offer's status, and adds a line to its log; an unchanged status is no change. */
 async function changeStatus(db: Kysely<Database>, before: StoredOffer, to: OfferStatus, by: By, byForm: boolean): Promise<void> {
   if (to === before.status) return
   await checkStep(db, before, to, by.now, byForm)

@@ -33,7 +33,7 @@ const fields: ListFields<typeof subscriberList> = {
   failed_attempts: { value: sql`s.failed_attempts` },
 }
 
-/** A page of a channel's subscriptions; `status` asks for the flag, not for the word. */
+/** A page of a channel's subscriptions; `status` filters by the flag, not by the word. */
 export async function listSubscribers(
   db: Kysely<Database>,
   channel: number,

@@ -1,17 +1,17 @@
 import { toEpoch, toIso } from '#lib/time.ts'
 
 const DAY_MS = 86_400_000
-/** A card that fails is tried again so many days after the period began; after the last one the subscription expires. */
+/** The days after the start of a period on which a failed card is retried; after the last one the subscription expires. */
 const RETRY_DAYS = [0, 1, 3, 7] as const
 
-/** So many attempts have failed before a subscription ends. */
+/** The number of failed attempts that ends a subscription. */
 export const MOST_ATTEMPTS = RETRY_DAYS.length
 
-/** The moment at which the period began that is charged at `renews_at`, after so many failed attempts. */
+/** The start of the period that is charged at `renews_at`, after a number of failed attempts. */
 export const periodOf = (renews_at: string, failed: number): string =>
   toIso(toEpoch(renews_at) - (RETRY_DAYS[failed] ?? 0) * DAY_MS)
 
-/** When a period is tried again after so many failed attempts; null: not any more. */
+/** The next attempt for a period after a number of failed ones; null if there is none. */
 export function retryOf(period: string, failed: number): string | null {
   const days = RETRY_DAYS[failed]
   return days === undefined ? null : toIso(toEpoch(period) + days * DAY_MS)

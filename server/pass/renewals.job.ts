@@ -18,8 +18,8 @@ const MOST_A_TURN = 50
 const SUBSCRIBED = sql`s.status in ('active', 'trial')`
 
 /**
- * Passes over time: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active with
- * its first one. A period is charged once, whoever dies in between; a charge that came to no period is given back.
+ * Timed work of passes: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active with
+ * its first one. A period is charged once, whichever process dies; a charge that led to no period is refunded.
  */
 export const renewPasses: Job = {
   kind: 'renew-passes',
@@ -87,7 +87,7 @@ async function beginNext(context: Context): Promise<Renewal | undefined> {
   }
 }
 
-/** Writes down the next charge that is due, before anything leaves the house. */
+/** Records the next charge that is due, before any external call. */
 async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'nothing to charge' | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from pass_subscriptions s
@@ -194,7 +194,7 @@ const refunds: Outbound<Owed & Leased, Moved> = {
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
 
-/** The next period, unless the pass ends before it. Whoever cancelled meanwhile stays so. */
+/** The next period, unless the pass ends before it. A cancellation made meanwhile stays. */
 async function advance(db: Kysely<Database>, row: Row, period: string): Promise<void> {
   const next = nextPeriod(row.start_date, period, row.timezone)
   await db

@@ -14,7 +14,7 @@ export const TITLE_TAKEN = 'A pass product with this title already exists.'
 export const FROZEN = 'Price, currency and dates can’t be changed while there are subscriptions.'
 export const OVER = 'This pass is over. You can only enable or disable it.'
 
-/** What an operator writes of a pass. */
+/** The editable fields of a pass. */
 type Written = Required<z.output<typeof NewPassProduct>>
 const frozen = ['amount', 'currency', 'start_date', 'end_date'] as const
 

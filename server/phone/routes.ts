@@ -13,7 +13,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { findFan } from '#server/users/fan-row.ts'
 
-/** So many messages a phone shows. */
+/** The most messages shown on a phone. */
 const SHOWN = 50
 
 /** Phones of fans of the demo world (never in production). */

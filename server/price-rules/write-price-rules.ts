@@ -11,7 +11,7 @@ import { appliesToNow, differs } from '#server/events/event-ids.ts'
 import { inItem } from '#server/kernel/refusal.ts'
 import { priceRulesTable, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
 
-/** What an operator writes of a price rule. */
+/** The editable fields of a price rule. */
 type Written = Pick<
   StoredPriceRule,
   'rule_type' | 'change_value' | 'change_type' | 'type' | 'apply_to_all_events' | 'events' | 'status'
@@ -67,7 +67,7 @@ async function whole(
     ...changedFields(change),
   }
   const { currency_type } = await findChannel(db, channel)
-  // What is as it was stays so, also where the channel's currency is another than then.
+  // An unchanged amount stays, even if the channel's currency has changed since.
   const isSame = change_value === before?.change_value && change_type === before.change_type
   return {
     rule_type,

@@ -11,7 +11,7 @@ const raised = (amount: ReturnType<typeof sql<number>>, total: number, now: numb
   leased_until: sql<string>`case when ${open} then ${toIso(now)}::timestamptz else leased_until end`,
 })
 
-/** What a charge keeps of a refund that failed: the job tries again, under another key. */
+/** The columns of a failed refund of a charge: the job retries it under another key. */
 const failedColumns = (
   row: { state: string; refund_id: string | null },
   { refund, amount, reason, wasReported }: FailedRefund,

@@ -64,7 +64,7 @@ export async function noteFailure(db: Kysely<Database>, charged: string | null, 
   await refundFailed(db, { charges: [charged], refund: moved.refund, reason: moved.reason, at: null }, now)
 }
 
-/** What a row keeps of a refund's result. @param now milliseconds since 1970 */
+/** The columns of a refund's result. @param now milliseconds since 1970 */
 export function refundColumns({ key, refused }: Pick<Owed, 'key' | 'refused'>, moved: Moved, now: number) {
   if (moved.moved && moved.pending) return { attempts: 0, leased_until: toIso(now + PENDING_MS) }
   if (moved.moved) return { attempts: 0, state: 'refunded' as const, refund_id: moved.id || null, refund_refusal: null }

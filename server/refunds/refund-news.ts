@@ -43,8 +43,8 @@ export async function chargeRefunded(
 }
 
 /**
- * A refund failed after it was made: the amount is not refunded any more. Reported twice, it changes nothing.
- * @param at when it failed, in milliseconds since 1970; null if the provider was asked, and does not say when
+ * A refund failed after it was made: the amount no longer counts as refunded. Reported twice, it changes nothing.
+ * @param at when it failed, in milliseconds since 1970; null if the provider was asked, and does not tell when
  * @returns whether the charge is one of ours
  */
 export async function refundFailed(
@@ -56,7 +56,7 @@ export async function refundFailed(
   if (!row) return false
   const { id, amount } = refund
   const last = await lastReport(db, charges)
-  // Every report that has arrived was made before the provider was asked, whatever the clocks say.
+  // Every report that has arrived was made before the provider was asked, whatever the clocks show.
   const failedAt = at ?? Math.max(now, last)
   await db.deleteFrom('pending_refunds').where('refund_id', '=', id).execute()
   const fresh = await db

@@ -12,7 +12,7 @@ export interface FailedRefund {
   wasReported: boolean
 }
 
-/** What a charge was made for, as far as refunds at the provider change it. */
+/** The purpose of a charge, as far as refunds at the provider change it. */
 export interface Refundable {
   /** The provider has given back this much of the charge: the amount only grows. */
   raise(db: Kysely<Database>, id: string, total: number, now: number): Promise<void>

@@ -16,7 +16,7 @@ import { findRewards, rewardsTable, selectRewards, toReward, type StoredReward }
 export const CODE_TAKEN = 'This code is already taken.'
 export const SECOND_AUTO_APPLY = 'Only one reward may have auto-apply'
 
-/** What an operator writes of a reward. */
+/** The editable fields of a reward. */
 type Written = Pick<
   StoredReward,
   | 'code'
@@ -73,7 +73,7 @@ export async function updateRewards(db: Kysely<Database>, changes: readonly Chan
       ),
     )
     await checkTogether(db, channelId, changed)
-    // Codes may change places among the rewards of one call: each first lets go of its own.
+    // Codes may be exchanged among the rewards of one call, so all codes are cleared first.
     if (changed.length > 1)
       await db
         .updateTable('rewards')
@@ -116,7 +116,7 @@ async function whole(
   now: number,
 ): Promise<Written> {
   const row = { ...(before as Written), ...changedFields(change) }
-  // What is as it was stays so, also where the channel's currency or zone is another than then.
+  // An unchanged value stays, even if the channel's currency or zone has changed since.
   if (row.amount !== before?.amount) row.amount = roundMoney(row.amount, channel.currency_type)
   if (row.end_date)
     row.end_date = isSameTime(row.end_date, before?.end_date) ? before!.end_date : endOfDay(row.end_date, channel.timezone)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 import { resealed } from '#server/kernel/sealed.ts'
 
-/** Where sealed texts are kept, and under which words: `{service} {channel}`. */
+/** The tables with sealed texts, and the context of each seal: `{service} {channel}`. */
 const kept = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
   { table: 'salesforce_connections', column: 'refresh_token', service: 'salesforce' },

@@ -6,7 +6,7 @@ import { toIso } from '#lib/time.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
 
-/** The channel whose fans are asked: its zone says when a day begins. */
+/** The fans' channel: its zone determines when a day begins. */
 export interface Of {
   id: number
   timezone: string
@@ -15,7 +15,7 @@ export interface Of {
 type Sql = RawBuilder<boolean>
 
 /**
- * What fans `f` of a channel have to be so that all filters hold, as SQL: the one way from filters to fans. Segments and the
+ * The condition on fans `f` of a channel under which all filters match, as SQL: the one way from filters to fans. Segments and the
  * audiences of bid products use it, tests compare it with an evaluation in memory.
  */
 export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
@@ -26,7 +26,7 @@ export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Who may be written to at all: subscribed, and not blocked. */
+/** Fans who may be written to at all: subscribed, and not blocked. */
 export const reachable = sql<boolean>`(f.subscribed and not f.blocked)`
 
 function conditionOf(channel: Of, filter: Filter): Sql {
@@ -86,11 +86,11 @@ function conditionOf(channel: Of, filter: Filter): Sql {
   }
 }
 
-/** Whoever has none of these; or who has one. */
+/** Matches fans without any of these; or with one. */
 const unless = (comparator: string, some: RawBuilder<unknown>): Sql =>
   comparator === 'notIn' ? sql`not (${some})` : sql`(${some})`
 
-/** Letters are folded by ICU, whatever the database's own locale. */
+/** Case folding by ICU, whatever the database's own locale. */
 const folding = sql.raw('collate "und-x-icu"')
 const lowered = (values: readonly string[]) => values.map((value) => value.toLowerCase())
 
@@ -129,7 +129,7 @@ function moment(column: RawBuilder<unknown>, comparator: string, value: string |
   return day ? sql`coalesce(${column} >= ${at(day.until)}, false)` : sql`coalesce(${column} > ${at(toIso(value))}, false)`
 }
 
-/** Of what counts as sold, and of that what money came in for. */
+/** Sales that count as sold, and those that were paid. */
 const isSold = sql`t.payment_status in ('succeeded', 'paid', 'skipped')`
 const isPaid = sql`t.payment_status in ('succeeded', 'paid')`
 const ofFans = ({ id }: Of) => sql`t.sales_channel_id = ${id} and t.user_id is not null`
@@ -138,7 +138,7 @@ const ofFans = ({ id }: Of) => sql`t.sales_channel_id = ${id} and t.user_id is n
 const among = (channel: Of, which: RawBuilder<unknown>, together: RawBuilder<unknown>): Sql =>
   sql`f.id in (select t.user_id from transactions t where ${ofFans(channel)} and ${which} group by t.user_id having ${together})`
 
-/** What a fan spent in all, refunds taken off; who bought nothing spent nothing. */
+/** A fan's total spend, less refunds; zero without purchases. */
 function totalSpend(channel: Of, { from, to }: Between<number>): Sql {
   const within = sql`sum(t.amount - t.amount_refunded) between ${from} and ${to}`
   if (from > 0 || to < 0) return among(channel, isPaid, within)
@@ -152,7 +152,7 @@ function bids(value: Between<number> | BidRange): Sql {
   return sql`f.id in (select b.fan_id from bids b where b.amount between ${from} and ${to} ${product})`
 }
 
-/** By what the first of a segment are taken, descending; ties by id. */
+/** The order by which a segment takes its first fans, descending; ties by id. */
 export function orderOfFans(channel: Of, sort: SortType | null): { join: RawBuilder<unknown>; by: RawBuilder<unknown> } {
   const summed = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => ({
     join: sql`left join (select t.user_id, ${what} as measure from transactions t where ${ofFans(channel)} and ${which}

@@ -56,7 +56,7 @@ const MOST_EVENTS = 1000
 
 type Options = Record<string, FilterField['options']>
 
-/** What segments of a channel can ask, with the values that its fans have. */
+/** The filter fields of a channel's segments, with the values of its fans. */
 export async function filterFieldsOf(db: Kysely<Database>, channel: number): Promise<FilterField[]> {
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))

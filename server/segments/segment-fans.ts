@@ -17,9 +17,9 @@ export interface Chosen {
 export const everybody: Chosen = { filters: [], limit_count: null, sort_type: null }
 
 /**
- * The ids of the fans that a segment chooses, as a query: only those who can be written to, the first `limit_count` by what it
- * sorts by, else the newest.
- * @param take no more than so many
+ * The ids of a segment's fans, as a query: only those who can be written to, the first `limit_count` by its sort
+ * order, else the newest.
+ * @param take the most fans
  */
 export function fansOfSegment(
   channel: Of,
@@ -47,7 +47,7 @@ export async function countSegment(db: Kysely<Database>, channel: Of, { filters,
   return Math.min(rows[0]!.count, limit_count ?? Infinity)
 }
 
-/** So many fans are shown of a segment before it is one. */
+/** The number of fans shown of a segment before it is saved. */
 const SHOWN = 10
 
 /** How many fans can be reached at all and are left after each filter, and the first of those the segment chooses. */

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { counted } from '#server/events/import-answer.ts'
 
-/** What a line of the log tells, in parts: a screen says it in its own language. */
+/** A log entry in parts: the screen writes it in its own language. */
 export type Told =
   | { what: 'status'; from: string | null; to: string; by: string | null }
   | { what: 'edited' | 'configured'; by: string }
@@ -18,7 +18,7 @@ export type Told =
   | { what: 'waiting'; for: 'event-over' }
   | { what: 'speed'; batch: number; rate: number; available: number; measured: boolean }
 
-/** Where those who look at a send are told of a new line. */
+/** Notifies the open screens of a send of a new entry. */
 export type Noted = HintsAfterCommit
 
 /** A context whose hints are sent after the commit. */
@@ -29,7 +29,7 @@ interface Send {
   sales_channel_id: number
 }
 
-/** Adds a line to the log of a send; who looks at it hears of it after the commit. */
+/** Adds an entry to the log of a send; open screens are notified after the commit. */
 export async function note(db: Kysely<Database>, tell: Noted, send: Send, told: Told, now: number): Promise<void> {
   const entry: OfferActivity = { id: uuidv7(now), created_at: toIso(now), description: inEnglish(told), metadata: { ...told } }
   await db

@@ -26,8 +26,8 @@ interface Audience {
 }
 
 /**
- * The id of the nth message of a send, in order of n: what is written one after the other then stands side by side in tables and
- * indexes, and a long send need not have them all in memory. A version 7 UUID of a moment, n and chance.
+ * The id of the nth message of a send, in order of n: consecutive messages are then adjacent in tables and
+ * indexes, and a long send need not have them all in memory. A version 7 UUID of a moment, n and a random part.
  */
 const messageId = (at: string) => {
   const moment = Date.parse(at).toString(16).padStart(12, '0')

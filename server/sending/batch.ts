@@ -21,7 +21,7 @@ export interface Batch {
   send: Send
   kind: SendKind
   media: SendContent['media']
-  /** Who wrote the text, for the chat. */
+  /** The author of the text, for the chat. */
   author: string | null
   /** Whether attempts may begin; otherwise only those without a known end are requested. */
   mayBegin: boolean

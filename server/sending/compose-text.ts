@@ -3,11 +3,11 @@ import { fillTokens, withFooter, type TokenEvent, type TokenFan } from '#lib/mes
 interface For {
   kind: 'offer' | 'mass-text'
   fan: TokenFan
-  /** Of an offer, the earliest first. */
+  /** The offer's events, earliest first. */
   events: readonly TokenEvent[]
 }
 
-/** A text as one fan gets it: with their name and the events in it; a mass text bears the words of the law. */
+/** The text for one fan, with their name and the events; a mass text has the legal footer. */
 export function composeText(message: string, { kind, fan, events }: For): string {
   const filled = fillTokens(message, fan, events)
   return kind === 'mass-text' ? withFooter(filled) : filled

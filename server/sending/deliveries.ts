@@ -4,8 +4,8 @@ import type { Listener } from '#server/chat/delivery.ts'
 import { sayChanged } from '#server/live/say-changed.ts'
 
 /**
- * What a gateway reports of a message that a send took out: its recipient got it, or did not. What is reported before the sender
- * has written that it was sent is noted, and counts then.
+ * Applies a gateway's report about a message of a send: delivered or failed. A report that arrives before the sender
+ * has recorded the sending is stored, and counts then.
  */
 export const settleDelivery: Listener = async (tx, { id, status, reason }, now) => {
   const isThere = status === 'delivered'

@@ -7,7 +7,7 @@ import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * What a recipient is who has not been written to yet: it follows from the send, so that pausing and cancelling are one write,
+ * The state of a recipient who has not been written to: derived from the send, so that pausing and cancelling are one write,
  * however many fans wait.
  */
 const waitingAs = (send: OfferStatus): RecipientStatus => (send === 'Paused' || send === 'Cancelled' ? send : 'Scheduled')
@@ -63,7 +63,7 @@ export async function listRecipients(db: Kysely<Database>, send: string, status:
   }
 }
 
-/** How many recipients of a send stand where. @param status of the send */
+/** The numbers of recipients of a send by state. @param status of the send */
 export async function countRecipients(db: Kysely<Database>, send: string, status: OfferStatus): Promise<DeliveryCounts> {
   const rows = await db
     .selectFrom('send_recipients as s')
@@ -91,7 +91,7 @@ export async function hasSentAny(db: Kysely<Database>, send: string): Promise<bo
   return one !== undefined
 }
 
-/** A send that nobody has heard of chooses its recipients again when it begins; one that has begun keeps them. */
+/** An unsent send chooses its recipients again when it begins; one that has begun keeps them. */
 export async function forgetRecipients(db: Kysely<Database>, send: string): Promise<void> {
   if (!(await hasSentAny(db, send))) await db.deleteFrom('sends').where('id', '=', send).execute()
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
     async send(message, under) {
       if (message.text.includes('Dee')) return { sent: false, reason: 'Not a mobile number' }
       const sent = await messages.send(message, under)
-      // Some gateways tell of a delivery before they answer.
+      // Some gateways report a delivery before they respond.
       if (message.text.includes('Cem')) await reportDelivery(server.context, { id: under.key, status: 'delivered' })
       return sent
     },

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 
 /** A fan who stops so long after a message, and got no other since, has stopped because of it. */
 const WITHIN = sql`interval '7 days'`
-/** What lasts longer is told day by day. */
+/** Longer periods are shown day by day. */
 const MOST_HOURS = 72
 
 interface Row {

@@ -14,7 +14,7 @@ import { takeBatch } from './take-batch.ts'
 
 /** Messages on their way at once; before each handful the status of the send is read again. */
 const AT_ONCE = 10
-/** After so many tries a message has failed. */
+/** The attempts after which a message has failed. */
 const MOST_TRIES = 3
 
 /**
@@ -133,7 +133,7 @@ async function settle(
   return { failed: count('Failed'), cancelled: count('Cancelled') }
 }
 
-/** How a message stands in a fan's chat, by how it stands in its send. */
+/** The state of a message in a fan's chat, by its state in the send. */
 const chatStatus: Partial<Record<string, 'delivered' | 'failed'>> = { Delivered: 'delivered', Failed: 'failed' }
 
 /** Notes a batch in the log; where nobody is left, the send is done. */

@@ -32,12 +32,12 @@ export interface SpeedOf {
   usualRate: number
 }
 
-/** What a send sends. */
+/** The content of a send. */
 export interface SendContent {
   status: SendStatus
   message: string
   media: { url: string; contentType: string }[]
-  /** Who wrote the text, for the chat. */
+  /** The author of the text, for the chat. */
   author: string | null
   /** The events that the text can name, the earliest first. */
   events: readonly TokenEvent[]

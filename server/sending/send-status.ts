@@ -17,7 +17,7 @@ export interface SendSteps {
   byForm?: readonly SendStep[]
 }
 
-/** What a new send can be. */
+/** Whether a new send can have this status. */
 export const isNewStatus = (status: SendStatus): status is 'Draft' | 'Scheduled' => status === 'Draft' || status === 'Scheduled'
 
 /** Whether the form of a send can be changed: it goes to nobody at the moment. */
@@ -43,7 +43,7 @@ interface Changing {
   status: SendStatus
 }
 
-/** Who changes a status, when, and where its log goes; without a user it is the sender. */
+/** The account, the time, and the log of a change of status; without a user it is the sender. */
 export interface StatusBy {
   user?: { name: string }
   now: number

@@ -14,13 +14,13 @@ import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
 import { BATCH_MS, kindOf, type SendContent, type SendKind, USUAL_BATCH } from './send-kind.ts'
 
-/** Nobody else takes a message that is on its way for so many batches, a minute: longer than any gateway may take. */
+/** The lease of a message in flight, in batches: longer than any gateway may take. */
 const LEASE_BATCHES = 5
-/** A send that waits for the clock looks again after so many batches, a minute. */
+/** A send that waits for the clock checks again after this many batches, a minute. */
 const LOOK_AGAIN_BATCHES = 5
 
 /**
- * Takes the next batch that is due, for this node: its messages are leased. The log of a send that has to wait says why. Of a send
+ * Takes the next batch that is due, for this node: its messages are leased. The log of a waiting send states the reason. Of a send
  * that waits or has stopped, only the attempts without a known end are taken.
  * @param size of every batch, for benches; absent, as the product has it
  * @returns null if nothing is due
@@ -120,7 +120,7 @@ async function paceOf(
   return { batch }
 }
 
-/** Whether the log's last word on the speed is another one. */
+/** Whether the speed differs from the log's last entry on it. */
 async function isOtherSpeed(tx: Kysely<Database>, send: string, batch: number): Promise<boolean> {
   const last = await tx
     .selectFrom('send_activity')
@@ -195,7 +195,7 @@ async function lease(
         isUnknown: one.text !== null,
       })
   }
-  // By the ids besides: a table whose rows were never counted would be read whole, for a handful of them.
+  // Also limited by ids: without statistics the whole table would be read for a handful of rows.
   await sql`
     update send_recipients r set status = x.status, error_message = x.error
     from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text)

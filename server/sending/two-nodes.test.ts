@@ -11,12 +11,12 @@ import { testServer } from '#tests/support/server.ts'
 const FANS = 60
 /** Longer than the sender's batches are apart by the nodes' clock, so that there is always something that is due. */
 const GATEWAY_MS = 150
-/** Of a mass text. */
+/** The batch of a mass text. */
 const BATCH = 20
-/** So many messages are on their way at once. */
+/** The number of messages in flight at once. */
 const HANDFUL = 10
 
-// Two processes, as they run in production; a third node takes the calls of whoever sits at the screen.
+// Two processes, as in production; a third node takes the calls of the person at the screen.
 test.runIf(onRealPostgres)(
   'two nodes on one database share what is sent: each fan once, a pause holds within a batch and a cancellation at once',
   { timeout: 60_000 },
@@ -50,7 +50,7 @@ test.runIf(onRealPostgres)(
       const { db } = server
       const statusOf = async (id: string) =>
         (await db.selectFrom('bulk_messages').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-      /** How many of a mass text's messages the gateway took, after so many of all. */
+      /** The number of a mass text's messages that the gateway accepted, after a number of all. */
       const taken = async (id: string, after = 0) => {
         const { rows } = await sql<{ id: string }>`select id from send_recipients where send_id = ${id}`.execute(db)
         const keys = new Set(rows.map((row) => row.id))

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whose attempts count together: an IPv4 address, or the first 64 bits of an IPv6 one, as one household or office has them all.
- * An IPv4 address written as IPv6 is itself.
+ * The block of addresses whose attempts count together: an IPv4 address, or the first 64 bits of an IPv6 one, as one household or office
+ * has them all. An IPv4 address written as IPv6 is itself.
  */
 export function addressBlock(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain) ?? []
   if (mapped !== undefined) return mapped
   if (!isIPv6(plain)) return plain
-  // An IPv4 address at the end stands for the last two groups.
+  // An IPv4 address at the end replaces the last two groups.
   const [head = '', tail = ''] = plain.replace(/:\d+\.\d+\.\d+\.\d+$/, ':0:0').split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail === '' ? [] : tail.split(':')

@@ -119,6 +119,6 @@ test('more than ten wrong current passwords are not looked at, from wherever the
   for (let failure = 0; failure < 10; failure++) expect((await change('wrong', `10.3.${count}.${failure}`)).status).toBe(422)
   const blocked = await change(password, from)
   expect([blocked.status, Number(blocked.headers['retry-after'])]).toEqual([429, 600])
-  // Signing in elsewhere goes on.
+  // Sign-in from elsewhere still works.
   expect((await signIn()).status).toBe(200)
 })

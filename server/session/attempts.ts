@@ -8,9 +8,9 @@ import { isPassword } from './passwords.ts'
 
 /** The time in which failed attempts count. */
 export const COUNTED_MS = 10 * 60_000
-/** So many may fail for one account from one address, and of one account's current password from anywhere. */
+/** The most failures for one account from one address, and of one account's current password from anywhere. */
 const MOST_OF_ACCOUNT = 10
-/** So many may fail from one address, whatever the account. */
+/** The most failures from one address, for any accounts. */
 const MOST_OF_ADDRESS = 30
 
 export interface Attempt {
@@ -31,11 +31,11 @@ export const delayOf = (failures: number): number =>
   failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
 
 /**
- * Looks at a password, of those that may still be tried. The attempt is taken down beforehand: of many made at once each counts
- * those before it. It stands as a failure unless the password is right, which forgives those of this account from this address.
+ * Checks a password, if attempts are left. The attempt is recorded beforehand: of many concurrent ones each counts
+ * those before it. It counts as a failure unless the password is right, which clears those of this account from this address.
  * Call it outside of transactions.
- * @param stored what the password is compared with
- * @throws 429 with Retry-After where too many failed, 503 where too many passwords wait to be looked at; neither counts
+ * @param stored the hash to compare with
+ * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait to be checked; neither counts
  */
 export async function tryPassword(
   db: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function tryPassword(
 ): Promise<boolean> {
   const email = of.email.toLowerCase()
   const address = addressBlock(of.address)
-  // On one connection: whoever floods the server has few turns at it, and each statement is committed before the next.
+  // On one connection: a flood of attempts gets few turns, and each statement is committed before the next.
   const { id, until, failures } = await db.connection().execute(async (one) => {
     const id = await takeDown(one, { kind, email, address }, now)
     return { id, ...(await countBefore(one, { kind, email, address }, id, now)) }
@@ -55,7 +55,7 @@ export async function tryPassword(
     await slowness.wait(delayOf(failures))
     if (!(await isPassword(stored, given))) return false
   } catch (error) {
-    // What was not tried is no failure: whoever keeps asking waits no longer.
+    // A refused attempt is no failure: repeating it does not extend the wait.
     await db.deleteFrom('login_attempts').where('id', '=', id).execute()
     throw error
   }

@@ -1,7 +1,7 @@
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
-/** So many of the passwords that people use most are refused, of those that are long enough at all. */
+/** The number of most common passwords refused, among those that are long enough at all. */
 const MOST_COMMON = 10_000
 
 let known: Promise<ReadonlySet<string>> | undefined

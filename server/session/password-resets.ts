@@ -15,9 +15,9 @@ import { changeCredentials, findByEmail } from './users.ts'
 
 /** How long a link in a mail is good. */
 const GOOD_MS = 60 * 60_000
-/** So many letters a user is sent within the hour: a stranger who asks on and on fills nobody's mailbox. */
+/** The most emails to a user within an hour: a stranger cannot fill anybody's mailbox. */
 const MOST_LETTERS = 5
-/** Every request for a letter is answered after this time, whether or not one is written meanwhile. */
+/** Every request for a reset is answered after this time, whether or not an email is written meanwhile. */
 const ANSWER_MS = 200
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -29,12 +29,12 @@ interface Asked extends Caller {
 }
 
 /**
- * Sends a reset link to an email that is known; one that is not gets none, nor one that got many. Nobody can tell, by the answer
- * or by the time it takes: the letter is written beside it.
- * @throws 503 if too many letters are being written, 409 where the server is not told its own address
+ * Sends a reset link to a known email; an unknown one gets none, nor one that got many. Neither the response
+ * nor its time reveals which: the email is written separately.
+ * @throws 503 if too many emails are being written, 409 if the server's own address is not set
  */
 export async function askForReset(asked: Asked, email: string): Promise<void> {
-  // A link leads to where the server is told to be, never to where a request says.
+  // A link leads to the configured address, never to one from a request.
   const { publicUrl } = asked.context.config
   if (publicUrl === undefined) throw conflict('Reset links are not set up on this server: HOLDFAST_URL is missing')
   const writing = letters.pass(() =>
@@ -78,7 +78,7 @@ export async function resetPassword(
   { email, password, token }: { email: string; password: string; token: string },
 ): Promise<void> {
   await refuseCommon('password', password)
-  // Whoever has no good link makes nobody wait for a hash.
+  // A caller without a valid link costs no hash.
   const { id } = await ownerOf(context.db, email, token, now)
   const password_hash = await hashPassword(password)
   await transact(context, async (tx) => {
@@ -89,7 +89,7 @@ export async function resetPassword(
   context.hints.endSessions(id)
 }
 
-/** Whose token this is, their row locked. */
+/** The owner of a token, their row locked. */
 async function ownerOf(db: Kysely<Database>, email: string, token: string, now: number) {
   const user = await db
     .selectFrom('dashboard_users as u')

@@ -12,9 +12,9 @@ let thread: Worker | undefined
 let lastId = 0
 
 /**
- * Asks the thread that hashes passwords, started with the first question and kept: a hash takes 19 MB, which a pool of threads
- * would each keep for itself. It holds no process open that has nothing else to do.
- * @throws what the library says of a stored hash it cannot read, or what ended the thread
+ * Calls the thread that hashes passwords, started at the first call and kept: a hash takes 19 MB, which each thread of a pool
+ * would keep for itself. It does not keep an otherwise finished process alive.
+ * @throws the library's error for an unreadable hash, or the error that ended the thread
  */
 export function askPasswordThread(question: PasswordQuestion): Promise<string | boolean> {
   const id = ++lastId

@@ -3,7 +3,7 @@ import { underMaintenance } from '#server/kernel/refusal.ts'
 /** When somebody who was turned away may come again. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Does so many pieces of work at once, keeps so many waiting, and turns the others away. */
+/** Runs a number of pieces of work at once, keeps a number waiting, and refuses the others. */
 export class Gate {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -22,7 +22,7 @@ export class Gate {
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
     else if (this.#waiting.length >= this.#mostWaiting) throw underMaintenance(RETRY_AFTER_SECONDS)
-    // Whoever leaves hands its place on.
+    // A finished piece passes its place on.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()

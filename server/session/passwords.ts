@@ -17,7 +17,7 @@ export const isPassword = (stored: string, given: string): Promise<boolean> =>
   passwordGate.pass(() => askPasswordThread({ stored, verify: given })) as Promise<boolean>
 
 /**
- * What is looked at for an email that nobody has, so that the time an answer takes tells nothing. It was made as `hashPassword`
+ * The hash compared for an unknown email, so that the response time reveals nothing. It was made like `hashPassword`
  * makes them, of a text that nobody knows.
  */
 export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$NxWwkRCA9GARRImmyBULgg$uX849hapaRExs8N7o3TbOJXEPC6dQqPSiZCmY9XRgPY'

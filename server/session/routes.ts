@@ -18,7 +18,7 @@ export const handlers: Handlers<typeof session> = {
   async signIn(call) {
     const { body, db, now, headers, context } = call
     const user = await findByEmail(db, body.email)
-    // In production nobody comes in with a password that stands in README.
+    // In production nobody signs in with the password of the README.
     const known = user?.is_demo && context.config.production ? undefined : user
     const right = await trySignIn(call, known?.password_hash ?? NOBODYS_HASH)
     if (known === undefined || !right) {
@@ -102,7 +102,7 @@ async function trySignIn(call: SignIn, stored: string): Promise<boolean> {
   }
 }
 
-/** Ends one of the caller's own sessions, and cuts its sockets once that stands. @returns whether there was such a one */
+/** Ends one of the caller's own sessions, and cuts its sockets after the commit. @returns whether it existed */
 async function end(call: Ending, id: string): Promise<boolean> {
   const { user, db, now, unit } = call
   const device = await endSession(db, user.id, id)
@@ -113,6 +113,6 @@ async function end(call: Ending, id: string): Promise<boolean> {
   return true
 }
 
-/** What the app is to tell of its use; nothing where nobody listens. */
+/** The reports that the app is to send; none without a collector. */
 const usageWanted = ({ pages, errors }: Usage) =>
   pages || errors ? { usage: { page_views: pages !== undefined, errors: errors !== undefined } } : {}

@@ -14,12 +14,12 @@ const USUAL = { tokenMs: DAY_MS, sessionMs: 30 * DAY_MS }
 const REMEMBERED = { tokenMs: 30 * DAY_MS, sessionMs: 90 * DAY_MS }
 const lengthOf = (remembered: boolean) => (remembered ? REMEMBERED : USUAL)
 
-/** So many sessions a user has at most; the one that was used longest ago makes room. */
+/** The most sessions of a user; a new one replaces the one that was used longest ago. */
 export const MOST_SESSIONS = 50
 interface Beginning {
   user: number
   remembered: boolean
-  /** What a person calls the device by. */
+  /** The device's name for people. */
   device: string
 }
 

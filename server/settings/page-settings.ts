@@ -12,7 +12,7 @@ import { invalid } from '#server/kernel/refusal.ts'
 import { sayChanged } from '#server/live/say-changed.ts'
 import { checkAsSeen } from '#server/channels/as-seen.ts'
 
-/** What each kind of settings is. */
+/** The settings of each kind. */
 export interface PageSettings {
   text_to_buy: TextToBuySettings
   bidding: BidSettings
@@ -23,7 +23,7 @@ type Kind = keyof PageSettings
 
 const noPictures = { logo_url: null, bg_color: DEFAULT_BACKGROUND }
 
-/** What is answered before anything was saved. */
+/** The settings before anything was saved. */
 const defaults: PageSettings = {
   text_to_buy: {
     ui: {
@@ -60,7 +60,7 @@ export async function readPageSettings<K extends Kind>(db: Kysely<Database>, cha
   return merged(defaults[kind], row?.data ?? {}) as PageSettings[K]
 }
 
-/** What a page cannot be without; text to buy has only partial changes. */
+/** The required fields of a page; text to buy has only partial changes. */
 const required: { [K in Kind]: readonly (keyof PageSettings[K])[] } = {
   text_to_buy: [],
   bidding: ['title', 'description', 'banner_url', 'logo_url'],
@@ -99,7 +99,7 @@ export async function savePageSettings<K extends Kind>(
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The settings with what is there of a change laid over, group by group. */
+/** The settings with the fields of a change applied, group by group. */
 function merged(settings: object, change: object): object {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {

@@ -24,7 +24,7 @@ const seats = (table: 'l' | 'o') =>
   sql`concat_ws(' ', l.section_name, l.row_name, case ${sql.ref(`${table}.first_seat`)} when ${sql.ref(`${table}.last_seat`)}
     then ${sql.ref(`${table}.first_seat`)} else ${sql.ref(`${table}.first_seat`)} || '–' || ${sql.ref(`${table}.last_seat`)} end)`
 
-/** A row that is told as one kind of thing, by its own id. */
+/** A row that is one kind of item, with its own id. */
 const row = (kind: string, table: string, at = 'created_at') => ({
   id: sql`${sql.ref(`${table}.id`)}::text`,
   kind: sql`${kind}::text`,
@@ -52,7 +52,7 @@ const order = (fan: number, side: 'buyer_id' | 'seller_id', kind: 'order-bought'
   status: sql`o.status`,
 })
 
-/** Everything that is told of a fan. What was sent by an offer or a mass text is told as that, not once more as a message. */
+/** The sources of a fan's timeline. A message of an offer or a mass text is listed as that, not again as a message. */
 const sourcesOf = (fan: number): Source[] => [
   {
     from: sql`fan_messages m where m.fan_id = ${fan} and not exists (select from send_recipients r where r.id = m.id)`,

@@ -4,7 +4,7 @@ import { fileTimes } from '#server/exports/file-times.ts'
 import type { SheetColumn } from '#server/exports/xlsx.ts'
 import type { joinEvents } from './transaction-row.ts'
 
-/** What files have of a sale: a million rows carry nothing else out of the database. */
+/** The fields of a sale in files: a million rows carry nothing else out of the database. */
 const fileFields = [
   't.id',
   't.order_number',
@@ -36,12 +36,12 @@ const fileFields = [
   'c.provider',
 ] as const
 
-/** Of sales and what belongs to them, what files have. */
+/** The fields of files from sales and their related rows. */
 export const selectFileFields = (joined: ReturnType<typeof joinEvents>) => joined.select(fileFields)
 /** A sale as files have it, with whose it is. */
 export type FileSale = ReturnType<typeof selectFileFields> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 
-/** What the sales of one event come to, of one currency. */
+/** The totals of one event's sales, in one currency. */
 export interface EventSums {
   event_id: string
   title: string
@@ -54,7 +54,7 @@ export interface EventSums {
   currency: string
 }
 
-/** What a channel sold, of one currency. */
+/** The totals of a channel's sales, in one currency. */
 export interface ChannelSums extends Omit<EventSums, 'event_id' | 'title' | 'time'> {
   provider: string | null
   channel_name: string

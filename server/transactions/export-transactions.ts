@@ -23,9 +23,9 @@ type Calls = typeof transactions
 export type ExportQuery = z.output<Calls['downloadTransactions']['query']>
 export type ReportBody = z.output<Calls['downloadProviderReport']['body']>
 
-/** So many rows of an export are in memory at once. */
+/** The most rows of an export in memory at once. */
 const PAGE = 200
-/** So many ids come in one answer: whole pages. */
+/** The number of ids fetched at once: whole pages. */
 const FETCHED = 50 * PAGE
 const ID_BYTES = 16
 const eachId = new RegExp(`.{${2 * ID_BYTES}}`, 'g')
@@ -33,8 +33,8 @@ const eachId = new RegExp(`.{${2 * ID_BYTES}}`, 'g')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * The sales of a channel, or of all, as a spreadsheet: those that the query finds, in its order. The header x-total-count tells
- * how many there are, of which `take` may cut some off.
+ * The sales of a channel, or of all, as a spreadsheet: those that the query finds, in its order. The header x-total-count has
+ * their number, of which `take` may cut some off.
  */
 export async function transactionsFile(db: Kysely<Database>, channel: OfChannel, query: ExportQuery): Promise<RawAnswer> {
   const zone = channel?.timezone ?? defaultTimezone
@@ -52,7 +52,7 @@ export async function transactionsFile(db: Kysely<Database>, channel: OfChannel,
   return file('transactions.xlsx', [sheetOf('By Event', eventColumns(zone), () => one(events)), sales], total)
 }
 
-/** What the channels of some providers sold for events of a range. Dates alone are days of each channel's zone. */
+/** The sales of some providers' channels for events of a range. Dates alone are days in each channel's zone. */
 export async function providerReport(db: Kysely<Database>, body: ReportBody): Promise<RawAnswer> {
   const range = withinDaysOfChannel(sql`e.time`, body.eventStartDate ?? undefined, body.eventEndDate ?? undefined)
   const matching = joinEvents(db)
@@ -139,13 +139,13 @@ async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGene
   for (let at = 0; at < count; at += PAGE) {
     const rows = await next
     next = read(at + PAGE)
-    // Who asks for it is told; who asks no more need not be.
+    // The next reader gets the error; without a reader it is ignored.
     next.catch(() => undefined)
     yield rows
   }
 }
 
-/** By event and currency, in the order of the events; what is not sold counts nowhere. */
+/** By event and currency, in the order of the events; unsold tickets count nowhere. */
 async function eventSums(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<EventSums[]> {
   return joinEvents(db)
     .where(sql<boolean>`t.id in ${chosen}`)

@@ -70,7 +70,7 @@ export type OfChannel = { id: number; timezone: string } | null
 interface Found {
   rows: TransactionRow[]
   totalCount: number
-  /** What the buyer asked for has spent, refunds taken off; only where the query names one. */
+  /** The total spend of the buyer in the query, less refunds; absent if the query names none. */
   totalSpend?: number
 }
 
@@ -125,10 +125,10 @@ export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, q
 /** There are two types of ticket: both of them are all there are, like none. */
 const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? types[0] : undefined)
 
-/** What counts as sold, of transactions `t`. */
+/** The condition that a transaction `t` counts as sold. */
 export const isSold = sql<boolean>`t.payment_status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))})`
 
-/** What was sold, refunds taken off. */
+/** The total of sales, less refunds. */
 async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   const { spent } = await from
     .where(isSold)
@@ -137,7 +137,7 @@ async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   return spent
 }
 
-/** What the sales that a query finds come to, by currency. */
+/** The totals of the sales that a query finds, by currency. */
 export async function totalTransactions(
   db: Kysely<Database>,
   channel: OfChannel,

@@ -14,14 +14,14 @@ export interface NewSale {
   fan: number
   product: (typeof products)[number]
   quantity: number
-  /** Of the order, in its currency. */
+  /** The order's amount, in its currency. */
   amount: number
   currency: string
-  /** Of one ticket. */
+  /** The face value of one ticket. */
   face_value: number
   price_code: string | null
   place: { section: string; row: string; seat: string } | null
-  /** What the payments gateway calls the charge; null if nothing was charged. */
+  /** The payments gateway's id of the charge; null if nothing was charged. */
   charge: string | null
 }
 

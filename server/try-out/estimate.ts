@@ -6,10 +6,10 @@ import type { Database } from '#server/db/schema.ts'
 import type { Of } from '#server/segments/compile.ts'
 import { fansOfSegment, type Chosen } from '#server/segments/segment-fans.ts'
 
-/** So many fans are named to look at a text with. */
+/** The number of fans offered as examples. */
 const SOME = 12
 
-/** What a text comes to for those it goes to. Fans of one name are worked out once; of a name that is not in the text, all at once. */
+/** The cost of a text for its recipients. Fans with the same name are computed once; if the name is not in the text, all at once. */
 export async function estimate(db: Kysely<Database>, channel: Of, chosen: Chosen, message: string): Promise<Estimate> {
   const used = tokensIn(message)
   const column = (name: keyof Name) => (used.has(name) ? sql.ref(`f.${name}`) : sql`null::text`)

@@ -8,7 +8,7 @@ import type { Outside } from '#server/http/handler.ts'
 import { conflict, notFound, tooManyRequests } from '#server/kernel/refusal.ts'
 import { composeText } from '#server/sending/compose-text.ts'
 
-/** So many in so long, by one person: nobody needs more, and each costs. */
+/** The most test messages of one person within a period: nobody needs more, and each costs. */
 const MOST = 20
 const WITHIN_MS = 10 * 60_000
 

@@ -29,12 +29,12 @@ const headerOf = (channel: Of) => [
   'Completed At',
 ]
 
-/** So many rows of a file are in memory at once. */
+/** The most rows of a file in memory at once. */
 const PAGE = 200
 
 type FanLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** What the file says of some fans; of very many, everything else would only be thrown away. Who was erased is no fan any more. */
+/** The columns of a file for some fans; reading more would be thrown away. An erased person is no fan any more. */
 const linesOf = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .selectFrom('fans as f')

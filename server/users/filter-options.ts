@@ -22,7 +22,7 @@ export const groupsOf = (db: Kysely<Database>, channel: number) =>
 export const tagsOf = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('tags').select(['id', 'name']).where('sales_channel_id', '=', channel).orderBy('name_key').orderBy('id').execute()
 
-/** What the list of fans can be filtered by. */
+/** The filter options of the list of fans. */
 export async function filterOptions(db: Kysely<Database>, channel: number) {
   return {
     campaigns: await valuesOf(db, channel, 'campaign'),

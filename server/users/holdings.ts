@@ -1,6 +1,6 @@
 import { erased, erasedContact, ofFan, type Holdings } from '#server/kernel/holding.ts'
 
-/** What the tables of the area have of fans, and what happens to it when one is erased. */
+/** The data about fans in the area's tables, and its treatment when a fan is erased. */
 export const holdings = {
   fans: {
     own: ofFan('id'),

@@ -15,7 +15,7 @@ interface Includes {
   includeMessageChannels?: boolean | undefined
 }
 
-/** The most activities that are answered. */
+/** The most activities returned. */
 const MOST_ACTIVITIES = 500
 
 /** A fan with what was asked for beside them. */
@@ -38,7 +38,7 @@ export async function readUser(
 /** How long a page waits for somebody else's answer. */
 const LOOKUP_MS = 3000
 
-/** Where the number is registered: as a look-up found it, else what the number itself tells. What was asked for is kept. */
+/** The registration of the number: from a look-up, else from the number itself. A look-up's result is stored. */
 async function phoneLookup(
   db: Kysely<Database>,
   phones: Phones,

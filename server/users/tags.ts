@@ -62,7 +62,7 @@ function checkChannel(named: number, own: number, { role, entity_id }: CurrentUs
   throw notFound(USER_MISSING)
 }
 
-/** A name in small letters and digits with hyphens between: by this, two labels are the same. */
+/** A name in lower case, with hyphens between words and digits: equal slugs mean the same tag. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')

@@ -71,7 +71,7 @@ describe('the list', () => {
   ])('is searched by the trigrams of words folded by %s', async (folding, index) => {
     const many = await server.db.startTransaction().execute()
     try {
-      // Of a few fans each is rightly looked at.
+      // With few fans a scan of each is the right plan.
       await sql`insert into fans (sales_channel_id, first_name, last_name, name_key, subscribed)
         select 123, md5(n::text), md5('x' || n), md5(n::text), true from generate_series(1, 5000) n`.execute(many)
       await sql`select gin_clean_pending_list('fans_by_words'), gin_clean_pending_list('fans_by_any_words')`.execute(many)

@@ -37,7 +37,7 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 export const zipExists = (zip: string): boolean => isZip(zip) && tableOnce().places.has(zip)
 
 /**
- * The ZIP codes whose middle lies at most so far from that of another, itself included; none where there is no such code.
+ * The ZIP codes whose centre is within a distance of another's, itself included; none if there is no such code.
  * @param miles as the crow flies
  */
 export function zipsWithin(zip: string, miles: number): string[] {

@@ -11,8 +11,8 @@ export async function setAside(assets, earlier) {
 }
 
 /**
- * Lays the files of earlier builds beside those of the new one, so that tabs opened before it find their parts. Their names
- * bear a hash of what is in them: what the new build has made again stays as it is. Old ones go.
+ * Copies the files of earlier builds beside those of the new one, so that tabs opened before it find their parts. Their names
+ * contain a hash of their content: files of the new build stay. Old ones are removed.
  */
 export async function bringBack(earlier, assets, now = Date.now()) {
   const made = new Set(await filesIn(assets))

@@ -51,7 +51,7 @@ test('an address gets the chunks of its route and of what stands around it, but 
   ])
 })
 
-/** What the script of a page asks for at an address. */
+/** The files that the page's script requests at an address. */
 function askedAt(pathname: string): string[] {
   const asked: string[] = []
   const add = ({ href, src }: { href?: string; src?: string }) => void (href && !src && asked.push(href.slice(1)))

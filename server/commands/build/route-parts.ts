@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** What of a build's chunk matters here. */
+/** The part of a build's chunk that matters here. */
 interface Part {
   type: string
   fileName: string
@@ -9,7 +9,7 @@ interface Part {
   imports?: string[]
 }
 
-/** A route as the generated tree writes it: its file, the addresses it stands for, and its parent. */
+/** A route of the generated tree: its file, its addresses, and its parent. */
 interface Route {
   file: string
   fullPath: string
@@ -17,18 +17,18 @@ interface Route {
 }
 
 /**
- * What a script that is imported is asked for as, ahead of its import. Chromium parses a module again at every visit when it is
- * asked for as a module, and compiles each function when it is first called; asked for as a script, it comes with the code kept
+ * The type of request for a script ahead of its import. Chromium parses a module again at every visit when it is
+ * requested as a module, and compiles each function at its first call; requested as a script, it comes with the code cached
  * from earlier visits. Other browsers would fetch it twice.
  */
 const ASKED_FOR_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
-/** The typeface's Latin letters, which every screen is written in: asked for later, they would change what is painted already. */
+/** The typeface's Latin letters, which every screen uses: loaded later, they would change painted text. */
 const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Has the page ask for the scripts of its own address before it asks for anything else: without it the browser learns of them only
- * once the router has run. The table of addresses stands in the page itself, and needs no request. The styles come after it: a
+ * Makes the page request the scripts of its own address before anything else: otherwise the browser learns of them only
+ * once the router has run. The table of addresses is in the page itself, and needs no request. The styles come after it: a
  * script within a page waits for styles before it.
  */
 export function routeParts(tree: string): Plugin {
@@ -131,7 +131,7 @@ function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlyS
   for (const next of parts.get(name)?.imports ?? []) gather(next, parts, known, files)
 }
 
-/** What `routeParts` wrote into a page: for each address, the files it asks for, and those that every address needs. */
+/** The result of `routeParts` in a page: the files of each address, and those that every address needs. */
 export function scriptsIn(html: string): { table: [address: string, files: string[]][]; every: string[] } {
   const [, lines, files, every] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
   if (!lines || !files || !every) throw new Error('The page has no table of its addresses’ scripts')
