@@ -36,8 +36,8 @@ export interface Description {
   many?(entries: readonly Told[]): string
 }
 
-/** The descriptions of every table that can be changed. */
-export type Descriptions = Readonly<Partial<Record<Table, Description>>>
+/** The descriptions of tables; null for a table that no queued change is about. */
+export type Descriptions = Readonly<Partial<Record<Table, Description | null>>>
 
 /** The table an entry is about. */
 export const tableOf = ({ answer, patches }: Partial<Pick<Entry, 'answer' | 'patches'>>): Table | null =>

@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 
 import { m } from '#messages/m.ts'
+import type { Commands } from '#parts/find/commands.ts'
 import type { Finding } from '#parts/find/finding.ts'
 import { palette } from '#styled/recipes'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
+import { usePaletteAreas } from '#shell/areas/areas.tsx'
 import { useChannelId } from '#shell/channel/use-channel.ts'
-import { isCommand, usePaletteAreas } from './palette-areas.tsx'
 import { useFindings } from './use-findings.ts'
 
 /** Ctrl K: a combobox over recently opened pages, the areas' findings, channels and pages; commands are also typed here. */
@@ -21,6 +22,10 @@ export default function Palette({ open, onClose }: { open: boolean; onClose: () 
   )
 }
 
+/** Whether the text begins with the name of one of these commands. */
+const isTyped = ({ verbs }: Commands, text: string): boolean =>
+  verbs.includes(text.trimStart().split(/\s/, 1)[0]!.toLowerCase()) && /\s/.test(text.trimStart())
+
 function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>; onClose: () => void }) {
   const { commands, useFindings: useOfAreas } = areas
   const [words, setWords] = useState('')
@@ -30,7 +35,8 @@ function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>;
   const { navigate } = useRouter()
   const run = useRef<(() => void) | null>(null)
   const onReady = useCallback((next: (() => void) | null) => void (run.current = next), [])
-  const command = channel !== null && commands !== null && isCommand(commands, words) ? { ...commands, channel } : null
+  const typed = commands.find((some) => isTyped(some, words))
+  const command = channel !== null && typed !== undefined ? { ...typed, channel } : null
   // A command is no question: nothing is looked up for it.
   const found = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
   const findings = command === null ? found : []
@@ -71,14 +77,16 @@ function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>;
       />
       <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={setChosen} />
       {command && <command.Preview words={words} channel={command.channel} onReady={onReady} onDone={onClose} />}
-      {words === '' && commands !== null && channel !== null && (
+      {words === '' && commands.length > 0 && channel !== null && (
         <p className={palette().hint}>
           {m.shell_find_commands()}{' '}
-          {commands.examples.map((example) => (
-            <button key={example} type="button" className={palette().example} onClick={() => setWords(example)}>
-              {example}
-            </button>
-          ))}
+          {commands
+            .flatMap(({ examples }) => examples)
+            .map((example) => (
+              <button key={example} type="button" className={palette().example} onClick={() => setWords(example)}>
+                {example}
+              </button>
+            ))}
         </p>
       )}
       {findings.length === 0 && command === null && (

@@ -4,14 +4,15 @@ import { m } from '#messages/m.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useStore } from '#data/store.ts'
 import { useSession } from '#data/session/use-session.ts'
+import type { Group, NavigationItem } from '#parts/area/navigation-item.ts'
 import { areaCounts } from '#parts/notices/area-notices.ts'
 import { sidebar } from '#styled/recipes'
 import { Badge } from '#ui/badge/badge.tsx'
 
+import { useAreaNavigation } from '#shell/areas/areas.tsx'
 import { BrandMark } from '#shell/frame/brand-mark.tsx'
 import { useChannel, useChannelId } from '#shell/channel/use-channel.ts'
 import { useIsBuilt } from './built.ts'
-import { type Group, navigation, type NavigationItem } from './navigation.ts'
 import { visibleItems } from './visible-items.ts'
 
 const groups: readonly Group[] = ['admin', 'sell', 'reach', 'earn', 'settings']
@@ -29,6 +30,7 @@ export function useNavigation(): NavigationItem[] {
   const can = useCan()
   const channel = useChannel()
   const isBuilt = useIsBuilt()
+  const navigation = useAreaNavigation()
   const provider = session.status === 'signed-in' && session.me.user.data.role === 'holdfast'
   return visibleItems(navigation, { provider, can, channel, inChannel: channel !== null, isBuilt })
 }

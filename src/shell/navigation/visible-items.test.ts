@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { SalesChannelDetail } from '#contract/channels.ts'
 
-import { navigation } from './navigation.ts'
+import { navigation } from '#routes/-areas.ts'
+
 import { type Viewer, visibleItems } from './visible-items.ts'
 
 const channel = {

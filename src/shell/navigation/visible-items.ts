@@ -1,7 +1,6 @@
 import type { SalesChannelDetail } from '#contract/channels.ts'
 import type { Subject } from '#contract/core/access.ts'
-
-import type { NavigationItem } from './navigation.ts'
+import type { NavigationItem } from '#parts/area/navigation-item.ts'
 
 export interface Viewer {
   provider: boolean

@@ -12,10 +12,10 @@ import { useEntryEvent } from '#data/tray/use-entry-event.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
+import { useDescriptions } from '#shell/areas/areas.tsx'
 
 import { manyWords, oneWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
-import { useDescriptions } from './described.tsx'
 import { dropAsked } from './drop-asked.ts'
 import { problemWords } from './problem-words.ts'
 

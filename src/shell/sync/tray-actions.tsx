@@ -11,11 +11,11 @@ import { useEntryEvent } from '#data/tray/use-entry-event.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
+import { useDescriptions } from '#shell/areas/areas.tsx'
 
 import { actionWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
 import { AttentionMany } from './attention-many.tsx'
-import { useDescriptions } from './described.tsx'
 import { dropAsked } from './drop-asked.ts'
 import { TraySection } from './tray-section.tsx'
 

@@ -8,9 +8,9 @@ import { dayStart } from '#lib/day-range.ts'
 import { formatZonedAge, localZone, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
+import { useDescriptions } from '#shell/areas/areas.tsx'
 
 import { actionWords } from './action-words.ts'
-import { useDescriptions } from './described.tsx'
 import { TraySection } from './tray-section.tsx'
 
 const shownAtMost = 50

@@ -1,0 +1,11 @@
+import type { LazyArea } from '#parts/area/area.ts'
+
+import { seatCommands } from './command/commands.ts'
+import { seats, vip } from './describe.ts'
+import { useSeatFindings } from './find.ts'
+
+export const area = {
+  descriptions: { seats, vip, holds: null },
+  useFindingsOnScreen: useSeatFindings,
+  commands: seatCommands,
+} satisfies LazyArea

@@ -1,0 +1,9 @@
+import { ScrollText } from 'lucide-react'
+
+import { m } from '#messages/m.ts'
+import type { Area } from '#parts/area/area.ts'
+import { inChannel } from '#parts/area/navigation-item.ts'
+
+export const area = {
+  navigation: [{ group: 'settings', path: inChannel('/settings/journal'), label: m.shell_nav_journal, icon: ScrollText }],
+} satisfies Area

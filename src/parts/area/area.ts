@@ -1,0 +1,26 @@
+import type { Descriptions } from '#data/outbox/describe.ts'
+import type { Commands } from '#parts/find/commands.ts'
+import type { UseFindings } from '#parts/find/finding.ts'
+
+import type { NavigationItem } from './navigation-item.ts'
+
+/** The part of an area that belongs to the first load: its `area.ts` exports it, and `routes/-areas.ts` lists the areas. */
+export interface Area {
+  /** Its lines of the navigation, in their order. */
+  navigation: readonly NavigationItem[]
+}
+
+/**
+ * The part of an area that is loaded when the palette or the tray first opens: its `area.lazy.ts` exports it, and
+ * `routes/-areas.lazy.ts` lists them.
+ */
+export interface LazyArea {
+  /** How its rows are described in tray, attention and journal; null for a table without queued changes. */
+  descriptions?: Descriptions
+  /** Finds rows on the screen by words, for the palette; these come before the findings of all areas. */
+  useFindingsOnScreen?: UseFindings
+  /** Finds rows by words, for the palette. */
+  useFindings?: UseFindings
+  /** Commands that are typed in the palette. */
+  commands?: Commands
+}

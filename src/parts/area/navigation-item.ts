@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react'
+
+import type { Features } from '#contract/channels.ts'
+import type { Subject } from '#contract/core/access.ts'
+
+export type Group = 'admin' | 'sell' | 'reach' | 'earn' | 'settings'
+
+/** A line of the navigation. It shows if a route exists at its path, to users who meet its requirements. */
+export interface NavigationItem {
+  /** The path of the route; below `/sales-channel/$salesChannelId` for a page of a channel. */
+  path: string
+  label: () => string
+  group: Group
+  /** Other pages are below its path: it is marked as open only at exactly this path. */
+  exact?: true
+  icon?: LucideIcon
+  /** A subject that the user must manage. */
+  ability?: Subject
+  /** A feature that the channel must have. */
+  feature?: keyof Features
+  /** A switch of the channel that must be on. */
+  flag?: 'is_text_buy'
+  provider?: true
+}
+
+/** The path of a page of a channel. */
+export const inChannel = (path: string) => `/sales-channel/$salesChannelId${path}`

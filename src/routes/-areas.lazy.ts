@@ -1,0 +1,50 @@
+import { area as bids } from '#features/bids/area.lazy.ts'
+import { area as events } from '#features/events/area.lazy.ts'
+import { area as inventory } from '#features/inventory/area.lazy.ts'
+import { area as massTexts } from '#features/mass-texts/area.lazy.ts'
+import { area as offers } from '#features/offers/area.lazy.ts'
+import { area as pass } from '#features/pass/area.lazy.ts'
+import { area as priceRules } from '#features/price-rules/area.lazy.ts'
+import { area as rewards } from '#features/rewards/area.lazy.ts'
+import { area as segments } from '#features/segments/area.lazy.ts'
+import { area as transactions } from '#features/transactions/area.lazy.ts'
+import { area as users } from '#features/users/area.lazy.ts'
+import type { Descriptions } from '#data/outbox/describe.ts'
+import type { LazyArea } from '#parts/area/area.ts'
+import type { UseFindings } from '#parts/find/finding.ts'
+import { area as savedViews } from '#parts/list-page/views/area.lazy.ts'
+import { area as templates } from '#parts/templates/area.lazy.ts'
+import type { LazyAreas } from '#shell/areas/areas.tsx'
+
+/** The areas with rows or commands, in the order in which the palette shows what they find. */
+const areas = [
+  events,
+  inventory,
+  transactions,
+  bids,
+  offers,
+  users,
+  segments,
+  massTexts,
+  rewards,
+  priceRules,
+  pass,
+  savedViews,
+  templates,
+] as const
+
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
+type Of<Key extends keyof LazyArea> = Intersection<Extract<(typeof areas)[number], Record<Key, unknown>>[Key]>
+
+const all: readonly LazyArea[] = areas
+
+/** How the rows of each table are described. It does not compile while no area names one of the tables. */
+const descriptions: Required<Descriptions> = Object.assign({}, ...all.map((area) => area.descriptions)) as Of<'descriptions'>
+
+const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]
+
+// Calls the hooks of all areas, in the same order each time. With a name that begins with `use`, the compiler could cache the calls.
+const findAll: UseFindings = (asked) => finders.flatMap((find) => find(asked))
+
+/** The parts of the areas that the shell shows on demand. */
+export const lazyAreas: LazyAreas = { descriptions, commands: all.flatMap((area) => area.commands ?? []), useFindings: findAll }
