@@ -37,7 +37,7 @@ test('a reward is made, refused where its code is taken, changed, turned off and
   await expect(row(page, code)).toContainText('No end date')
 
   await row(page, 'STORY12').click()
-  await expect(page.getByLabel('End date')).toHaveValue('2030-04-30')
+  await expect(page.getByLabel('End date')).toHaveValue('04/30/2030')
   await page.getByLabel('Amount').fill('13')
   await page.getByRole('button', { name: 'Update Reward' }).click()
   await expect(row(page, 'STORY12')).toContainText('$13.00')

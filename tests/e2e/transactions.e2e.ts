@@ -35,9 +35,11 @@ test('a date is typed figure by figure, and asked for once', async ({ manager: p
   const start = page.getByLabel('Start date')
   await start.focus()
   await page.keyboard.type('11202025', { delay: 40 })
-  await expect(start).toHaveValue('2025-11-20')
+  await expect(start).toHaveValue('11202025')
   await expect(page).toHaveURL(/from=%222025-11-20%22|from=2025-11-20/)
   await expect.poll(() => asked.filter(Boolean)).toEqual(['2025-11-20'])
+  await start.blur()
+  await expect(start).toHaveValue('11/20/2025')
 })
 
 test('provider staff see the sales of all channels', async ({ provider: page, app }) => {

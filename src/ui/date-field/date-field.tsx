@@ -1,8 +1,12 @@
-import { useState } from 'react'
-
+import { localZone } from '#lib/time.ts'
+import { readDate, showDate } from '#lib/read-date.ts'
+import { m } from '#messages/m.ts'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useDebounced } from '#ui/field/use-debounced.ts'
+import { useTypedText, useUnreadable } from '#ui/field/use-typed-text.ts'
 import { Input } from '#ui/text-field/text-field.tsx'
+
+import { CalendarButton } from './calendar-button.tsx'
 
 export type DateFieldProps = FieldProps & {
   /** A calendar date, `YYYY-MM-DD`, without zone. */
@@ -17,37 +21,52 @@ export type DateFieldProps = FieldProps & {
   debounce?: number
 }
 
-/** A date, by the platform's own picker. What is typed stays, whatever becomes of the value meanwhile. */
-export function DateField({
-  value,
-  onValue,
-  min,
-  max,
-  disabled,
-  label,
-  help,
-  error,
-  required,
-  optional,
-  hideLabel,
-  id,
-  prefix,
-  debounce = 0,
-}: DateFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const later = useDebounced((text: string) => onValue(text || null), debounce)
+/**
+ * A date, typed as the language of the screen writes it, or chosen in a calendar. A text that is no date stays, says so, and
+ * keeps the form from being sent.
+ */
+export function DateField(props: DateFieldProps) {
+  const { value, onValue, min, max, disabled, prefix, debounce = 0 } = props
+  const { label, help, error, required, optional, hideLabel, id } = props
+  const later = useDebounced(onValue, debounce)
+  const typed = useTypedText({
+    shown: () => (value ? showDate(value) : ''),
+    hasValue: Boolean(value),
+    isReadable: (text) => text.trim() === '' || readDate(text) !== null,
+  })
+  const problem = !typed.readable && typed.left ? m.common_must_be_date() : null
+  const box = useUnreadable(typed.readable, problem)
   const type = (text: string) => {
-    setTyped(text)
-    if (debounce === 0) onValue(text || null)
-    else later(text)
-  }
-  const leave = () => {
-    later.flush()
-    setTyped(null)
+    typed.type(text)
+    if (debounce === 0) onValue(readDate(text))
+    else later(readDate(text))
   }
   return (
-    <Field {...{ label, help, error, required, optional, hideLabel, id }}>
-      <Input type="date" value={typed ?? value ?? ''} onValue={type} onBlur={leave} {...{ min, max, disabled, prefix }} />
+    <Field {...{ label, help, required, optional, hideLabel, id }} error={problem ?? error}>
+      <Input
+        ref={box}
+        autoComplete="off"
+        placeholder={m.ui_date_format()}
+        value={typed.text}
+        onValue={type}
+        onFocus={typed.begin}
+        onBlur={() => {
+          later.flush()
+          typed.leave()
+        }}
+        onInvalid={typed.insist}
+        {...{ disabled, prefix }}
+        suffix={
+          <CalendarButton
+            {...{ value, min, max, disabled }}
+            zone={localZone()}
+            onValue={(date) => {
+              typed.reset()
+              onValue(date)
+            }}
+          />
+        }
+      />
     </Field>
   )
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react'
-
+import { readDateTime, showDateTime } from '#lib/read-date.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { zoneName } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { CalendarButton } from '#ui/date-field/calendar-button.tsx'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
+import { useTypedText, useUnreadable } from '#ui/field/use-typed-text.ts'
 import { Input } from '#ui/text-field/text-field.tsx'
 
 import { readingOf, shownFor } from './date-time-value.ts'
+import { TimeInput } from './time-input.tsx'
 
 export type DateTimeFieldProps = FieldProps & {
   /** The moment, ISO 8601. */
@@ -19,42 +22,71 @@ export type DateTimeFieldProps = FieldProps & {
   disabled?: boolean
 }
 
+/** The time of a date that is chosen in the calendar before any time was: it is shown, and can be changed there. */
+const USUAL_TIME = '12:00'
+
+const edge = css({ display: 'flex', alignItems: 'center', gap: '1' })
+
 /**
- * A date and time in a named zone, by the platform's own picker. An hour that clocks skip or repeat is told, and so is a date
- * that was begun and not finished: it has no value, and must not pass for none.
+ * A date and time in a named zone, typed as the language of the screen writes them, or chosen in a calendar. An hour that clocks
+ * skip or repeat is pointed out. A text that is no date and time stays, says so, and keeps the form from being sent: it has no
+ * value, and must not pass for none.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onValue, zone, min, max, disabled, label, help, error, required, optional, hideLabel, id } = props
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isUnfinished, setUnfinished] = useState(false)
   const shown = shownFor(value, zone)
-  const text = typed ?? shown
-  const note = readingOf(text, zone)?.note
+  const typed = useTypedText({
+    shown: () => shown && showDateTime(shown),
+    hasValue: shown !== '',
+    isReadable: (text) => text.trim() === '' || readDateTime(text).is === 'local',
+  })
+  const reading = typed.kept === null ? null : readDateTime(typed.kept)
+  const local = reading?.is === 'local' ? reading.local : shown
+  const note = readingOf(local, zone)?.note
   const clock = note === 'gap' ? m.ui_time_skipped() : note === 'overlap' ? m.ui_time_twice() : undefined
-  const type = (next: string) => {
-    setTyped(next)
-    if (next !== '') setUnfinished(false)
+  const problem = typed.readable || !typed.left ? null : reading?.is === 'half' ? m.ui_time_half() : m.common_must_be_date()
+  const box = useUnreadable(typed.readable, problem)
+  const put = (next: string) => {
+    typed.reset()
     onValue(readingOf(next, zone)?.at ?? null)
   }
   return (
-    <Field
-      {...{ label, required, optional, hideLabel, id }}
-      error={isUnfinished ? m.common_must_be_date() : error}
-      help={clock ?? help}
-    >
+    <Field {...{ label, required, optional, hideLabel, id }} error={problem ?? error} help={clock ?? help}>
       <Input
-        type="datetime-local"
-        value={text}
-        onValue={type}
-        onBlur={() => setTyped(null)}
-        // Not when the field is left: a line more would move the button under the pointer away.
-        onKeyUp={(event) => isUnfinished && setUnfinished(event.currentTarget.validity.badInput)}
-        onInvalid={() => setUnfinished(true)}
-        min={shownFor(min ?? null, zone) || undefined}
-        max={shownFor(max ?? null, zone) || undefined}
+        ref={box}
+        autoComplete="off"
+        placeholder={m.ui_date_time_format()}
+        value={typed.text}
+        onValue={(text) => {
+          const next = readDateTime(text)
+          typed.type(text)
+          onValue(next.is === 'local' ? (readingOf(next.local, zone)?.at ?? null) : null)
+        }}
+        onFocus={typed.begin}
+        onBlur={typed.leave}
+        onInvalid={typed.insist}
         disabled={disabled}
         suffix={
-          <abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>{zoneName(value ?? serverClock.now(), zone)}</abbr>
+          <span className={edge}>
+            <abbr title={m.ui_time_in_zone({ zone: zone.replaceAll('_', ' ') })}>
+              {zoneName(value ?? serverClock.now(), zone)}
+            </abbr>
+            <CalendarButton
+              {...{ zone, disabled }}
+              value={local.slice(0, 10) || null}
+              min={shownFor(min ?? null, zone).slice(0, 10) || undefined}
+              max={shownFor(max ?? null, zone).slice(0, 10) || undefined}
+              onValue={(date) => put(`${date}T${local.slice(11) || USUAL_TIME}`)}
+            >
+              {(close) => (
+                <TimeInput
+                  value={local.slice(11) || null}
+                  onValue={(time) => put(`${local.slice(0, 10)}T${time}`)}
+                  onDone={close}
+                />
+              )}
+            </CalendarButton>
+          </span>
         }
       />
     </Field>

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { currencyDecimals, currencySymbol, isSymbolLast } from '#lib/money.ts'
 import { currencyUnits, readNumber } from '#lib/read-number.ts'
 import { Field } from '#ui/field/field.tsx'
+import { useTypedText, useUnreadable } from '#ui/field/use-typed-text.ts'
 import { Input, type TextFieldProps } from '#ui/text-field/text-field.tsx'
 
 import { numberProblem, understoodWords } from './number-words.ts'
@@ -34,11 +35,9 @@ export type NumberFieldProps = Omit<
 export function NumberField(props: NumberFieldProps) {
   const { value, onValue, min, max, decimals = 0, fixed = false, currency, ...rest } = props
   const { label, help, error, required, optional, hideLabel, id, ...input } = rest
-  const entry = useEntry({ value, onValue, min, decimals, fixed, currency, unit: input.suffix })
-  const box = useRef<HTMLInputElement>(null)
+  const entry = useNumberEntry({ value, onValue, min, decimals, fixed, currency, unit: input.suffix })
   const { problem } = entry
-  // The form asks each field whether it can be sent.
-  useLayoutEffect(() => box.current?.setCustomValidity(entry.isReadable ? '' : (problem ?? ' ')), [entry.isReadable, problem])
+  const box = useUnreadable(entry.readable, problem)
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number))
   return (
     <Field {...{ label, required, optional, hideLabel, id }} help={entry.understood ?? help} error={problem ?? error}>
@@ -62,7 +61,8 @@ export function NumberField(props: NumberFieldProps) {
           const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
           if (!step || input.disabled) return
           event.preventDefault()
-          entry.put(roundTo(within((value ?? 0) + step), decimals))
+          entry.reset()
+          onValue(roundTo(within((value ?? 0) + step), decimals))
         }}
       />
     </Field>
@@ -81,10 +81,7 @@ interface EntryOptions {
 }
 
 /** The text of a number field, how it is read, and what is wrong with it. */
-function useEntry({ value, onValue, min, decimals, fixed, currency, unit: behind }: EntryOptions) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const [isEditing, setEditing] = useState(false)
-  const [left, setLeft] = useState(false)
+function useNumberEntry({ value, onValue, min, decimals, fixed, currency, unit: behind }: EntryOptions) {
   /** The last number that another language would have read as another. */
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const units = useMemo(
@@ -93,37 +90,22 @@ function useEntry({ value, onValue, min, decimals, fixed, currency, unit: behind
   )
   const unit = { decimals, currency, min }
   const read = (text: string) => readNumber(text, { decimals, units })
-  const shown = (grouped: boolean) => showNumber(value, { decimals, fixed, grouped })
-  // What is typed stays while it is edited, and afterwards as long as it has no value.
-  const kept = typed !== null && (isEditing || value === null) ? typed : null
-  const reading = kept === null ? null : read(kept)
-  const isReadable = reading === null || reading.is === 'number' || reading.is === 'blank'
+  const typed = useTypedText({
+    shown: (isEditing) => showNumber(value, { decimals, fixed, grouped: !isEditing }),
+    hasValue: value !== null,
+    isReadable: (text) => ['number', 'blank'].includes(read(text).is),
+  })
+  const { kept, left } = typed
   return {
-    text: kept ?? shown(!isEditing),
-    isReadable,
-    problem: reading && numberProblem(reading, kept ?? '', unit, left),
+    ...typed,
+    problem: kept === null ? null : numberProblem(read(kept), kept, unit, left),
     understood: doubtful !== null && doubtful === value ? understoodWords(doubtful, unit) : undefined,
-    begin: () => {
-      setEditing(true)
-      setTyped(kept)
-    },
     type: (text: string) => {
       const next = read(text)
-      setTyped(text)
-      setLeft(false)
+      typed.type(text)
       setDoubtful(next.is === 'number' && !next.isPlain ? next.value : null)
       onValue(next.is === 'number' ? next.value : null)
     },
-    put: (number: number) => {
-      setTyped(null)
-      onValue(number)
-    },
-    leave: () => {
-      setEditing(false)
-      setLeft(true)
-      if (isReadable) setTyped(null)
-    },
-    insist: () => setLeft(true),
   }
 }
 
