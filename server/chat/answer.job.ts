@@ -14,7 +14,7 @@ export const answerSoon: Job = {
     const row = await context.db.selectFrom('fans').select('sales_channel_id').where('id', '=', fan).executeTakeFirst()
     if (row === undefined) return
     const text = await helpOf(context, row.sales_channel_id)
-    await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))
+    await writeToFan(context, { id, fan, text, sentBy: null, isAnswer: true }, AbortSignal.timeout(LONGEST_MS))
   },
 }
 

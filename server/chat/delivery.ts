@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
+import { PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
+import { fansAt, optOut } from './subscription.ts'
 
 /** A gateway's later report about a message. */
 export interface Report {
@@ -11,6 +14,8 @@ export interface Report {
   status: 'sent' | 'delivered' | 'failed'
   /** Why it failed. */
   reason?: string
+  /** The number or address of a recipient who has opted out with the provider: it refuses the message because of that. */
+  optedOut?: string
 }
 
 /** Called when a message was delivered or failed: sends count their recipients. */
@@ -23,8 +28,10 @@ const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
 /** Records that a message reached its fan, or did not. An earlier report stays valid: reports may come twice, and out of order. */
-export async function reportDelivery(context: Context, { id, gatewayId, status, reason }: Report): Promise<void> {
+export async function reportDelivery(context: Context, { optedOut, ...report }: Report): Promise<void> {
+  const { id, gatewayId, status, reason } = optedOut === undefined ? report : { ...report, reason: PROVIDER_OPT_OUT }
   await transact(context, async (tx, { hints }) => {
+    if (optedOut !== undefined) await takeOptOut(tx, hints, { ...report, optedOut }, context.clock.now())
     const row = await tx
       .updateTable('fan_messages')
       .set({
@@ -45,4 +52,24 @@ export async function reportDelivery(context: Context, { id, gatewayId, status, 
       for (const listen of listeners) await listen(tx, { id: row.id, status, reason: row.error }, context.clock.now())
     hints.chat(row.fan_id, row.sales_channel_id)
   })
+}
+
+/**
+ * Unsubscribes the fan of a message that a provider refuses because of an opt-out. A fan who has subscribed again since the message
+ * was made stays subscribed: the report is an old one.
+ */
+async function takeOptOut(
+  tx: Kysely<Database>,
+  hints: HintsAfterCommit,
+  { id, gatewayId, optedOut }: Report & { optedOut: string },
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ fan_id: number; again: boolean }>`
+    select m.fan_id, exists (select from fan_activities a where a.fan_id = m.fan_id and a.type = 'Subscribed' and a.created_at > m.created_at) as again
+    from fan_messages m where m.direction = 'out' and (m.id = ${id ?? null}::uuid or m.gateway_id = ${gatewayId ?? null})`.execute(
+    tx,
+  )
+  const [row] = rows
+  if (row?.again) return
+  await optOut(tx, hints, [...(await fansAt(tx, optedOut)), ...(row ? [row.fan_id] : [])], now)
 }

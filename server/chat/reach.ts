@@ -22,7 +22,7 @@ type Row = Omit<Reach, 'optedOut'> & {
 export async function reachesOf({ db, config }: Asking, fans: readonly number[]): Promise<Map<number, Reach>> {
   if (fans.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    select f.id, f.sales_channel_id as channel, f.phone, f.email, f.subscribed, f.blocked,
+    select f.id, f.sales_channel_id as channel, f.phone, f.email, f.subscribed, f.blocked, f.paused_at is not null as paused,
       (select coalesce(json_agg(json_build_object('type', ch.type, 'address', coalesce(ch.address, f.phone))), '[]')
         from fan_channels ch where ch.fan_id = f.id) as channels,
       (select m.type from fan_messages m where m.fan_id = f.id and m.direction = 'in' order by m.created_at desc, m.id desc limit 1)
@@ -44,10 +44,10 @@ export async function reachesOf({ db, config }: Asking, fans: readonly number[])
 export const reachOf = async (asking: Asking, fan: number): Promise<Reach | undefined> =>
   (await reachesOf(asking, [fan])).get(fan)
 
-/** The decision about one fan, at this moment. */
-export async function mayWriteTo(asking: Asking, fan: number): Promise<MayWrite> {
+/** The decision about one fan, as things stand now. @param isAnswer as of `mayWrite` */
+export async function mayWriteTo(asking: Asking, fan: number, isAnswer: boolean): Promise<MayWrite> {
   const reach = await reachOf(asking, fan)
-  return reach === undefined ? { may: false, reason: NO_CHANNEL } : mayWrite(reach)
+  return reach === undefined ? { may: false, reason: NO_CHANNEL } : mayWrite(reach, isAnswer)
 }
 
 /**
@@ -57,10 +57,10 @@ export async function mayWriteTo(asking: Asking, fan: number): Promise<MayWrite>
  */
 export async function mayWriteToNumber({ db, config }: Asking, channel: number, number: string): Promise<MayWrite> {
   const { rows } = await sql<{ refused: boolean; sealed: string | null }>`
-    select exists (select from fans where phone = ${number} and (not subscribed or blocked)) as refused,
+    select exists (select from fans where phone = ${number} and (not subscribed or blocked or paused_at is not null)) as refused,
       (select sealed from opt_out_keys where sales_channel_id = ${channel}) as sealed`.execute(db)
   const { refused, sealed } = rows[0]!
   const out = await whoOptedOut(db, config, [{ id: 0, channel, values: [number], sealed }])
   const channels = [{ type: 'twilio' as const, address: number }]
-  return mayWrite({ subscribed: !refused, blocked: false, optedOut: out.size > 0, channels, answersOn: null })
+  return mayWrite({ subscribed: !refused, blocked: false, paused: false, optedOut: out.size > 0, channels, answersOn: null })
 }

@@ -42,7 +42,7 @@ export async function readMessages(
     meta: {
       totalCount: total,
       nextCursor: found.length > take && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-      typingEnabled: (await mayWriteTo({ db, config }, fan)).may && manages(caller, 'sales_channel'),
+      typingEnabled: (await mayWriteTo({ db, config }, fan, true)).may && manages(caller, 'sales_channel'),
     },
   }
 }

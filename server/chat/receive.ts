@@ -7,9 +7,10 @@ import type { FanChannelType } from '#server/db/schema-fans.ts'
 import { transact } from '#server/db/transact.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { enqueue } from '#server/jobs/runner.ts'
-import { forgetOptOut } from './opt-outs.ts'
 import { answerSoon } from './answer.job.ts'
-import { meaningOf } from './words.ts'
+import { asksToStop } from './stop-requests.ts'
+import { fansAt, optIn, optOut, pause } from './subscription.ts'
+import { meaningOf, type Meaning } from './words.ts'
 
 /** A message from a fan, as a gateway brings it. */
 export interface Incoming {
@@ -18,6 +19,8 @@ export interface Incoming {
   from: string
   text: string
   media?: { url: string; contentType: string }[]
+  /** What the provider itself reports that the message asks for; it has acted on it, and answered. */
+  reported?: Meaning
   /** The gateway's own id: the same message is stored once, however often it is reported. */
   gatewayId: string
   /** Set by the phone on the screen, which knows its fan. */
@@ -27,14 +30,12 @@ export interface Incoming {
 interface Writer {
   id: number
   sales_channel_id: number
-  phone: string | null
-  email: string | null
-  subscribed: boolean
 }
 
 /**
  * Stores a message from a fan. The words that stop, start and ask for help take effect at once: a fan
- * who sends STOP is unsubscribed in every channel with this number. Other messages go to the channel that wrote to this number last.
+ * says STOP is unsubscribed wherever this number is. What is said else goes to the channel that wrote to this number last; if it
+ * seems to ask to stop, the fan is paused until a person has decided.
  * @returns whether the number is known
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
@@ -47,44 +48,38 @@ export async function receiveIn(
   incoming: Incoming,
 ): Promise<boolean> {
   const now = clock.now()
-  const writers = await writersOf(tx, incoming)
-  const meaning = meaningOf(incoming.text)
-  const heard = meaning === 'stop' || meaning === 'start' ? writers : writers.slice(0, 1)
-  for (const writer of heard) {
-    // A repeated report changes nothing: the fan may have written something else since.
+  const meaning = incoming.reported ?? meaningOf(incoming.text)
+  const isForAll = meaning === 'stop' || meaning === 'start'
+  const writers = await writersOf(tx, incoming, isForAll)
+  const heard: number[] = []
+  for (const writer of isForAll ? writers : writers.slice(0, 1)) {
+    // Reported once more, it changes nothing: the fan may have said something else since.
     if (!(await keep(tx, writer, incoming, now))) continue
-    if (meaning === 'stop' || meaning === 'start') await setSubscribed(tx, writer, meaning === 'start', now)
-    if (meaning === 'start') await forgetOptOut(tx, config, writer.sales_channel_id, [writer.phone, writer.email, incoming.from])
-    if (meaning === 'help') await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan: writer.id }, now)
+    heard.push(writer.id)
     hints.chat(writer.id, writer.sales_channel_id)
   }
+  if (meaning === 'stop') await optOut(tx, hints, heard, now)
+  if (meaning === 'start') await optIn(tx, { config, hints }, heard, now)
+  // A provider that reports the keyword has answered it already.
+  if (meaning === 'help' && incoming.reported === undefined)
+    for (const fan of heard) await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan }, now)
+  if (meaning === undefined && asksToStop(incoming.text)) for (const fan of heard) await pause(tx, fan, now)
   return writers.length > 0
 }
 
-/** The fans with this number on this kind of message channel, the one written to last first. */
-async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming): Promise<Writer[]> {
+/**
+ * Fans known by a number, the one who was written to last first.
+ * @param anyType also fans who have no message channel of the kind that the message came by
+ */
+async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming, anyType: boolean): Promise<Writer[]> {
+  const known = fan === undefined ? await fansAt(tx, from) : [fan]
   const { rows } = await sql<Writer>`
-    select f.id, f.sales_channel_id, f.phone, f.email, f.subscribed from fans f
-    where f.deleted_at is null and ${fan === undefined ? sql`(f.phone = ${from} or f.id in (select fan_id from fan_channels where address = ${from}))` : sql`f.id = ${fan}`}
-      and exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = ${type})
+    select f.id, f.sales_channel_id from fans f
+    where f.deleted_at is null and f.id = any(${known}::integer[])
+      and (${anyType}::boolean or exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = ${type}))
     order by (select max(m.created_at) from fan_messages m where m.fan_id = f.id and m.direction = 'out') desc nulls last, f.id
     for update of f`.execute(tx)
   return rows
-}
-
-async function setSubscribed(tx: Kysely<Database>, writer: Writer, subscribed: boolean, now: number): Promise<void> {
-  const { id, sales_channel_id } = writer
-  if (writer.subscribed === subscribed) return
-  await tx
-    .updateTable('fans')
-    .set({ subscribed, opted_out_at: subscribed ? null : toIso(now), version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute()
-  const type = subscribed ? 'Subscribed' : 'Unsubscribed'
-  await tx
-    .insertInto('fan_activities')
-    .values({ id: uuidv7(now), sales_channel_id, fan_id: id, type, created_at: toIso(now) })
-    .execute()
 }
 
 async function keep(tx: Kysely<Database>, { id, sales_channel_id }: Writer, incoming: Incoming, now: number): Promise<boolean> {

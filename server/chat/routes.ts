@@ -1,5 +1,6 @@
 import type { chat } from '#contract/chat.ts'
 import type { Handlers } from '#server/http/handler.ts'
+import { decideOnStop } from './decide-on-stop.ts'
 import { readMessages, searchMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -14,4 +15,6 @@ export const handlers: Handlers<typeof chat> = {
     return undefined
   },
   sendMessage,
+  decideOnStop: async ({ db, unit, params, body, now }) =>
+    decideOnStop(db, unit.hints, { id: params.userId, decision: body.decision, now }),
 }

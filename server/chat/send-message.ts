@@ -24,5 +24,5 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
   },
   outside: async (open, { context, signal }) => sendOpen(context, open, signal),
   ask: async (open, { context, signal }) => whatBecame(context, open, signal),
-  settle: async ({ db, hints }, { id }, sent) => toMessage(await closeMessage(db, hints, id, sent)),
+  settle: async ({ db, ...by }, { id }, sent) => toMessage(await closeMessage(db, by, id, sent)),
 }

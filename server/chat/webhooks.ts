@@ -3,8 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { badRequest, notFound, unauthorized } from '#server/kernel/refusal.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { reportDelivery, type Report } from './delivery.ts'
+import { isTwilioOptOut } from '#server/gateways/twilio.ts'
+import { reportDelivery } from './delivery.ts'
 import { receive } from './receive.ts'
+import { hearWhatsApp } from './whatsapp-news.ts'
+import type { Meaning } from './words.ts'
 
 /** No notice of these services is larger. */
 const MOST_BYTES = 256 * 1024
@@ -65,6 +68,9 @@ function twilioForm({ config }: Context, body: string, path: string, signature: 
   return form
 }
 
+/** What Twilio's Advanced Opt-Out found in a message, and has acted on. */
+const reportedByTwilio: Partial<Record<string, Meaning>> = { STOP: 'stop', START: 'start', HELP: 'help' }
+
 async function hearTwilio(context: Context, form: URLSearchParams): Promise<void> {
   const [from, gatewayId] = [form.get('From'), form.get('MessageSid')]
   if (from === null || gatewayId === null) throw badRequest()
@@ -72,65 +78,22 @@ async function hearTwilio(context: Context, form: URLSearchParams): Promise<void
     url: form.get(`MediaUrl${nth}`) ?? '',
     contentType: form.get(`MediaContentType${nth}`) ?? 'application/octet-stream',
   })).filter(({ url }) => url !== '')
-  await receive(context, { type: 'twilio', from, text: form.get('Body') ?? '', media, gatewayId })
+  const reported = reportedByTwilio[(form.get('OptOutType') ?? '').toUpperCase()]
+  await receive(context, { type: 'twilio', from, text: form.get('Body') ?? '', media, gatewayId, ...(reported && { reported }) })
 }
 
 const failedAtTwilio = ['failed', 'undelivered']
 
 async function reportTwilio(context: Context, form: URLSearchParams, key: string | undefined): Promise<void> {
   const status = form.get('MessageStatus')
-  const isFailed = failedAtTwilio.includes(status ?? '')
-  if (status !== 'delivered' && !isFailed) return
   const code = form.get('ErrorCode')
+  const isOptOut = isTwilioOptOut(code)
+  const isFailed = isOptOut || failedAtTwilio.includes(status ?? '')
+  if (status !== 'delivered' && !isFailed) return
   await reportDelivery(context, {
     ...(key !== undefined && isUuid(key) ? { id: key } : { gatewayId: form.get('MessageSid') ?? '' }),
     status: isFailed ? 'failed' : 'delivered',
     ...(code === null ? {} : { reason: `Twilio error ${code}` }),
+    ...(isOptOut && { optedOut: form.get('To') ?? '' }),
   })
-}
-
-interface WhatsAppNews {
-  entry?: {
-    changes?: {
-      value?: {
-        messages?: { from: string; id: string; type: string; text?: { body: string } }[]
-        statuses?: { id: string; status: string; biz_opaque_callback_data?: string; errors?: { title?: string }[] }[]
-      }
-    }[]
-  }[]
-}
-
-async function hearWhatsApp(context: Context, body: string): Promise<void> {
-  const values = newsIn(body).flatMap(({ changes = [] }) => changes.flatMap(({ value }) => value ?? []))
-  for (const { messages = [], statuses = [] } of values) {
-    for (const { from, id, text } of messages)
-      await receive(context, { type: 'whatsapp', from: `+${from}`, text: text?.body ?? '', gatewayId: id })
-    for (const one of statuses) await reportDelivery(context, reportOf(one))
-  }
-}
-
-const reports: Record<string, Report['status']> = { sent: 'sent', delivered: 'delivered', read: 'delivered', failed: 'failed' }
-
-function reportOf({
-  id,
-  status,
-  biz_opaque_callback_data: key,
-  errors,
-}: NonNullable<NonNullable<NonNullable<NonNullable<WhatsAppNews['entry']>[0]['changes']>[0]['value']>['statuses']>[0]): Report {
-  const reason = errors?.[0]?.title
-  return {
-    ...(key !== undefined && isUuid(key) ? { id: key } : {}),
-    gatewayId: id,
-    status: reports[status] ?? 'sent',
-    ...(reason === undefined ? {} : { reason }),
-  }
-}
-
-function newsIn(body: string): NonNullable<WhatsAppNews['entry']> {
-  try {
-    const { entry } = JSON.parse(body) as WhatsAppNews
-    return Array.isArray(entry) ? entry : []
-  } catch {
-    throw badRequest()
-  }
 }

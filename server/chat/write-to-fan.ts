@@ -12,6 +12,7 @@ import { isNotAllowed, NO_CHANNEL } from '#server/kernel/may-write.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { untilAborted } from '#server/outbound/in-time.ts'
 import { findMessage, type StoredMessage } from './message-row.ts'
+import { optOut } from './subscription.ts'
 
 /** A message to a fan. */
 export interface ToFan {
@@ -22,12 +23,15 @@ export interface ToFan {
   media?: { url: string; contentType: string; filename?: string | null }[]
   /** The name of who wrote it at a desk; null for what the system sends. */
   sentBy: string | null
+  /** Whether it answers a keyword of the fan, as what a person writes does in any case. */
+  isAnswer?: boolean
 }
 
 /** A message that is written down and not sent yet. */
 export interface Open {
   id: string
   fan: number
+  isAnswer: boolean
   outgoing: Outgoing
 }
 
@@ -39,10 +43,10 @@ export type Opened = { may: true; open: Open; row: StoredMessage } | { may: fals
  */
 export async function openMessage(
   { db, config }: Asking,
-  { id, fan, text, media = [], sentBy }: ToFan,
+  { id, fan, text, media = [], sentBy, isAnswer = sentBy !== null }: ToFan,
   now: number,
 ): Promise<Opened> {
-  const decided = await mayWriteTo({ db, config }, fan)
+  const decided = await mayWriteTo({ db, config }, fan, isAnswer)
   if (!decided.may) return decided
   const { sales_channel_id } = await db
     .selectFrom('fans')
@@ -71,7 +75,7 @@ export async function openMessage(
   return {
     may: true,
     row,
-    open: { id, fan, outgoing: { type: decided.type, to: decided.to, text, media, channel: sales_channel_id } },
+    open: { id, fan, isAnswer, outgoing: { type: decided.type, to: decided.to, text, media, channel: sales_channel_id } },
   }
 }
 
@@ -81,10 +85,10 @@ export async function openMessage(
  */
 export async function sendOpen(
   { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
-  { id, fan, outgoing }: Open,
+  { id, fan, isAnswer, outgoing }: Open,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const decided = await mayWriteTo({ db, config }, fan)
+  const decided = await mayWriteTo({ db, config }, fan, isAnswer)
   if (!decided.may) return { sent: false, reason: decided.reason }
   const { permit } = decided
   return untilAborted(signal, () => gateways.messages.send(outgoing, { key: id, signal, permit }))
@@ -97,10 +101,14 @@ export const whatBecame = (
   signal: AbortSignal,
 ): Promise<Sent | undefined> => untilAborted(signal, () => gateways.messages.find(id, outgoing, signal))
 
-/** Records the result of an open message, and notifies the open conversation. @returns the stored message */
+/**
+ * Stores the result of an open message, and notifies those who look at the conversation. A refusal because of an opt-out is an
+ * opt-out.
+ * @returns the message as it is now
+ */
 export async function closeMessage(
   db: Kysely<Database>,
-  hints: HintsAfterCommit,
+  { hints, now }: { hints: HintsAfterCommit; now: number },
   id: string,
   sent: Sent,
 ): Promise<StoredMessage> {
@@ -111,6 +119,7 @@ export async function closeMessage(
     .where('status', '=', 'sending')
     .execute()
   const row = (await findMessage(db, id))!
+  if (!sent.sent && sent.optedOut) await optOut(db, hints, [row.fan_id], now)
   hints.chat(row.fan_id, row.sales_channel_id)
   return row
 }
@@ -124,7 +133,8 @@ export const giveUpMessage: NonNullable<Job['giveUp']> = {
   async end(context, payload) {
     const { id } = payload as Pick<ToFan, 'id'>
     await transact(context, async (tx, { hints }) => {
-      if (await findMessage(tx, id)) await closeMessage(tx, hints, id, { sent: false, reason: texts.sending_no_answer })
+      if (await findMessage(tx, id))
+        await closeMessage(tx, { hints, now: context.clock.now() }, id, { sent: false, reason: texts.sending_no_answer })
     })
   },
 }
@@ -132,13 +142,13 @@ export const giveUpMessage: NonNullable<Job['giveUp']> = {
 export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }
 
 /** A message that was left open, as it would go out now; undefined if its fan is not reached by its kind of channel any more. */
-async function openAgain(asking: Asking, row: StoredMessage): Promise<Open | undefined> {
+async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean): Promise<Open | undefined> {
   const channels = (await reachOf(asking, row.fan_id))?.channels ?? []
   const type = row.type as MessageChannelType
   const to = channels.find((one) => one.type === type)?.address
   if (to === undefined || to === null) return undefined
   const { id, fan_id, message: text, media, sales_channel_id } = row
-  return { id, fan: fan_id, outgoing: { type, to, text, media, channel: sales_channel_id } }
+  return { id, fan: fan_id, isAnswer, outgoing: { type, to, text, media, channel: sales_channel_id } }
 }
 
 /**
@@ -159,9 +169,9 @@ export async function writeToFan(context: Context, message: ToFan, signal: Abort
   const row = before ?? opened.row
   const answer = (stored: StoredMessage): Written => ({ written: true, type: stored.type as MessageChannelType, message: stored })
   if (row.status !== 'sending') return answer(row)
-  const open = opened?.open ?? (await openAgain({ db: context.db, config }, row))
+  const open = opened?.open ?? (await openAgain({ db: context.db, config }, row, message.isAnswer ?? message.sentBy !== null))
   const known = open === undefined || before === undefined ? undefined : await whatBecame(context, open, signal)
   const sent = known ?? (open === undefined ? { sent: false, reason: NO_CHANNEL } : await sendOpen(context, open, signal))
-  const stored = await transact(context, (tx, { hints }) => closeMessage(tx, hints, row.id, sent))
+  const stored = await transact(context, (tx, { hints }) => closeMessage(tx, { hints, now: context.clock.now() }, row.id, sent))
   return sent.sent || !isNotAllowed(sent.reason) ? answer(stored) : { written: false, reason: sent.reason }
 }

@@ -35,6 +35,8 @@ export interface FansTable {
   subscribed: Generated<boolean>
   opted_out_at: Instant | null
   blocked: Generated<boolean>
+  /** Since when they are paused: they seemed to ask to stop, and nobody has decided yet. */
+  paused_at: Generated<Instant | null>
   third_party_member_id: string | null
   graduation_year: number | null
   tickets_claimed: Generated<number>

@@ -32,7 +32,7 @@ export async function erasePerson(
 ): Promise<void> {
   await checkFinished(db, person)
   const at = toIso(now)
-  if (!person.subscribed) await rememberOptOut(db, config, person.channel, person.addresses, at)
+  if (!person.subscribed || person.paused) await rememberOptOut(db, config, person.channel, person.addresses, at)
   await db
     .updateTable('bids')
     .set({ status: 'Rejected', reason: 'The fan was erased.', updated_at: at, version: sql`version + 1` })

@@ -22,6 +22,7 @@ const person: Person = {
   addresses: ['+15550100'],
   name: 'Ada Byron',
   subscribed: true,
+  paused: false,
 }
 const order = erasureOrder(areaParts.holdings)
 const place = (table: string) => order.findIndex(([one]) => one === table)

@@ -9,7 +9,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 export async function findPerson(db: Kysely<Database>, id: number, locked: boolean): Promise<Person> {
   const query = db
     .selectFrom('fans')
-    .select(['id', 'sales_channel_id', 'first_name', 'last_name', 'email', 'phone', 'subscribed'])
+    .select(['id', 'sales_channel_id', 'first_name', 'last_name', 'email', 'phone', 'subscribed', 'paused_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
@@ -19,7 +19,18 @@ export async function findPerson(db: Kysely<Database>, id: number, locked: boole
   const addresses = [phone, email, ...channels.map(({ address }) => address)].filter((one) => one !== null && one !== '')
   const isWhole = first_name !== null && first_name !== '' && last_name !== null && last_name !== ''
   const name = isWhole && (await isAlone(db, row)) ? personName(row) : null
-  return { ...row, id, channel, first_name, last_name, email, phone, addresses: [...new Set(addresses as string[])], name }
+  return {
+    subscribed: row.subscribed,
+    paused: row.paused_at !== null,
+    id,
+    channel,
+    first_name,
+    last_name,
+    email,
+    phone,
+    addresses: [...new Set(addresses as string[])],
+    name,
+  }
 }
 
 async function isAlone(

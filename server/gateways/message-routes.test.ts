@@ -6,7 +6,7 @@ import { keepWhatsApp } from './whatsapp-account.ts'
 import { makePicture } from '#tests/support/campaigns.ts'
 import type { Config } from '#server/config.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import { mayWrite } from '#server/kernel/may-write.ts'
+import { mayWrite, PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 import { messagesOf } from './message-routes.ts'
 import type { Message, Messages } from '#server/kernel/gateways/messages.ts'
 
@@ -60,7 +60,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const reach = { subscribed: true, blocked: false, optedOut: false, answersOn: null }
+const reach = { subscribed: true, blocked: false, paused: false, optedOut: false, answersOn: null }
 const decided = mayWrite({ ...reach, channels: [{ type: 'twilio', address: '+442071234567' }] })
 if (!decided.may) throw new Error(decided.reason)
 const { permit } = decided
@@ -132,6 +132,25 @@ describe('Twilio', () => {
     }
   })
 
+  it('refuses because the recipient has opted out: with the send, or when it is asked later', async () => {
+    const optedOut = { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true }
+    for (const code of [21_610, 63_014]) {
+      answer = () => ({ status: 400, body: { code, message: 'Attempt to send to unsubscribed recipient', status: 400 } })
+      expect(await send({})).toEqual(optedOut)
+    }
+    const date_created = new Date(server.clock.now()).toUTCString()
+    const stored = {
+      sid: 'SM1',
+      body: 'Hello',
+      direction: 'outbound-api',
+      date_created,
+      status: 'undelivered',
+      error_code: 21_610,
+    }
+    answer = () => ({ status: 200, body: { messages: [stored] } })
+    expect(await messages.find(randomUUID(), { type: 'twilio', to: '+44', text: 'Hello' }, signal())).toEqual(optedOut)
+  })
+
   it('is asked what became of a message: the newest to this number with these words', async () => {
     const stored = (body: string, minutes: number, more: object = {}) => {
       return {
@@ -180,6 +199,11 @@ describe('WhatsApp', () => {
     expect(await send({ type: 'whatsapp', channel: 124 })).toEqual({ sent: false, reason: 'WhatsApp is not connected' })
     answer = () => ({ status: 400, body: { error: { message: 'Not on WhatsApp' } } })
     expect(await send({ type: 'whatsapp', channel: 123 })).toEqual({ sent: false, reason: 'Not on WhatsApp' })
+  })
+
+  it('refuses because the recipient has stopped marketing messages', async () => {
+    answer = () => ({ status: 400, body: { error: { message: '(#131050) Unable to deliver the message', code: 131_050 } } })
+    expect(await send({ type: 'whatsapp', channel: 123 })).toEqual({ sent: false, reason: PROVIDER_OPT_OUT, optedOut: true })
   })
 
   it('is never sent twice what nobody knows of', async () => {

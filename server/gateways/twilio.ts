@@ -1,5 +1,6 @@
 import type { TwilioSettings } from '#server/config/service-access.ts'
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
+import { PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 
 /** A message as Twilio has it, as far as it is read here. */
 interface Stored {
@@ -8,8 +9,19 @@ interface Stored {
   direction: string
   date_created: string
   status: string
+  error_code?: number | null
   error_message: string | null
 }
+
+/** 21610: the recipient has unsubscribed. 63014: they have opted out of or blocked this sender in their app. */
+const OPT_OUT_CODES: readonly string[] = ['21610', '63014']
+
+/** Whether an error of Twilio says that the recipient has opted out: of a send, of a message that is looked up, or of a report. */
+export const isTwilioOptOut = (code: number | string | null | undefined): boolean => OPT_OUT_CODES.includes(String(code))
+
+/** A refusal, with our own words for an opt-out. */
+const refused = (code: number | null | undefined, reason: string): Sent =>
+  isTwilioOptOut(code) ? { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true } : { sent: false, reason }
 
 /** Twilio knows no keys of ours: what became of a message is found among the newest to its number, no older than this. */
 const LOOK_BACK_MS = 60 * 60_000
@@ -43,10 +55,10 @@ export function twilio(
       body: form.toString(),
       signal,
     })
-    const body = (await answer.json()) as { sid?: string; message?: string }
+    const body = (await answer.json()) as { sid?: string; code?: number; message?: string }
     if (answer.ok && body.sid !== undefined) return { sent: true, id: body.sid }
     // A number that cannot be written to will not be one later; anything else (busy, broken, our own key wrong) has no end yet.
-    if (answer.status === 400) return { sent: false, reason: body.message ?? 'Twilio refused it' }
+    if (answer.status === 400) return refused(body.code, body.message ?? 'Twilio refused it')
     throw new Error(`Twilio answered ${answer.status}: ${body.message ?? ''}`)
   }
 
@@ -58,8 +70,8 @@ export function twilio(
         body === text && direction !== 'inbound' && Date.parse(date_created) > now() - LOOK_BACK_MS,
     )
     if (found === undefined) return undefined
-    return found.status === 'failed'
-      ? { sent: false, reason: found.error_message ?? 'Twilio could not send it' }
+    return found.status === 'failed' || isTwilioOptOut(found.error_code)
+      ? refused(found.error_code, found.error_message ?? 'Twilio could not send it')
       : { sent: true, id: found.sid }
   }
 

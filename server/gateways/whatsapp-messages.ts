@@ -1,4 +1,5 @@
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
+import { PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 
 /** How a sales channel is connected. */
 export interface WhatsAppAccount {
@@ -16,6 +17,12 @@ interface Needs {
   reported(key: string): Promise<string | null>
 }
 
+/** The recipient has stopped marketing messages of this business. */
+const STOPPED_MARKETING = 131_050
+
+/** Whether an error of WhatsApp says that the recipient has opted out: of a send, or of a report. */
+export const isWhatsAppOptOut = (error: { code?: unknown } | undefined): boolean => Number(error?.code) === STOPPED_MARKETING
+
 const NOT_CONNECTED = 'WhatsApp is not connected'
 
 /** Messages by WhatsApp's Cloud API. Each bears its key, which comes back with every report. */
@@ -29,7 +36,7 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       signal,
     })
-    return { answer, said: (await answer.json()) as { error?: { message?: string } } }
+    return { answer, said: (await answer.json()) as { error?: { code?: number; message?: string } } }
   }
 
   async function numberOf(connected: WhatsAppAccount, signal: AbortSignal): Promise<string | undefined> {
@@ -57,6 +64,7 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
     })
     const id = (said as { messages?: { id: string }[] }).messages?.[0]?.id
     if (answer.ok && id !== undefined) return { sent: true, id }
+    if (!answer.ok && isWhatsAppOptOut(said.error)) return { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true }
     if (answer.status === 400) return { sent: false, reason: said.error?.message ?? 'WhatsApp refused it' }
     throw new Error(`WhatsApp answered ${answer.status}: ${said.error?.message ?? ''}`)
   }

@@ -16,6 +16,8 @@ export interface Person {
   /** First and last name, if no other fan of the channel has the same: in a free text it names this person. */
   name: string | null
   subscribed: boolean
+  /** Whether they seem to have asked to stop, and nobody has decided yet. */
+  paused: boolean
 }
 
 /** A table with rows that are about a person. In its SQL the table is called `t`. */

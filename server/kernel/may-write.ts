@@ -4,6 +4,8 @@ import { messageChannelTypes, type MessageChannelType } from '#contract/users.ts
 export interface Reach {
   subscribed: boolean
   blocked: boolean
+  /** Whether they seemed to ask to stop, and nobody has decided yet. */
+  paused: boolean
   /** Whether they opted out, were erased, and came back without asking for messages again. */
   optedOut: boolean
   channels: readonly { type: MessageChannelType; address: string | null }[]
@@ -13,10 +15,13 @@ export interface Reach {
 
 export const OPTED_OUT = 'This fan has opted out of messages.'
 export const BLOCKED = 'This fan is blocked.'
+/** The reason of a message whose recipient has opted out with the provider. */
+export const PROVIDER_OPT_OUT = 'This fan has opted out of messages: the provider refuses to deliver them.'
+export const PAUSED = 'This fan seems to have asked to stop: somebody has to decide.'
 export const NO_CHANNEL = 'This fan has no messaging channel.'
 
 /** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */
-export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, NO_CHANNEL].includes(reason)
+export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, PAUSED, NO_CHANNEL].includes(reason)
 
 declare const asked: unique symbol
 /** Proof that `mayWrite` allowed a message. Only `mayWrite` makes one, and the messages gateway sends nothing without it. */
@@ -36,10 +41,12 @@ export type MayWrite = { may: true; type: MessageChannelType; to: string; permit
 /**
  * Decides whether a fan may be written to, and through which channel: the one they wrote on last, else the first they have.
  * Every path to a message calls it at the moment of sending, so that nobody who opted out is ever written to.
+ * @param isAnswer whether a person writes to them, or the message answers a keyword of theirs: a pause does not forbid this
  */
-export function mayWrite({ subscribed, blocked, optedOut, channels, answersOn }: Reach): MayWrite {
+export function mayWrite({ subscribed, blocked, paused, optedOut, channels, answersOn }: Reach, isAnswer = false): MayWrite {
   if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }
   if (blocked) return { may: false, reason: BLOCKED }
+  if (paused && !isAnswer) return { may: false, reason: PAUSED }
   const order = answersOn === null ? messageChannelTypes : [answersOn, ...messageChannelTypes]
   for (const type of order) {
     const channel = channels.find((one) => one.type === type)

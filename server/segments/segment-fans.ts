@@ -33,6 +33,14 @@ export function fansOfSegment(
     where ${fansMatching(channel, filters)} and ${reachable} order by ${by} ${limit}`
 }
 
+/**
+ * Of some fans, one for each number: the newest who has a message channel, else the newest. Fans without a number are all there.
+ * @param fans their ids, as a query
+ */
+export const onePerNumber = (fans: RawBuilder<{ id: number }>): RawBuilder<{ id: number }> => sql<{ id: number }>`
+  select distinct on (coalesce(f.phone, f.id::text)) f.id from (${fans}) chosen join fans f on f.id = chosen.id
+  order by coalesce(f.phone, f.id::text), exists (select from fan_channels ch where ch.fan_id = f.id) desc, f.created_at desc, f.id desc`
+
 /** The same, read: packed by the database, since they may be very many. */
 export async function idsOfSegment(db: Kysely<Database>, channel: Of, chosen: Chosen, take?: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`

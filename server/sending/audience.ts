@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { everybody, fansOfSegment } from '#server/segments/segment-fans.ts'
+import { everybody, fansOfSegment, onePerNumber } from '#server/segments/segment-fans.ts'
 import { chosenBy, findSegment } from '#server/segments/segment-row.ts'
 
 /** Holds a segment in place until the transaction ends. @throws 404 if it is deleted or another channel's */
@@ -37,7 +37,7 @@ const messageId = (at: string) => {
 
 /**
  * Fixes the fans a send goes to, in an order drawn by chance: those of its segment, or all; only who is subscribed and not
- * blocked.
+ * blocked, and of those who share a number one.
  * @returns how many they are
  */
 export async function fixRecipients(db: Kysely<Database>, send: Audience, at: string): Promise<number> {
@@ -47,7 +47,7 @@ export async function fixRecipients(db: Kysely<Database>, send: Audience, at: st
     with fixed as (
       insert into send_recipients (id, sales_channel_id, send_id, fan_id, created_at)
       select ${messageId(at)}, ${channel.id}::integer, ${send.id}::uuid, fan, ${at}::timestamptz
-      from (select id as fan, (row_number() over (order by random()))::integer as n from (${fansOfSegment(channel, chosen)}) chosen) drawn
+      from (select id as fan, (row_number() over (order by random()))::integer as n from (${onePerNumber(fansOfSegment(channel, chosen))}) chosen) drawn
       order by n on conflict do nothing returning 1
     )
     select count(*)::integer as count from fixed`.execute(db)

@@ -20,7 +20,12 @@ export interface LeftOut {
  * The result of one message: sent, refused by the gateway for good, left out because its fan may not be written to, unknown (the
  * gateway is requested again), or not sent because the send has stopped.
  */
-export type Outcome = { sent: true; id: string } | { sent: false; reason: string } | LeftOut | 'unknown' | 'stopped'
+export type Outcome =
+  | { sent: true; id: string }
+  | { sent: false; reason: string; optedOut?: true }
+  | LeftOut
+  | 'unknown'
+  | 'stopped'
 
 /** Why a fan is left out: without a channel the message has failed. */
 export const leftOut = (reason: string): LeftOut => ({ status: reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: reason })

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { texts } from '#lib/problem-texts.ts'
 import { toIso } from '#lib/time.ts'
+import { optOut } from '#server/chat/subscription.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -56,6 +57,10 @@ function toldOf(outcome: Outcome): { told: string; status: string | null; reason
   return outcome.sent ? { told: 'sent', status: null, reason: null } : { told: 'refused', status: null, reason: outcome.reason }
 }
 
+/** Whether the gateway refused a message because its recipient has opted out. */
+const hasOptedOut = (outcome: Outcome): boolean =>
+  typeof outcome === 'object' && 'optedOut' in outcome && outcome.optedOut === true
+
 /** Writes what came of some messages: their rows, the fans' chats and activities. @returns how many have failed for good or were left out */
 async function settle(
   tx: Kysely<Database>,
@@ -85,6 +90,13 @@ async function settle(
     tx,
   )
   const sent = messages.filter((_, nth) => rows[nth]!.told === 'sent')
+  const optedOut = messages.filter((_, nth) => hasOptedOut(outcomes[nth]!))
+  await optOut(
+    tx,
+    hints,
+    optedOut.map(({ fan }) => fan),
+    clock.now(),
+  )
   const standing = new Map(written.map((row) => [row.id, row]))
   const gatewayIds = new Map(
     messages.map(({ id }, nth) => {

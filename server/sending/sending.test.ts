@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { OfferActivity } from '#contract/offers.ts'
 import type { Recipient } from '#contract/sending.ts'
 import { deliverLocally } from '#server/chat/local-delivery.job.ts'
 import { sendKinds } from '#server/send-messages.ts'
+import { makeMassText } from '#tests/support/campaigns.ts'
 import { at, BATCH, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
 const world = sendingWorld()
@@ -72,6 +74,33 @@ describe('an offer', () => {
       null,
     ])
   })
+
+  it.each(['offer', 'mass text'])(
+    'as an %s sends one message to a number that several fans share: to the newest who is subscribed',
+    async (kind) => {
+      const phone = '+13125557001'
+      const [old, newest, gone] = await addFans(3, { phone })
+      const [alone] = await addFans(1)
+      const { db } = world.server
+      const since = (fan: number, created_at: string) =>
+        db.updateTable('fans').set({ created_at }).where('id', '=', fan).execute()
+      await since(old!, at(-3 * HOUR))
+      await since(newest!, at(-2 * HOUR))
+      await since(gone!, at(-HOUR))
+      await db.updateTable('fans').set({ subscribed: false }).where('id', '=', gone!).execute()
+      const id = kind === 'offer' ? await offer() : await makeMassText(world.server, 123)
+      if (kind === 'mass text')
+        await db
+          .updateTable('bulk_messages')
+          .set({ status: 'Scheduled', send_at: at(0) })
+          .where('id', '=', id)
+          .execute()
+      await turn()
+      const { rows } = await sql<{ fan_id: number }>`select fan_id from send_recipients where send_id = ${id}`.execute(db)
+      expect(rows.map(({ fan_id }) => fan_id).toSorted()).toEqual([newest!, alone!].toSorted())
+      expect(await sent()).toHaveLength(2)
+    },
+  )
 
   it('waits in quiet hours and says until when, once', async () => {
     await addFans(1)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { tryOut } from '#contract/try-out.ts'
 import { toIso } from '#lib/time.ts'
 import { mayWriteToNumber } from '#server/chat/reach.ts'
+import { fansAt, optOut } from '#server/chat/subscription.ts'
 import type { Message, Sent } from '#server/kernel/gateways/messages.ts'
 import { checkMedia } from '#server/images/media.ts'
 import type { Outside } from '#server/http/handler.ts'
@@ -41,5 +42,8 @@ export const sendToMyself: Outside<(typeof tryOut)['sendToMyself'], Message, Sen
     return context.gateways.messages.send(message, { key, signal, permit: decided.permit })
   },
   ask: async (message, { context, key, signal }) => context.gateways.messages.find(key, message, signal),
-  settle: async (_, { text }, sent) => ({ sent: sent.sent, reason: sent.sent ? null : sent.reason, text }),
+  async settle({ db, hints, now }, { to, text }, sent) {
+    if (!sent.sent && sent.optedOut) await optOut(db, hints, await fansAt(db, to), now)
+    return { sent: sent.sent, reason: sent.sent ? null : sent.reason, text }
+  },
 }

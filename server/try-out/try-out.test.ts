@@ -54,6 +54,16 @@ it('counts the SMS of every fan with their own name in it, and finds the longest
   expect((await estimate('Hi', { text_buy_segment_id: await makeSegment(server, 124) })).status).toBe(404)
 })
 
+it('counts the fans who share a number, and each number once', async () => {
+  const fans: number[] = []
+  for (const phone of ['+13125550771', '+13125550771', '+13125550771', '+13125550772', '+13125550772'])
+    fans.push(await server.addFan(123, { phone }))
+  const { body } = await estimate('No name at all')
+  expect(body).toMatchObject({ fans: 7, messages: 7, sharing_fans: 5 })
+  await server.db.updateTable('fans').set({ subscribed: false }).where('id', 'in', fans).execute()
+  expect((await estimate('No name at all')).body).toMatchObject({ fans: 5, sharing_fans: 0 })
+})
+
 it('sends to oneself as a fan would get it, once under its key', async () => {
   const key = '0193e6a0-0000-7000-8000-000000000001'
   const text = 'Hi Ada, see Cubs at Giants'

@@ -81,6 +81,7 @@ export const toUser = (row: StoredFan): TextBuyUser => ({
   subscribed: row.subscribed,
   opted_out_at: row.opted_out_at,
   blocked: row.blocked,
+  paused_at: row.paused_at,
   third_party_member_id: row.third_party_member_id,
   graduation_year: row.graduation_year,
   tickets_claimed: row.tickets_claimed,

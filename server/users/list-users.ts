@@ -28,6 +28,7 @@ const fields: ListFields<typeof userList> = {
   completed_at: { value: sql`f.completed_at` },
   opted_in_marketing: { value: sql`f.opted_in_marketing` },
   subscribed: { value: sql`f.subscribed` },
+  paused_at: { value: sql`f.paused_at` },
   opted_out_at: { value: sql`f.opted_out_at` },
   blocked: { value: sql`f.blocked` },
   third_party_member_id: { value: sql`f.third_party_member_id`, key: naturalKey(sql`f.third_party_member_id`) },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
-import { messageChannelTypes, ofUser } from '#contract/users.ts'
+import { messageChannelTypes, ofUser, TextBuyUser } from '#contract/users.ts'
 
 /** The longest message: what a text of several parts may have. */
 export const MAX_MESSAGE = 1600
@@ -76,5 +76,17 @@ export const chat = area({
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     queue: 'never',
     summary: 'Writes to a fan; 409 to one who may not be written to',
+  }),
+  decideOnStop: endpoint({
+    method: 'POST',
+    path: '/ttb-users/{userId}/stop-request',
+    params: byUser,
+    /** `unsubscribe`: the fan has opted out, by whatever means. `keep`: the fan did not ask to stop; the pause ends. */
+    body: z.object({ decision: z.enum(['unsubscribe', 'keep']) }),
+    reply: TextBuyUser,
+    access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'Decides about a fan who seems to ask to stop: opts them out, or ends the pause; all who share the number alike',
   }),
 })

@@ -19,6 +19,8 @@ export const Unread = z.object({
   }),
   /** How many of their messages nobody has read. */
   unread: z.int(),
+  /** Whether they seem to ask to stop, and nobody has decided yet: they stay here until then. */
+  asks_to_stop: z.boolean(),
   /** The newest of them. */
   message: Message,
 })

@@ -9,7 +9,10 @@ export type Name = z.output<typeof Name>
 
 /** The segments and cost of a text for its recipients, with each fan's own name. */
 export const Estimate = z.object({
+  /** Those who get a message: of fans who share a number one. */
   fans: z.int(),
+  /** The fans who share their number with another of them. */
+  sharing_fans: z.int(),
   /** The total of all recipients. */
   messages: z.int(),
   /** The fans whose text travels as UCS-2. */

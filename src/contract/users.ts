@@ -46,6 +46,8 @@ export const TextBuyUser = z.object({
   subscribed: z.boolean(),
   opted_out_at: z.nullable(Instant),
   blocked: z.boolean(),
+  /** Since when nothing is sent to them by itself: they seemed to ask to stop, and nobody has decided yet (an extension). */
+  paused_at: z.nullable(Instant),
   third_party_member_id: z.nullable(z.string()),
   graduation_year: z.nullable(z.int()),
   tickets_claimed: z.int(),
@@ -110,6 +112,7 @@ export const userList = list<TextBuyUser>()({
     subscribed: 'flag',
     opted_out_at: 'instant',
     blocked: 'flag',
+    paused_at: 'instant',
     third_party_member_id: 'text',
     graduation_year: 'number',
     tickets_claimed: 'number',

@@ -51,6 +51,8 @@ create table fans (
   subscribed boolean not null default true,
   opted_out_at timestamptz,
   blocked boolean not null default false,
+  -- Since when nothing is sent to them by itself: they seemed to ask to stop, and nobody has decided yet.
+  paused_at timestamptz,
   third_party_member_id text,
   graduation_year integer,
   tickets_claimed integer not null default 0,
@@ -73,6 +75,7 @@ create index fans_by_zip on fans (sales_channel_id, (left(zip_code, 5)));
 create index fans_by_group on fans using gin (account_groups);
 create unique index fans_by_account on fans (stripe_account) where stripe_account is not null;
 create index fans_created on fans (sales_channel_id, created_at desc, id) where deleted_at is null;
+create index fans_paused on fans (sales_channel_id, id) where paused_at is not null;
 create index fans_by_campaign on fans (sales_channel_id, campaign, source) where deleted_at is null;
 create index fans_by_source on fans (sales_channel_id, source) where deleted_at is null;
 ${indexes('fans', fanSorts, { end: NOT_DELETED })}

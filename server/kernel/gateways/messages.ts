@@ -13,8 +13,11 @@ export interface Message {
   channel?: number
 }
 
-/** The result. A refusal is final: the gateway will not deliver the message. */
-export type Sent = { sent: true; id: string } | { sent: false; reason: string }
+/**
+ * The result. A refusal is final: the gateway will not deliver the message. `optedOut`: it refuses because the recipient has opted
+ * out with the provider or the carrier.
+ */
+export type Sent = { sent: true; id: string } | { sent: false; reason: string; optedOut?: true }
 
 /** The key of a message, and the permit of `mayWrite` for its fan. */
 export interface Under {

@@ -36,6 +36,7 @@ const words: Record<string, () => string> = {
   activateDomain: m.journal_call_activate_domain,
   deactivateDomain: m.journal_call_deactivate_domain,
   unblockUser: m.journal_call_unblock_user,
+  decideOnStop: m.journal_call_decide_on_stop,
   sendMessage: m.journal_call_send_message,
   createTag: m.journal_call_create_tag,
   connectTag: m.journal_call_connect_tag,

@@ -23,6 +23,7 @@ export function CostLine({ fans, estimate, messages }: Props) {
       {estimate
         ? ` ${m.sending_real_cost({ count: estimate.messages, cost: formatMoney(trueCost(1, estimate.messages)) })}`
         : messages > 0 && ` ${m.sending_true_cost({ cost: formatMoney(trueCost(fans, messages)), count: messages })}`}
+      {estimate && estimate.sharing_fans > 0 && ` ${m.sending_sharing_fans({ count: estimate.sharing_fans })}`}
       {estimate && estimate.unicode_fans > 0 && ` ${m.sending_unicode_fans({ count: estimate.unicode_fans })}`}
     </p>
   )

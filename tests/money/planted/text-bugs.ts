@@ -13,8 +13,8 @@ export const textBugs: readonly MoneyBug[] = [
   ]),
   moneyBug('texts', 'whether a fan may be written to is not asked again', 'The message of whoever stopped has no end.', [
     'server/chat/write-to-fan.ts',
-    'const decided = await mayWriteTo({ db, config }, fan)\n  if (!decided.may) return { sent: false, reason: decided.reason }',
-    'const decided = (await mayWriteTo({ db, config }, fan)) as { permit: never }',
+    'const decided = await mayWriteTo({ db, config }, fan, isAnswer)\n  if (!decided.may) return { sent: false, reason: decided.reason }',
+    'const decided = (await mayWriteTo({ db, config }, fan, isAnswer)) as { permit: never }',
   ]),
   moneyBug('texts', 'a message without a response is not taken up again', 'The send never ends.', [
     taking,

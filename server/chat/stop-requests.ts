@@ -1,0 +1,61 @@
+import { plainWords } from './words.ts'
+
+/** Keywords that ask to stop even as a clause of their own beside others: "STOP. I never signed up." */
+const alone = new Set(
+  'stop stopp unsubscribe optout stopall revoke arret desabonner abmelden abbestellen afmelden uitschrijven parar'.split(' '),
+)
+
+const texts = '(texts?|texting|messages?|messaging|msgs?|sms|spam|spamming|notifications?|alerts?|offers?|promotions?)'
+
+/** What clearly asks to stop, in words as `plainWords` writes them. */
+const requests: readonly RegExp[] = [
+  // English
+  /\b(stop|quit|cease)( \w+){0,2} (texting|messaging|sending|contacting|spamming|bothering|harassing|writing)\b/,
+  new RegExp(String.raw`\b(stop|no more|no further|end|cancel) (these |this |the |all |any |your |my )*${texts}\b`),
+  /^(ok |okay |please |just )*stop (it|this|that|now|already|immediately|everything|all of this|right now)( please| now)*$/,
+  /\b(do not|don t|dont|never) (ever )?(text|message|contact|write|spam|bother)( to)? (me|us|this number|my phone)\b/,
+  new RegExp(String.raw`\b(do not|don t|dont|never) (ever )?send( me| us)? (any |more |these |such |your |other )*${texts}\b`),
+  /\b(do not|don t|dont) (want|wish)( to (get|receive|have))? (any |more |these |your |other )*(texts?|messages?|sms|spam|offers?)\b/,
+  /\b(unsubscribe|opt)( me| us| my number| this number)? (out|me|us|from|off)\b|\bopt out\b|\b(want|like|need|wish|how) (\w+ ){0,2}unsubscribe\b/,
+  /\b(take|get|remove|delete|drop) (me|us|my (phone |cell )?number|this number)( (off|from|of|out))?\b/,
+  /\b(leave me alone|lose (my|this) number|remove me|i revoke|revoke my consent|i want (you )?to stop (it|this|now|please|these)|want (it|this|these) to stop)\b/,
+  // French
+  /\b(arretez|arreter|arrete|cessez|cesser|cesse|stoppez|stop)( \w+){0,4} (messages?|sms|textos?|envois?|ecrire|envoyer|contacter|spam)\b/,
+  /\b(n|ne)( me| m| nous)? ?(envoyez|envoie|ecrivez|ecris|contactez|contacte|derangez)( \w+){0,2} (plus|pas)\b|\bne m (ecrivez|envoyez|contactez) (plus|pas)\b/,
+  /\b(plus|pas) (de|d|aucun|aucuns) (\w+ )?(messages?|sms|textos?|spam|pub|publicites?)\b/,
+  /\b(desabonnez|desabonner|desinscrivez|desinscrire|retirez|supprimez|enlevez) (moi|nous|mon numero)\b|\b(me|m) (desabonner|desinscrire)\b|\blaissez moi tranquille\b/,
+  // German
+  /\b(hor|hoer|hort|hoert|horen|hoeren)( sie)?( bitte)?( endlich)?( damit)? auf\b/,
+  /\bkeine( weiteren)? (nachrichten?|sms|texte|angebote|werbung|mitteilungen)( mehr)?\b/,
+  /\b(schreib|schreibt|schreiben|schick|schickt|schicken|sende|sendet|senden|kontaktieren|kontaktiert|kontaktiere)( sie)?( mir| mich| uns)?( bitte)? (nicht|keine|nichts)( \w+)? ?mehr\b/,
+  /\b(mich|meine nummer)( \w+){0,4} (abmelden|austragen|abbestellen|loschen|entfernen|streichen)\b|\b(meld|melde|melden|trag|trage|tragen|nehmt|nimm|nehmen|streicht|streichen|entfernt|entfernen)( sie)? (mich|meine nummer)\b/,
+  /\b(lass|lasst|lassen)( sie)? mich in ruhe\b|\bstopp?( \w+){0,2} (nachrichten|sms|werbung)\b/,
+  // Dutch
+  /\bstop( \w+){0,3} (berichten|berichtjes|sms|smsen|sms en|smsjes|sturen|appen|schrijven|spam|reclame)\b/,
+  /\bgeen( \w+)? (berichten|berichtjes|sms|smsjes|reclame|aanbiedingen|spam)( meer)?\b/,
+  /\b(stuur|schrijf|app|sms|contacteer|benader)( me| mij| ons)?( aub| alstublieft| alsjeblieft)? (niet|geen|niks|niets)( \w+)? ?meer\b/,
+  /\b(schrijf|meld|haal|verwijder|schrap) (me|mij|mijn nummer|ons)\b|\b(me|mij)( \w+){0,2} (afmelden|uitschrijven)\b|\blaat me met rust\b/,
+  // Spanish
+  /\b(deja|deje|dejen|dejad|para|pare|paren|parad) de( \w+)? ?(enviar|mandar|escribir|molestar|contactar)\w*\b/,
+  /\bno (me|nos) (envie|envien|envies|mande|manden|mandes|escriba|escriban|escribas|contacte|contacten|moleste|molesten|molestes)\b/,
+  /\bno( \w+){0,2} mas (mensajes|textos|sms|ofertas|publicidad)\b|\b(darme|denme|deme|dame) de baja\b/,
+  /\b(borra|borre|borren|elimina|elimine|eliminen|quita|quite|quiten|saca|saque|saquen)(me)?( mi numero| de la lista| de su lista| de esta lista)\b/,
+]
+
+/** A message of ours that a reaction of a phone quotes: “Liked “Hi, doors open early. STOP to cancel””. */
+const quoted = /[“„«"][^“”„«»"]{40,}[”“»"]/gu
+
+/** Its opposite, and what sounds alike. */
+const opposite = /\b(do not|don t|dont|never|not) (stop|quit)\b|\bstop (by|at|in)\b/
+
+/**
+ * Whether a message that is no keyword clearly asks not to be written to any more, in English, French, German, Dutch or Spanish.
+ * A person then decides; the fan is not written to until then.
+ */
+export function asksToStop(message: string): boolean {
+  const own = message.replaceAll(quoted, ' ')
+  const words = plainWords(own)
+  if (opposite.test(words)) return false
+  if (own.split(/[.!?;,\n]+/).some((clause) => alone.has(plainWords(clause).replaceAll(' ', '')))) return true
+  return requests.some((one) => one.test(words))
+}
