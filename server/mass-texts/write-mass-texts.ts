@@ -16,6 +16,7 @@ import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { checkMedia } from '#server/images/media.ts'
 import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
+import { checkVariables } from '#server/sending/check-variables.ts'
 import { PAST_SEND_AT } from '#server/sending/send-kind.ts'
 import {
   allowsStep,
@@ -39,10 +40,11 @@ const NOT_NOW = 'The status of this mass text doesn’t allow that.'
 export async function createMassText(
   db: Kysely<Database>,
   { id, channel }: { id: string; channel: number },
-  { status, text_buy_segment_id, media_attachments, ...text }: z.output<typeof NewBulkMessage>,
+  { status, text_buy_segment_id, media_attachments, allow_unknown_variables, ...text }: z.output<typeof NewBulkMessage>,
   by: By,
 ): Promise<BulkMessage> {
   if (!isNewStatus(status)) throw conflict(NOT_NOW)
+  if (status === 'Scheduled') checkVariables('mass-text', text.message, allow_unknown_variables)
   if (toEpoch(text.send_at) < by.now) throw invalid({ send_at: [PAST_SEND_AT] })
   if (text_buy_segment_id !== null) await checkSegment(db, channel, text_buy_segment_id)
   const media = await checkMedia(db, by.config, channel, media_attachments)
@@ -67,6 +69,9 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
   if (!isStatusChange(change)) await edit(db, before, change, by)
   else if (status !== before.status) checkStep(before, status)
   if (status !== before.status) {
+    // Drafts may hold anything; the text of all others was checked before.
+    if (before.status === 'Draft' && status === 'Scheduled')
+      checkVariables('mass-text', change.message ?? before.message, change.allow_unknown_variables)
     const { text_buy_segment_id: segment = before.segment_id } = change
     // The segment of a draft may have been deleted.
     if (status === 'Scheduled' && segment !== null) await checkSegment(db, before.sales_channel_id, segment)
@@ -91,6 +96,8 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
     segment_id: text_buy_segment_id === undefined ? before.segment_id : text_buy_segment_id,
     media: media_attachments ? await checkMedia(db, by.config, before.sales_channel_id, media_attachments) : before.media,
   }
+  if (status !== 'Draft' && row.message !== before.message)
+    checkVariables('mass-text', row.message, change.allow_unknown_variables)
   if (toEpoch(row.send_at) !== toEpoch(before.send_at) && toEpoch(row.send_at) < by.now)
     throw invalid({ send_at: [PAST_SEND_AT] })
   if (row.segment_id !== null && row.segment_id !== before.segment_id)

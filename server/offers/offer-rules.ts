@@ -38,7 +38,9 @@ export type Written = Pick<
   | 'max_users_per_batch'
 > & { event_data: Record<string, EventData> }
 
-type Wanted = Omit<z.output<typeof NewOffer>, 'status'> | Omit<OfferChange, 'id' | 'status' | 'sales_channel_id'>
+type Wanted =
+  | Omit<z.output<typeof NewOffer>, 'status' | 'allow_unknown_variables'>
+  | Omit<OfferChange, 'id' | 'status' | 'sales_channel_id' | 'allow_unknown_variables'>
 
 /**
  * The new state of an offer, with its rules checked over unchanged and changed fields.

@@ -9,6 +9,7 @@ import { softDelete } from '#server/db/soft-delete.ts'
 import { conflict, forbidden } from '#server/kernel/refusal.ts'
 import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
+import { checkVariables } from '#server/sending/check-variables.ts'
 import { hasSentAny } from '#server/sending/recipients.ts'
 import {
   allowsStep,
@@ -39,11 +40,12 @@ const STARTED = 'You can’t remove an event that has already started.'
 export async function createOffer(
   db: Kysely<Database>,
   { id, channel }: { id: string; channel: number },
-  { status, ...wanted }: Wanted,
+  { status, allow_unknown_variables, ...wanted }: Wanted,
   by: By,
 ): Promise<Offer> {
   if (!isNewStatus(status)) throw conflict(NOT_NOW)
   const row = await wholeOffer(db, channel, null, wanted, { now: by.now, mode: 'form' })
+  if (status === 'Scheduled') checkVariables('offer', row.message, allow_unknown_variables)
   const values = {
     id,
     sales_channel_id: channel,
@@ -62,7 +64,7 @@ export async function createOffer(
 export async function updateOffer(db: Kysely<Database>, change: OfferChange, by: By): Promise<Offer> {
   const before = await findOffer(db, change.id, true)
   const kind = changeKind(change)
-  if (kind === 'status') await changeStatus(db, before, change.status ?? before.status, by, false)
+  if (kind === 'status') await changeStatus(db, before, change.status ?? before.status, { ...by, ...change, byForm: false })
   else if (kind === 'configuration') await configure(db, before, change, by)
   else await edit(db, before, change, by)
   return toOffer(await findOffer(db, change.id))
@@ -88,14 +90,16 @@ async function configure(db: Kysely<Database>, before: StoredOffer, change: Offe
 async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
   if (!isEditable(before.status)) throw conflict(NOT_NOW, toOffer(before))
   if (isPast(before, by.now)) throw conflict(IS_PAST, toOffer(before))
-  const { id: _, sales_channel_id: __, status = before.status, ...wanted } = change
+  const { id: _, sales_channel_id: __, status = before.status, allow_unknown_variables, ...wanted } = change
   if (before.status === 'Scheduled' && status === 'Draft' && !manages(by.user, 'offers')) throw forbidden()
   if (status !== before.status) await checkStep(db, before, status, by.now, true)
   const row = await wholeOffer(db, before.sales_channel_id, before, wanted, { now: by.now, mode: 'form' })
   const started = before.events.filter(({ time }) => Date.parse(time) <= by.now).map(({ id }) => id)
   if (started.some((id) => !row.event_ids.includes(id))) throw conflict(STARTED, toOffer(before))
+  if (status !== 'Draft' && row.message !== before.message) checkVariables('offer', row.message, allow_unknown_variables)
   if (await store(db, before, row)) await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
-  await changeStatus(db, { ...before, segment_id: row.segment_id }, status, by, true)
+  const { message, segment_id } = row
+  await changeStatus(db, { ...before, message, segment_id }, status, { ...by, allow_unknown_variables, byForm: true })
 }
 
 /** Writes what differs. @returns whether anything did */
@@ -113,9 +117,16 @@ async function store(db: Kysely<Database>, before: StoredOffer, row: Written): P
 }
 
 /** Changes an offer's status, and adds a line to its log; an unchanged status is no change. */
-async function changeStatus(db: Kysely<Database>, before: StoredOffer, to: OfferStatus, by: By, byForm: boolean): Promise<void> {
+async function changeStatus(
+  db: Kysely<Database>,
+  before: StoredOffer,
+  to: OfferStatus,
+  { byForm, allow_unknown_variables, ...by }: By & { byForm: boolean; allow_unknown_variables?: boolean | undefined },
+): Promise<void> {
   if (to === before.status) return
   await checkStep(db, before, to, by.now, byForm)
+  // Drafts may hold anything; the text of all others was checked before.
+  if (before.status === 'Draft' && to === 'Scheduled') checkVariables('offer', before.message, allow_unknown_variables)
   // The segment of a draft may have been deleted.
   if (to === 'Scheduled' && before.segment_id !== null) await checkSegment(db, before.sales_channel_id, before.segment_id)
   await setSendStatus(db, 'offers', before, to, by)

@@ -4,7 +4,16 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { atMost, clearable, clearableList, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 import { OfferActivity, offerStatuses } from './offers.ts'
-import { DeliveryCounts, MessageText, Recipient, recipientQuery, SEND_TO, sendAt, SendResults } from './sending.ts'
+import {
+  AllowUnknownVariables,
+  DeliveryCounts,
+  MessageText,
+  Recipient,
+  recipientQuery,
+  SEND_TO,
+  sendAt,
+  SendResults,
+} from './sending.ts'
 
 export const massTextStatuses = offerStatuses
 export type MassTextStatus = (typeof massTextStatuses)[number]
@@ -39,6 +48,7 @@ const said = (words: string, max: number) =>
 const fields = {
   title: said('Title is required', MAX_TEXT),
   message: MessageText,
+  allow_unknown_variables: AllowUnknownVariables,
   send_at: sendAt(),
   /** Null means all fans; nothing means that nobody was chosen. */
   text_buy_segment_id: z.nullable(
@@ -73,7 +83,9 @@ export type BulkMessageChange = z.output<typeof BulkMessageChange>
 
 /** Whether a change is of the status alone, or of the form. */
 export const isStatusChange = (body: object): boolean =>
-  Object.entries(body).every(([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status'].includes(name))
+  Object.entries(body).every(
+    ([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status', 'allow_unknown_variables'].includes(name),
+  )
 
 /** The list of mass texts: sortable by every field, searched by title and message. */
 export const massTextList = list<BulkMessage>()({

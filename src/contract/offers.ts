@@ -4,7 +4,16 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { clearable, clearableValue, Instant, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
 import { codesAccess, codesQuery, HoldCodes, PriceCodeOption } from './event-codes.ts'
-import { MessageText, Recipient, DeliveryCounts, recipientQuery, sendAt, SendResults, SEND_TO } from './sending.ts'
+import {
+  AllowUnknownVariables,
+  MessageText,
+  Recipient,
+  DeliveryCounts,
+  recipientQuery,
+  sendAt,
+  SendResults,
+  SEND_TO,
+} from './sending.ts'
 
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
@@ -81,6 +90,7 @@ const fields = {
   ),
   send_at: sendAt(),
   message: MessageText,
+  allow_unknown_variables: AllowUnknownVariables,
   type: z.enum(['segment', 'all'], SEND_TO),
   text_buy_segment_id: clearableValue(RowId),
   reward_id: clearableValue(RowId),
@@ -115,7 +125,7 @@ const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated
  * The kind of a change: of the status alone, of the configuration (beside an unchanged status), or of the whole form.
  */
 export function changeKind(body: object): 'status' | 'configuration' | 'form' {
-  const beside = ['id', 'sales_channel_id', 'status']
+  const beside = ['id', 'sales_channel_id', 'status', 'allow_unknown_variables']
   const named = Object.entries(body).flatMap(([name, value]) => (value === undefined || beside.includes(name) ? [] : [name]))
   if (named.length === 0) return 'status'
   return named.every((name) => configured.includes(name)) ? 'configuration' : 'form'

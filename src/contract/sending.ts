@@ -11,6 +11,9 @@ const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
 /** The text of a message; blanks around it do not count. */
 export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_MESSAGE, TOO_SHORT), atMost(MAX_MESSAGE))
 
+/** Whether the sender has confirmed that a text with unknown variables goes out as it is written (an extension). */
+export const AllowUnknownVariables = z.optional(z.boolean('Must be true or false'))
+
 const SEND_AT = 'Send at is required'
 /** When a send begins: required, in words of its own. */
 export const sendAt = () => z.pipe(z.string(SEND_AT).check(z.minLength(1, SEND_AT)), InstantInput)

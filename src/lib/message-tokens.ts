@@ -3,6 +3,8 @@ import { formatDateTime } from './time.ts'
 /** The variables of a message: names of a fan and of its events. */
 export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
 export type MessageToken = (typeof messageTokens)[number]
+/** What a mass text may name: it is about no event. */
+export const massTextTokens = ['first_name', 'last_name'] as const satisfies readonly MessageToken[]
 
 /** A token as it is written: `{first_name}` or `%%first_name%%`. */
 const written = /\{(\w+)\}|%%(\w+)%%/g
@@ -38,28 +40,43 @@ const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>
         event_time: lettered(events.map(({ time, timezone }) => formatDateTime(time, timezone))),
       }
 
+/** Whether a name has no letter: blanks of any width do not count. */
+const shown = (name: string | null): string =>
+  (name ?? '').replaceAll(/^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/gu, '')
+
+/** A variable without a value, until the blanks around it are closed up. */
+const NOTHING = '\uE000'
+const blanks = String.raw`[ \t\u00A0\u202F]*`
+const gap = new RegExp(`(${blanks})${NOTHING}(?:${blanks}${NOTHING})*(${blanks})([,;:.!?]*)(${blanks})`, 'gu')
+
+/** Closes up the blanks around variables without a value; a line does not begin with the comma that followed one. */
+const closeUp = (text: string): string =>
+  text.replaceAll(gap, (whole, left: string, right: string, mark: string, after: string, offset: number) => {
+    const isStart = offset === 0 || text[offset - 1] === '\n'
+    const isEnd = /^(?:\n|$)/.test(text.slice(offset + whole.length))
+    if (isStart) return ''
+    if (mark !== '') return `${left === '' ? '' : right}${mark}${isEnd ? '' : after}`
+    return isEnd ? '' : right === '' ? left : right
+  })
+
 /**
  * The message as a fan gets it. A token that is not known stays as it is written; one without a value leaves no gap.
  * @param events of an offer, the earliest first; none in a mass text
  */
 export function fillTokens(message: string, fan: TokenFan, events: readonly TokenEvent[] = []): string {
   const values: Partial<Record<string, string>> = {
-    first_name: fan.first_name ?? '',
-    last_name: fan.last_name ?? '',
+    first_name: shown(fan.first_name),
+    last_name: shown(fan.last_name),
     ...ofEvents(events),
   }
   let empty = false
   const filled = message.replaceAll(written, (whole, braced?: string, percent?: string) => {
     const value = values[(braced ?? percent)!]
-    empty ||= value === ''
-    return value ?? whole
+    if (value !== '') return value ?? whole
+    empty = true
+    return NOTHING
   })
-  return empty
-    ? filled
-        .replaceAll(/ {2,}/g, ' ')
-        .replaceAll(/ +([,.!?;:])/g, '$1')
-        .trim()
-    : filled
+  return empty ? closeUp(filled).trim() : filled
 }
 
 /** Appended to messages that go to many fans. */

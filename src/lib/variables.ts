@@ -1,0 +1,86 @@
+import { messageTokens, type MessageToken } from './message-tokens.ts'
+
+/** A piece of a text that looks like a variable, and that fans would get as it is written. */
+export interface StrayVariable {
+  /** As it is written: `[first name]`. */
+  written: string
+  /** The variable that is meant, if it is nearly one. */
+  meant: MessageToken | null
+}
+
+/** Other names that people give to the variables, without blanks and marks. */
+const otherNames: Record<string, MessageToken> = {
+  ...Object.fromEntries(
+    ['name', 'fname', 'vorname', 'prenom', 'voornaam', 'nombre'].map((name) => [name, 'first_name' as const]),
+  ),
+  ...Object.fromEntries(
+    ['lname', 'surname', 'nachname', 'nom', 'achternaam', 'apellido'].map((name) => [name, 'last_name' as const]),
+  ),
+  event: 'event_title',
+  eventname: 'event_title',
+  venue: 'event_venue',
+  eventdate: 'event_time',
+}
+
+const bare = messageTokens.join('|')
+const looksLike = new RegExp(
+  [
+    String.raw`https?:\/\/[^\s<>"{}[\]]+`,
+    String.raw`\$?[{｛]+[^{}｛｝\n]{1,60}[}｝]+`,
+    String.raw`%%[^%{}\n]{1,60}%%`,
+    String.raw`%+[\p{L}\p{M}\s_.-]{1,40}%+`,
+    String.raw`\[+[^[\]\n]{1,60}\]+`,
+    String.raw`<+[^<>\n]{1,60}>+`,
+    // The name alone, or with marks of any kind around it.
+    String.raw`[{%$#@*_[<(«]*\b(?:${bare})\b[}%#*_\]>)»]*`,
+  ].join('|'),
+  'giu',
+)
+
+/** What is inside of the marks, without blanks, marks, accents and case. */
+const squashed = (written: string): string =>
+  written
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** Finds the variable that somebody meant by other marks, blanks, another case, another name or a typing mistake. */
+function meantBy(written: string, known: readonly MessageToken[]): MessageToken | null {
+  const inside = squashed(written)
+  const same = known.find((token) => squashed(token) === inside) ?? otherNames[inside]
+  if (same !== undefined) return known.includes(same) ? same : null
+  return known.find((token) => inside.length > 5 && distance(squashed(token), inside) <= 2) ?? null
+}
+
+/** How many letters must be put in, left out or exchanged to make one word of another. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, nth) => nth)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    row = next
+  }
+  return row[b.length]!
+}
+
+/** Whether marks alone make a variable of a text, whatever its name is: `{name}` and `%%name%%`. */
+const isMarked = (written: string) => /^(\$?[{｛]|%%)/u.test(written) && /\p{L}/u.test(written) && !/^%[^%]/.test(written)
+
+/** Finds the variables of a text that are not filled: unknown ones, and what is nearly a known one. @param known those that are filled */
+export function strayVariables(message: string, known: readonly MessageToken[]): StrayVariable[] {
+  return [...message.matchAll(looksLike)].flatMap(([written]) => {
+    if (/^https?:/i.test(written)) return []
+    if (known.some((token) => written === `{${token}}` || written === `%%${token}%%`)) return []
+    const meant = meantBy(written, known)
+    const isVariable = meant !== null || isMarked(written) || messageTokens.some((token) => squashed(token) === squashed(written))
+    return isVariable ? [{ written, meant }] : []
+  })
+}
+
+/** Writes what is nearly a known variable as the variable; unknown ones stay. */
+export const withVariablesFixed = (message: string, known: readonly MessageToken[]): string =>
+  message.replaceAll(looksLike, (written) => {
+    const stray = strayVariables(written, known).find((one) => one.written === written)
+    return stray?.meant ? `{${stray.meant}}` : written
+  })
