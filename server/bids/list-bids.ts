@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { bidList, type Bid, type bids as calls } from '#contract/bids.ts'
 import { plainKey, queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
+import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { joinBids, readBids, selectBidColumns, toBid } from './bid-row.ts'
@@ -23,11 +24,11 @@ const fields: ListFields<typeof bidList> = {
   refund: { value: sql`b.refund`, key: plainKey(sql`b.refund`) },
   charging: { value: sql`(b.charging is not null)` },
   'User.id': { value: sql`b.fan_id` },
-  'User.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
+  'User.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key`, words: fanWords.name },
   'User.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
   'User.last_name': { value: sql`f.last_name`, key: sql`f.last_name_key` },
-  'User.email': { value: sql`f.email`, key: sql`f.email_key` },
-  'User.phone': { value: sql`f.phone`, key: sql`f.phone_key` },
+  'User.email': { value: sql`f.email`, key: sql`f.email_key`, words: fanWords.email },
+  'User.phone': { value: sql`f.phone`, key: sql`f.phone_key`, words: fanWords.phone },
   'User.source': { value: sql`f.source`, key: sql`f.source_key` },
   'bid_product.id': { value: sql`b.bid_product_id`, key: sql`b.bid_product_id` },
   'bid_product.name': { value: sql`p.name`, key: sql`p.name_key` },

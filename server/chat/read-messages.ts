@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { chat, Message } from '#contract/chat.ts'
 import type { Database } from '#server/db/schema.ts'
+import { holdsWords } from '#server/db/list.ts'
 import { readCursor, writeCursor } from '#server/db/cursor.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { mayWriteTo, type Asking } from './reach.ts'
@@ -49,12 +50,11 @@ export async function readMessages(
 
 /** Messages that hold some words, newest first. */
 export async function searchMessages(db: Kysely<Database>, fan: number, searchText: string, take: number): Promise<Message[]> {
-  const pattern = `%${searchText.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
   const rows = await db
     .selectFrom('fan_messages')
     .selectAll()
     .where('fan_id', '=', fan)
-    .where(sql<boolean>`message ilike (${pattern} collate "und-x-icu")`)
+    .where(holdsWords([sql`message`], searchText))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(take)

@@ -1,13 +1,16 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { orderOf, type ListQuery, type ListShape } from '#contract/core/list.ts'
+import { needleOf, orderOf, type ListQuery, type ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 import { idsOfPage } from './list-page.ts'
 import type { Database } from './schema.ts'
 import { totalOf } from './totals.ts'
 
-/** How a field of a list stands in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. */
-export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown> }
+/**
+ * A field of a list in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. `words` is the text as a
+ * search compares it, where it is stored; fields can share one that holds all of theirs.
+ */
+export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown>; words?: RawBuilder<unknown> }
 /** Every field of a list's literal in SQL: none missing. */
 export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Record<Field, ListField> : never
 
@@ -34,7 +37,7 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   channel?: RawBuilder<unknown> | undefined
   /** No index has the list in any of its orders: however many match, all of them are sorted. */
   unindexed?: boolean
-  /** All that is searched as one text that an index holds: what a field holds, it holds. */
+  /** All that is searched as one folded text that an index holds: what a field holds, it holds. */
   words?: RawBuilder<unknown>
 }
 
@@ -172,29 +175,31 @@ export function whereOf<Row, Field extends string>(
     else if (filter.is === 'from') conditions.push(sql`${value} >= ${wanted}`)
     else conditions.push(sql`${value} <= ${wanted}`)
   }
-  const needle = query.searchQuery?.trim()
-  if (needle) {
-    // An index of all words together finds what may match; each field is asked itself.
-    if (words !== undefined) conditions.push(sql`${words} ilike ${patternOf(needle)}`)
-    conditions.push(
-      holdsWords(
-        list.search.map((field) => fields[field].value),
-        needle,
-      ),
-    )
+  const needle = needleOf(query.searchQuery)
+  if (needle !== '') {
+    // An index of all words together finds what may match; then each field is compared.
+    if (words !== undefined) conditions.push(sql`${words} like ${patternOf(needle)}`)
+    const folded = new Set(list.search.map((field) => fields[field].words ?? searchKeySql(fields[field].value)))
+    conditions.push(anyHolds([...folded], needle))
   }
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether one of these values holds the words of a search, in whatever case. */
+/** Whether one of these values holds the words of a search, as `searchKey` compares them. */
 export const holdsWords = (values: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
+  anyHolds(values.map(searchKeySql), words)
+
+const searchKeySql = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`search_key(${value}::text)`
+
+/** Whether one of these folded texts holds the words of a search. */
+export const anyHolds = (folded: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
-    values.map((value) => sql`${value}::text ilike ${patternOf(words)}`),
+    folded.map((text) => sql`${text} like ${patternOf(words)}`),
     sql` or `,
   )})`
 
-function patternOf(words: string): RawBuilder<unknown> {
-  // Whatever the database's own locale: letters beyond ASCII are folded by ICU, the others by bytes, which is quicker.
-  const folding = sql.raw(/^[\x20-\x7e]*$/.test(words) ? '"C"' : '"und-x-icu"')
-  return sql`(${`%${words.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`} collate ${folding})`
-}
+/** Whether a value that takes long to compute holds the words of a search: it is computed once. */
+export const longTextHolds = (value: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
+  sql<boolean>`(select search_key(long.text) like ${patternOf(words)} from (select ${value}::text as text offset 0) long)`
+
+const patternOf = (words: string): string => `%${needleOf(words).replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`

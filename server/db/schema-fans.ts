@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { SignupType } from '#contract/notifications.ts'
 import type { DefaultJson, Instant, Json } from './column.ts'
 
@@ -45,6 +45,8 @@ export interface FansTable {
   stripe_seller_status: SellerStatus | null
   /** What the payments gateway calls the account that payouts go to. */
   stripe_account: string | null
+  /** Whole name, email, phone and reward code, as a search compares them, a line each. */
+  search_words: GeneratedAlways<string>
   completed_at: Instant | null
   created_at: Generated<Instant>
   /** The person was erased: nothing names them any more. */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { DefaultJson, DefaultNumeric, Instant, Numeric } from './column.ts'
 import type { ChargeColumns } from './schema-event.ts'
 
@@ -29,6 +29,8 @@ export interface TransactionsTable extends ChargeColumns {
   sales_channel_id: number
   event_id: number
   order_number: Generated<string>
+  /** Order number, name, email and phone, as a search compares them, a line each. */
+  search_words: GeneratedAlways<string>
   order_number_key: string
   provider_order_id: string | null
   new_order_id: string | null

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import type { FedTable } from './fed-table.ts'
@@ -70,6 +70,8 @@ export interface EventsTable {
   event_id_key: string
   title: string
   title_key: string
+  /** Title, venue and external id, as a search compares them, a line each. */
+  search_words: GeneratedAlways<string>
   time: Instant
   timezone: string
   venue: string

@@ -17,14 +17,17 @@ const symbol = sql`case c.currency_type ${sql.join(
   sql` `,
 )} end`
 
+/** Title, venue and external id together. */
+const words = sql`e.search_words`
+
 /** Every field of the list in SQL. */
 const fieldsAt = (now: number): ListFields<typeof eventList> => ({
   id: { value: sql`e.id` },
-  event_id: { value: sql`e.event_id`, key: sql`e.event_id_key` },
-  title: { value: sql`e.title`, key: sql`e.title_key` },
+  event_id: { value: sql`e.event_id`, key: sql`e.event_id_key`, words },
+  title: { value: sql`e.title`, key: sql`e.title_key`, words },
   time: { value: sql`e.time` },
   timezone: unkept(sql`e.timezone`),
-  venue: { value: sql`e.venue`, key: sql`e.venue_key` },
+  venue: { value: sql`e.venue`, key: sql`e.venue_key`, words },
   category: { value: sql`e.category` },
   league: unkept(sql`e.league`),
   security_phrase: unkept(sql`e.security_phrase`),

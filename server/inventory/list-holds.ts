@@ -1,12 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
+import { needleOf } from '#contract/core/list.ts'
 import type { Hold, inventory } from '#contract/inventory.ts'
 import { currencySymbol } from '#lib/money.ts'
 import type { StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
+import { longTextHolds } from '#server/db/list.ts'
 import { boundsInZone } from '#server/events/range.ts'
 import { readPriceCodes } from './price-codes.ts'
 import { seatColumns, toSeat } from './seat-row.ts'
+
+const words = sql`concat_ws(' ', e.title, s.section, s."row", s.seat, s.reserved_by_name, s.hold_for, s.hold_reason)`
 
 type Query = z.output<(typeof inventory.listHolds)['query']>
 
@@ -22,7 +26,7 @@ export async function listHolds(
   me: number,
   now: number,
 ): Promise<{ rows: Hold[]; totalCount: number }> {
-  const needle = searchQuery?.trim().replaceAll(/[\\%_]/g, (char) => `\\${char}`)
+  const needle = needleOf(searchQuery)
   const { to } = boundsInZone(undefined, endsBefore, channel.timezone)
   const held = db
     .selectFrom('seats as s')
@@ -32,12 +36,7 @@ export async function listHolds(
     .where(sql<boolean>`(s.reserved_until is null or s.reserved_until > ${new Date(now).toISOString()}::timestamptz)`)
     .$if(mine === 'true', (q) => q.where('s.reserved_by', '=', me))
     .$if(to !== undefined, (q) => q.where('s.reserved_until', '<=', to!))
-    .$if(!!needle, (q) =>
-      q.where(
-        sql<boolean>`concat_ws(' ', e.title, s.section, s."row", s.seat, s.reserved_by_name, s.hold_for, s.hold_reason)
-          ilike ${`%${needle}%`} collate "und-x-icu"`,
-      ),
-    )
+    .$if(needle !== '', (q) => q.where(longTextHolds(words, needle)))
   const { totalCount } = await held.select(({ fn }) => fn.countAll<number>().as('totalCount')).executeTakeFirstOrThrow()
   const rows = await held
     .select(seatColumns.map((column) => `s.${column}` as const))

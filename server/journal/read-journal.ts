@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
+import { needleOf } from '#contract/core/list.ts'
 import type { journal, JournalEntry } from '#contract/journal.ts'
 import type { Database } from '#server/db/schema.ts'
+import { longTextHolds } from '#server/db/list.ts'
 import { boundsInZone } from '#server/events/range.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
@@ -15,6 +17,8 @@ interface Channel {
 /** The account whose entries the reader may see: only their own, unless they manage everything. */
 const ownOnly = (user: CurrentUser) => (manages(user, 'all') ? undefined : user.id)
 
+const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text)`
+
 /** The lines of a channel `c` that a person may see and asked for. Dates without a time mean whole days of the channel's zone. */
 function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
   const { from, to } = boundsInZone(query.startDate, query.endDate, channel.timezone)
@@ -26,13 +30,8 @@ function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>,
   if (query.device !== undefined) lines = lines.where('c.device', '=', query.device)
   if (from !== undefined) lines = lines.where('c.at', '>=', from)
   if (to !== undefined) lines = lines.where('c.at', '<=', to)
-  const words = query.searchQuery?.trim()
-  if (words) {
-    const like = `%${words.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
-    lines = lines.where(
-      sql<boolean>`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text) ilike ${like}`,
-    )
-  }
+  const words = needleOf(query.searchQuery)
+  if (words !== '') lines = lines.where(longTextHolds(searched, words))
   return lines
 }
 

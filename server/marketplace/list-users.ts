@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { marketplaceUserList, type EmailStatus, type MarketplaceUser } from '#contract/marketplace-rows.ts'
 import type { marketplace } from '#contract/marketplace.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
+import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
@@ -26,10 +27,10 @@ export const emailStatus = sql<EmailStatus>`case when f.subscribed then 'subscri
 
 const fields: ListFields<typeof marketplaceUserList> = {
   id: { value: sql`p.fan_id` },
-  name: { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
+  name: { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key`, words: fanWords.name },
   first_name: { value: sql`f.first_name`, key: sql`f.first_name_key` },
   last_name: { value: sql`f.last_name`, key: sql`f.last_name_key` },
-  email: { value: sql`f.email`, key: sql`f.email_key` },
+  email: { value: sql`f.email`, key: sql`f.email_key`, words: fanWords.email },
   stripe_seller_status: { value: sql`f.stripe_seller_status` },
   active_listings_count: { value: sql`p.active` },
   sold_listings_count: { value: sql`p.sold` },

@@ -1,5 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
-import { holdsWords } from '#server/db/list.ts'
+import { needleOf } from '#contract/core/list.ts'
+import { anyHolds, holdsWords } from '#server/db/list.ts'
+import { fanWords, titleWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /** The columns of listings or orders that a search covers. */
@@ -28,8 +30,8 @@ export async function searchRows(
   searchQuery: string | undefined,
   { table, id, event, section, people }: Searched,
 ): Promise<RawBuilder<boolean>> {
-  const words = searchQuery?.trim()
-  if (!words) return sql<boolean>`true`
+  const words = needleOf(searchQuery)
+  if (words === '') return sql<boolean>`true`
   const { rows } = await sql<Found>`
     with recursive names as (
       (${nextSection(table, channel)})
@@ -37,9 +39,9 @@ export async function searchRows(
       select (${nextSection(table, channel, sql`names.section_name`)}) from names where names.section_name is not null
     )
     select
-      (select array_agg(e.id) from events e where e.sales_channel_id = ${channel} and ${holdsWords([sql`e.title`], words)}) as events,
+      (select array_agg(e.id) from events e where e.sales_channel_id = ${channel} and ${anyHolds([titleWords], words)}) as events,
       (select array_agg(f.id) from resale_people p join fans f on f.id = p.fan_id
-        where p.sales_channel_id = ${channel} and ${holdsWords([sql`concat_ws(' ', f.first_name, f.last_name)`], words)}) as people,
+        where p.sales_channel_id = ${channel} and ${anyHolds([fanWords.name], words)}) as people,
       (select array_agg(section_name) from names where ${holdsWords([sql`section_name`], words)}) as sections`.execute(db)
   const found = rows[0]!
   const either = [

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { subscriberList, type pass as calls } from '#contract/pass.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
+import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinSubscriptions, selectSubscriptionColumns, toSubscription } from './subscription-row.ts'
 
@@ -17,11 +18,11 @@ const fields: ListFields<typeof subscriberList> = {
   subscribed: { value: sql`s.subscribed` },
   cancelled_at: { value: sql`s.cancelled_at` },
   'text_buy_user.id': { value: sql`s.fan_id` },
-  'text_buy_user.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
+  'text_buy_user.name': { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key`, words: fanWords.name },
   'text_buy_user.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
   'text_buy_user.last_name': { value: sql`f.last_name`, key: sql`f.last_name_key` },
-  'text_buy_user.email': { value: sql`f.email`, key: sql`f.email_key` },
-  'text_buy_user.phone': { value: sql`f.phone`, key: sql`f.phone_key` },
+  'text_buy_user.email': { value: sql`f.email`, key: sql`f.email_key`, words: fanWords.email },
+  'text_buy_user.phone': { value: sql`f.phone`, key: sql`f.phone_key`, words: fanWords.phone },
   'text_buy_user.source': { value: sql`f.source`, key: sql`f.source_key` },
   'pass_setting.id': { value: sql`s.pass_product_id`, key: sql`s.pass_product_id` },
   'pass_setting.title': { value: sql`p.title`, key: naturalKey(sql`p.title`) },

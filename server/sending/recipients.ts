@@ -4,6 +4,7 @@ import { recipientList, type DeliveryCounts, type Recipient, type RecipientStatu
 import type { ListQuery } from '#contract/core/list.ts'
 import { queryList, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
+import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
@@ -22,9 +23,9 @@ const fieldsOf = (send: OfferStatus): ListFields<typeof recipientList> => ({
   'recipient.id': { value: sql`s.fan_id` },
   'recipient.first_name': { value: sql`f.first_name`, key: sql`f.first_name_key` },
   'recipient.last_name': { value: sql`f.last_name`, key: sql`f.last_name_key` },
-  'recipient.name': { value: name, key: sql`f.name_key` },
-  'recipient.email': { value: sql`f.email`, key: sql`f.email_key` },
-  'recipient.phone': { value: sql`f.phone`, key: sql`f.phone_key` },
+  'recipient.name': { value: name, key: sql`f.name_key`, words: fanWords.name },
+  'recipient.email': { value: sql`f.email`, key: sql`f.email_key`, words: fanWords.email },
+  'recipient.phone': { value: sql`f.phone`, key: sql`f.phone_key`, words: fanWords.phone },
   status: { value: statusSql(send) },
   error_message: { value: sql`s.error_message`, key: naturalKey(sql`s.error_message`) },
   num_failed_attempts: { value: sql`s.num_failed_attempts` },

@@ -25,10 +25,15 @@ it('sales older than the newest 20,000 are on the device for the events it keeps
 })
 
 /** As many sales of an event again as its last, each a second later. */
-const sellMany = (event: number, count: number) =>
-  sql`insert into transactions select copy.* from (select * from transactions where event_id = ${event} limit 1) t,
+const sellMany = async (event: number, count: number) => {
+  const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'transactions' and is_generated = 'NEVER'`.execute(server.db)
+  const columns = (of: string) => sql.join(rows.map(({ name }) => sql.ref(of + name)))
+  await sql`insert into transactions (${columns('')}) select ${columns('copy.')}
+    from (select * from transactions where event_id = ${event} limit 1) t,
     generate_series(1, ${count}::integer) n,
     lateral jsonb_populate_record(null::transactions, to_jsonb(t) || jsonb_build_object(
       'id', gen_random_uuid(), 'token', gen_random_uuid(), 'purchased_time', t.purchased_time + n * interval '1 second')) copy`.execute(
     server.db,
   )
+}

@@ -11,22 +11,26 @@ import {
 } from '#contract/transactions.ts'
 import { orderSql, queryList, whereOf, type ListFields } from '#server/db/list.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
+import { titleWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
 import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
 
 /** Every field of the list in SQL; words of fixed lists are their own sort keys. */
+/** Order number, name, email and phone together. */
+const words = sql`t.search_words`
+
 const fields: ListFields<typeof transactionList> = {
   // A UUID sorts as its text does; so the index serves.
   id: { value: sql`t.id`, key: sql`t.id` },
-  orderId: { value: sql`t.order_number`, key: sql`t.order_number_key` },
+  orderId: { value: sql`t.order_number`, key: sql`t.order_number_key`, words },
   order_id: { value: sql`t.provider_order_id`, key: naturalKey(sql`t.provider_order_id`) },
   new_order_id: { value: sql`t.new_order_id`, key: naturalKey(sql`t.new_order_id`) },
   token: { value: sql`t.token`, key: sql`t.token` },
-  name: { value: sql`t.name`, key: sql`t.name_key` },
-  email: { value: sql`t.email`, key: sql`t.email_key` },
-  phone: { value: sql`t.phone`, key: sql`t.phone_key` },
+  name: { value: sql`t.name`, key: sql`t.name_key`, words },
+  email: { value: sql`t.email`, key: sql`t.email_key`, words },
+  phone: { value: sql`t.phone`, key: sql`t.phone_key`, words },
   type: { value: sql`t.type` },
   product: { value: sql`t.product` },
   is_text_buy: { value: sql`t.is_text_buy` },
@@ -48,7 +52,7 @@ const fields: ListFields<typeof transactionList> = {
   version: { value: sql`t.version` },
   'event.id': { value: sql`t.event_id` },
   'event.event_id': { value: sql`e.event_id`, key: sql`e.event_id_key` },
-  'event.title': { value: sql`e.title`, key: sql`e.title_key` },
+  'event.title': { value: sql`e.title`, key: sql`e.title_key`, words: titleWords },
   'event.time': { value: sql`e.time` },
   'event.timezone': { value: sql`e.timezone`, key: naturalKey(sql`e.timezone`) },
   'event.sales_channel_id': { value: sql`t.sales_channel_id` },

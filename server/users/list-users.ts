@@ -2,7 +2,6 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { userList, type TextBuyUser, type users } from '#contract/users.ts'
 import { queryIds, queryList, type ListFields } from '#server/db/list.ts'
-import { fanWords } from '#server/db/migrations/fan-search.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinReferrers, selectFanColumns, selectFans, toUser } from './fan-row.ts'
@@ -58,7 +57,7 @@ function matching(db: Kysely<Database>, channel: number | null, query: Matching)
     query: { ...page, filters: { campaign, source } },
     of: channel ?? ('all' as const),
     channel: sql`f.sales_channel_id` as RawBuilder<unknown>,
-    words: sql`(${sql.raw(fanWords('f.'))})`,
+    words: sql`f.search_words`,
   }
 }
 

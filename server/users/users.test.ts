@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tag } from '#contract/users.ts'
-import { fanWords } from '#server/db/migrations/fan-search.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 
@@ -57,6 +56,8 @@ describe('the list', () => {
     for (const [needle, found] of [
       ['ada b', ['Berg']],
       ['ÅBERG', ['Åberg']],
+      ['A\u030aberg', ['Åberg']],
+      ['ａｂｅｒｇ', ['Åberg']],
       ['+4420', ['Chen']],
       ['friend5', ['Åberg']],
       ['a åb', ['Åberg']],
@@ -65,20 +66,17 @@ describe('the list', () => {
       expect([needle, await names(`searchQuery=${encodeURIComponent(needle)}`)]).toEqual([needle, found])
   })
 
-  it.runIf(onRealPostgres).each([
-    ['"C"', /fans_by_words/],
-    ['"und-x-icu"', /fans_by_any_words/],
-  ])('is searched by the trigrams of words folded by %s', async (folding, index) => {
+  it.runIf(onRealPostgres)('is searched by the trigrams of folded words', async () => {
     const many = await server.db.startTransaction().execute()
     try {
       // With few fans a scan of each is the right plan.
       await sql`insert into fans (sales_channel_id, first_name, last_name, name_key, subscribed)
         select 123, md5(n::text), md5('x' || n), md5(n::text), true from generate_series(1, 5000) n`.execute(many)
-      await sql`select gin_clean_pending_list('fans_by_words'), gin_clean_pending_list('fans_by_any_words')`.execute(many)
+      await sql`select gin_clean_pending_list('fans_by_words')`.execute(many)
       await sql`analyze fans`.execute(many)
       const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select from fans f
-        where f.deleted_at is null and (${sql.raw(fanWords('f.'))}) ilike ('%bergamo%' collate ${sql.raw(folding)})`.execute(many)
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(index)
+        where f.deleted_at is null and f.search_words like ${'%bergamo%'}`.execute(many)
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/fans_by_words/)
     } finally {
       await many.rollback().execute()
     }

@@ -1,3 +1,5 @@
+import { searchKeys } from './search-key.ts'
+
 /**
  * What the server needs for itself: stored responses, jobs, the change feed, calls to gateways, and the record of changes.
  * Tables that grow have sales_channel_id first in their keys, so that a distributed PostgreSQL can shard on it. Columns named *_key
@@ -17,6 +19,8 @@ create function natural_key(value text) returns sort_key language sql immutable 
     lateral (select left(substring(part[1] from '^0*([0-9]+)$'), 99) as digits) as number
 $$;
 
+-- The form in which a search compares texts.
+${searchKeys}
 -- What all servers on one database must agree on.
 create table installation (
   singleton boolean primary key default true check (singleton),

@@ -2,6 +2,7 @@ import { countSeats } from './count-seats.ts'
 import { followSeats } from './feed-of-seats.ts'
 import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
+import { searchWords } from './search-words.ts'
 
 const eventSorts = [
   ...['event_id_key', 'title_key', 'venue_key', 'status', 'marketplace_cutoff_at', 'created_at', 'total_quantity'].map(plain),
@@ -40,7 +41,8 @@ create table events (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   offer_count integer not null default 0,
-  bid_product_count integer not null default 0
+  bid_product_count integer not null default 0,
+  ${searchWords('title', 'venue', 'event_id')}
 );
 create unique index events_event_id on events (sales_channel_id, event_id);
 create index events_by_time on events (sales_channel_id, time, id);

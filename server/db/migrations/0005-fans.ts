@@ -1,4 +1,4 @@
-import { fanSearch } from './fan-search.ts'
+import { fanSearch, fanWords } from './fan-search.ts'
 import { follow } from './feed-triggers.ts'
 import { indexes, natural, NOT_DELETED, plain } from './list-indexes.ts'
 
@@ -65,7 +65,8 @@ create table fans (
   stripe_customer text,
   -- The account of the payment provider that sales are paid out to.
   stripe_account text,
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  ${fanWords}
 );
 create index fans_by_email on fans (lower(email)) where email is not null;
 create index fans_by_phone on fans (phone) where phone is not null;

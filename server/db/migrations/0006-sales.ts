@@ -1,6 +1,7 @@
 import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
 import { salesByDay } from './sales-by-day.ts'
+import { searchWords } from './search-words.ts'
 
 const saleSorts = [
   ...['order_number_key', 'name_key', 'email_key', 'phone_key', 'price_code_key', 'reward_code_key'].map(plain),
@@ -62,6 +63,7 @@ create table transactions (
   card_last4 text,
   card_exp_month smallint,
   card_exp_year smallint,
+  ${searchWords('order_number', 'name', 'email', 'phone')},
   primary key (sales_channel_id, id)
 );
 create index transactions_by_id on transactions (id);

@@ -1,4 +1,5 @@
 import { compareValues } from '#lib/compare.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
@@ -112,6 +113,9 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
   return Number(value)
 }
 
+/** What a search looks for, as it compares texts; empty where it looks for nothing. */
+export const needleOf = (searchQuery: string | undefined): string => searchKey(searchQuery ?? '').trim()
+
 /** Does the row match the query's search and filters? */
 export function matches<Row, Field extends string>(
   shape: ListShape<Row, Field>,
@@ -132,13 +136,9 @@ export function matches<Row, Field extends string>(
     if (filter.is === 'from' && (value === null || value < (wanted as string))) return false
     if (filter.is === 'to' && (value === null || value > (wanted as string))) return false
   }
-  const needle = query.searchQuery?.trim().toLowerCase()
-  if (!needle) return true
-  return shape.search.some((field) =>
-    String(read(shape, row, field) ?? '')
-      .toLowerCase()
-      .includes(needle),
-  )
+  const needle = needleOf(query.searchQuery)
+  if (needle === '') return true
+  return shape.search.some((field) => searchKey(String(read(shape, row, field) ?? '')).includes(needle))
 }
 
 /** Sorts rows as the list's query asks: nulls last both ways, ties by id. Each key is computed once. */

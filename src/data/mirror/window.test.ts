@@ -27,7 +27,7 @@ const sales = list<Sale>()({
 })
 
 const at = fc.integer({ min: 0, max: 20 }).map((day) => new Date(day * 86_400_000).toISOString())
-const name = fc.option(fc.constantFrom('Row 9', 'row 10', 'Ävle', 'avle', 'Zoe', ''))
+const name = fc.option(fc.constantFrom('Row 9', 'row 10', 'Ävle', 'avle', 'Zoe', 'O’Brien', 'İle', ''))
 const rows = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
@@ -43,7 +43,7 @@ const query = fc.record({
   take: fc.integer({ min: 1, max: 10 }),
   order: fc.option(fc.constantFrom('asc' as const, 'desc' as const), { nil: undefined }),
   orderBy: fc.option(fc.constantFrom('name', 'at', 'event.id', 'amount', 'id'), { nil: undefined }),
-  searchQuery: fc.option(fc.constantFrom('row', ' LE ', 'zz', 'a'), { nil: undefined }),
+  searchQuery: fc.option(fc.constantFrom('row', ' LE ', 'zz', 'a', 'ä', "o'b", 'ıle', '\u0301'), { nil: undefined }),
   filters: fc.record(
     {
       eventId: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),

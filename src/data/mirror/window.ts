@@ -1,6 +1,7 @@
 import { compareValues } from '#lib/compare.ts'
-import { orderOf, valueAt, type ListQuery, type ListShape } from '#contract/core/list.ts'
+import { needleOf, orderOf, valueAt, type ListQuery, type ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { sortKeys } from '#lib/sort-key.ts'
 
 type Value = string | number | boolean | null
@@ -66,8 +67,8 @@ export class RowWindow<Row, Field extends string> {
         })
       }
     }
-    const needle = query.searchQuery?.trim().toLowerCase()
-    if (needle) {
+    const needle = needleOf(query.searchQuery)
+    if (needle !== '') {
       const texts = this.#searchTexts()
       tests.push((index) => (texts[index] ?? '').includes(needle))
     }
@@ -91,7 +92,7 @@ export class RowWindow<Row, Field extends string> {
     return (this.#texts = this.rows.map((row) => {
       let text = ''
       for (const read of readers) text += `${read(row) ?? ''}\u0000`
-      return text.toLowerCase()
+      return searchKey(text)
     }))
   }
 

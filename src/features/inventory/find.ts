@@ -2,9 +2,11 @@ import { useParams } from '@tanstack/react-router'
 import { Armchair, LayoutGrid } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { needleOf } from '#contract/core/list.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import type { Asked, Finding } from '#parts/find/finding.ts'
 import { showCount } from '#ui/count/count.ts'
@@ -47,8 +49,8 @@ export function useSeatFindings({ words, channel }: Asked): Finding[] {
 const nothing: { sections: SeatView['sections']; seats: readonly SeatRow[] } = { sections: [], seats: [] }
 
 function seatsIn(view: SeatView, text: string) {
-  const needle = text.toLowerCase()
-  const sections = view.sections.filter(({ name }) => name.toLowerCase().includes(needle)).slice(0, MOST_SECTIONS)
+  const needle = needleOf(text)
+  const sections = view.sections.filter(({ name }) => searchKey(name).includes(needle)).slice(0, MOST_SECTIONS)
   const { sections: found } = view.search({
     text,
     show: { available: true, reserved: true, purchased: true },

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Building2, History } from 'lucide-react'
 
 import { useSession } from '#data/session/use-session.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import type { Asked, Finding, UseFindings } from '#parts/find/finding.ts'
 
@@ -15,7 +16,7 @@ const MOST_CHANNELS = 8
 
 /** The findings of some words: recent pages, the areas' findings, channels (for provider staff), pages. Without words: recent pages, and all pages. */
 export function useFindings({ words, channel }: Asked, useOfAreas: UseFindings): Finding[] {
-  const needle = words.toLowerCase()
+  const needle = searchKey(words)
   return [...useRecent(needle), ...useOfAreas({ words, channel }), ...useChannels(needle), ...usePages(needle)]
 }
 
@@ -25,7 +26,7 @@ function useRecent(needle: string): Finding[] {
   const session = useSession()
   if (session.status !== 'signed-in') return []
   return recentPlaces(session.me.user.data.id)
-    .filter(({ path, words }) => path !== latestLocation.pathname && words.toLowerCase().includes(needle))
+    .filter(({ path, words }) => path !== latestLocation.pathname && searchKey(words).includes(needle))
     .slice(0, needle === '' ? MOST_OFFERED : 2)
     .map(({ path, words }) => ({
       id: `recent-${path}`,
@@ -42,7 +43,7 @@ function useChannels(needle: string): Finding[] {
   const channels = useChannelList(provider)
   if (needle === '') return []
   return channels
-    .filter(({ id, name }) => name.toLowerCase().includes(needle) || String(id) === needle)
+    .filter(({ id, name }) => searchKey(name).includes(needle) || String(id) === needle)
     .slice(0, MOST_CHANNELS)
     .map(({ id, name }) => ({
       id: `channel-${id}`,
@@ -57,7 +58,7 @@ function useChannels(needle: string): Finding[] {
 function usePages(needle: string): Finding[] {
   const channel = useChannelId()
   return useNavigation()
-    .filter((item) => item.label().toLowerCase().includes(needle))
+    .filter((item) => searchKey(item.label()).includes(needle))
     .map((item) => ({
       id: `page-${item.path}`,
       group: m.shell_find_pages(),

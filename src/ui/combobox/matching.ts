@@ -1,3 +1,5 @@
+import { searchKey } from '#lib/search-key.ts'
+
 export type ComboboxOption = {
   value: string
   label: string
@@ -6,19 +8,13 @@ export type ComboboxOption = {
   disabled?: boolean
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** The options that hold every word typed, in label or hint, whatever the case and accents; at most `most`. */
 export function matching(options: ComboboxOption[], typed: string, most = 200): ComboboxOption[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean)
+  const words = searchKey(typed).split(/\s+/).filter(Boolean)
   const found: ComboboxOption[] = []
   for (const option of options) {
     if (found.length === most) break
-    const text = plain(`${option.label} ${option.hint ?? ''}`)
+    const text = searchKey(`${option.label} ${option.hint ?? ''}`)
     if (words.every((word) => text.includes(word))) found.push(option)
   }
   return found

@@ -65,7 +65,7 @@ async function readColumns(query: (text: string) => Promise<Row[]>): Promise<Col
       join information_schema.key_column_usage u using (constraint_schema, constraint_name)
       where t.constraint_type = 'PRIMARY KEY'
     ) k on k.table_name = c.table_name and k.column_name = c.column_name
-    where c.table_schema = current_schema() order by c.table_name, c.ordinal_position`)
+    where c.table_schema = current_schema() and c.is_generated = 'NEVER' order by c.table_name, c.ordinal_position`)
   return rows.map(({ table, name, type, key }) => ({
     table: String(table),
     name: String(name),

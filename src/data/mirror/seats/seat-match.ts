@@ -1,5 +1,6 @@
 import type { LiveSection } from './live-section.ts'
 import type { SectionData } from './section-data.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { ATTENTION_BIT, CODES, HOLD_BIT, RELEASE_BIT, STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery } from './seat-types.ts'
 
@@ -9,8 +10,8 @@ import type { SeatQuery } from './seat-types.ts'
  */
 export type SeatTest = boolean | ((ordinal: number) => boolean)
 
-/** Texts are compared without regard to case and to how wide the blanks are. */
-export const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()
+/** Texts are compared as in every search, without regard to how many blanks there are. */
+export const plain = (text: string): string => searchKey(text).replaceAll(/\s+/g, ' ').trim()
 
 interface PlainNames {
   section: string

@@ -1,0 +1,20 @@
+import { DOUBLE, IGNORED, SINGLE } from '#lib/search-key.ts'
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+const letters = DOUBLE.reduce((value, [from, to]) => `replace(${value}, ${quoted(from)}, ${quoted(to)})`, 'single')
+
+/**
+ * The form in which a search compares texts, as searchKey of lib makes it. A text of ASCII is folded by its bytes, within the query
+ * that calls the function; any other text takes a call.
+ */
+export const searchKeys = `
+create function search_key_of_any(value text) returns text language sql immutable strict parallel safe as $$
+  select ${letters} from (select translate(
+    regexp_replace(lower(normalize(replace(value, '´', ''''), nfkd) collate "und-x-icu"), '[${IGNORED}]', '', 'g'),
+    ${quoted(SINGLE.from)}, ${quoted(SINGLE.to)}) as single) folded
+$$;
+create function search_key(value text) returns text language sql immutable parallel safe as $$
+  select case when octet_length(value) = length(value) and strpos(value, '\`') = 0 then lower(value collate "C") else search_key_of_any(value) end
+$$;
+`

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely'
+
+/** A line of the folded texts that a large table keeps for searches. */
+const line = (column: RawBuilder<unknown>, nth: number) => sql`split_part(${column}, chr(10), ${sql.lit(nth)})`
+
+/** The title of an event `e`, as a search compares it. */
+export const titleWords = line(sql`e.search_words`, 1)
+/** The whole name, the email and the phone of a fan `f`, as a search compares them. */
+export const fanWords = {
+  name: line(sql`f.search_words`, 1),
+  email: line(sql`f.search_words`, 2),
+  phone: line(sql`f.search_words`, 3),
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { DOUBLE, searchKey, SINGLE } from './search-key.ts'
+
+test.each([
+  ['İstanbul', 'istanbul'],
+  ['ISTANBUL', 'istanbul'],
+  ['Işık', 'isik'],
+  ['Montre\u0301al', 'montreal'],
+  ['Montréal', 'montreal'],
+  ['Ｆｕｌｌ　ｗｉｄｔｈ', 'full width'],
+  ['O’Brien', "o'brien"],
+  ['O´Brien', "o'brien"],
+  ['O`Brien', "o'brien"],
+  ['Oʼ＇Brien', "o''brien"],
+  ['A–B—C‑D−E－F', 'a-b-c-d-e-f'],
+  ['„Straße“', '"strasse"'],
+  ['ΟΔΥΣΣΕΥΣ', 'οδυσσευσ'],
+  ['Łódź, Øre, Đà Nẵng', 'lodz, ore, da nang'],
+  ['co\u00adop\u200b', 'coop'],
+  ['10\u202f000', '10 000'],
+  ['ﬁnal', 'final'],
+  ['ガ', searchKey('ｶﾞ')],
+  ['', ''],
+])('%s is searched as %s', (text, key) => expect(searchKey(text)).toBe(key))
+
+test('a key is its own key', () => {
+  const text = `${SINGLE.from}${DOUBLE.join('')}İẞÅ⁻″가﷽`
+  expect(searchKey(searchKey(text))).toBe(searchKey(text))
+})
+
+test('each character that is replaced has one in its place', () => expect([...SINGLE.from].length).toBe([...SINGLE.to].length))
