@@ -45,9 +45,10 @@ export const receive = (context: Context, incoming: Incoming): Promise<boolean> 
 export async function receiveIn(
   tx: Kysely<Database>,
   { clock, config, hints }: Pick<Context, 'clock' | 'config'> & { hints: HintsAfterCommit },
-  incoming: Incoming,
+  { text, ...more }: Incoming,
 ): Promise<boolean> {
   const now = clock.now()
+  const incoming = { ...more, text: text.normalize('NFC') }
   const meaning = incoming.reported ?? meaningOf(incoming.text)
   const isForAll = meaning === 'stop' || meaning === 'start'
   const writers = await writersOf(tx, incoming, isForAll)

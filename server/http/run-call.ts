@@ -1,4 +1,5 @@
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
+import { nfc } from '#lib/nfc.ts'
 import { recordExport } from '#server/kernel/audit.ts'
 import type { Context } from '#server/context.ts'
 import { forStrangers, inBackground } from '#server/db/background.ts'
@@ -50,11 +51,21 @@ export async function runCall(context: Context, call: Implemented, request: Requ
   }
 }
 
-async function answerCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
+/** The texts of a request in composed form: whatever is stored, compared or remembered of it is in that form. */
+const composedTexts = (request: Request): Request => ({
+  ...request,
+  params: nfc(request.params),
+  query: nfc(request.query),
+  body: nfc(request.body),
+  if: nfc(request.if),
+})
+
+async function answerCall(context: Context, call: Implemented, asked: Request): Promise<Answer> {
   const { endpoint, outside } = call
-  if (endpoint.access !== 'anyone' && request.user === null) throw unauthorized()
-  if (!onlyReads(endpoint) && (request.key?.length ?? 0) > LONGEST_KEY)
+  if (endpoint.access !== 'anyone' && asked.user === null) throw unauthorized()
+  if (!onlyReads(endpoint) && (asked.key?.length ?? 0) > LONGEST_KEY)
     throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
+  const request = composedTexts(asked)
   const validated = validate(endpoint, request)
   const db = handleOf(endpoint, context)
   if (outside !== undefined) return await runOutside(context, { ...call, outside }, request, validated)
