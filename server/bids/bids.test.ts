@@ -128,6 +128,7 @@ describe('a bid product', () => {
     expect((await put({ quantity: 30 })).body.version).toBe(2)
     expect((await put({ max_quantity_per_purchase: 1 })).body.errors).toHaveProperty('max_quantity_per_purchase')
     expect((await put({ hold_code: '' })).body).toMatchObject({ hold_code: null, version: 2 })
+    expect((await put({ price_code: '　ＭＥＭＢＥＲ ' })).body.price_code).toBe('MEMBER')
     await makeBid(server, { ...product, channel: 123 }, { status: 'Approved', quantity: 4 })
     expect((await put({ quantity: 3 })).status).toBe(409)
     expect((await put({ quantity: 4 })).status).toBe(200)

@@ -92,7 +92,7 @@ function toWrite(rows: readonly { line: number; value: SeatRow }[]): SeatToWrite
       v: preview ?? null,
       o: 0,
       has: preview !== undefined,
-      ...(code !== undefined && { h: code, held: true }),
+      ...(code !== undefined && { h: code && code.normalize('NFKC'), held: true }),
     }))
     .sort((a, b) => compareValues(a.sk, b.sk) || compareValues(a.rk, b.rk) || compareValues(a.nk, b.nk))
     .map((seat, at) => Object.assign(seat, { id: idOf(at), o: at }))

@@ -42,7 +42,7 @@ it('a file with hold codes sets and clears them, one without leaves them alone',
     (await server.db.selectFrom('seats').select('hold_code').where('event_id', '=', event).orderBy('seat_key').execute()).map(
       (seat) => seat.hold_code,
     )
-  const first = await send(event, 'section,row,seat,price,hold_code\nA,1,1,50,TEAM\nA,1,2,50,\n')
+  const first = await send(event, 'section,row,seat,price,hold_code\nA,1,1,50, ＴＥＡＭ\nA,1,2,50,\n')
   expect([first.body.imported, await codes()]).toEqual([2, ['TEAM', null]])
   const without = await send(event, 'section,row,seat,price\nA,1,1,55\nA,1,2,50\n')
   expect([without.body.updated, await codes()]).toEqual([1, ['TEAM', null]])

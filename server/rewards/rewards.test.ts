@@ -77,6 +77,7 @@ describe('a new reward', () => {
     const { id, code } = await make({ code: 'Spring' })
     const refused = await post({ code: 'SPRING' })
     expect([refused.status, refused.body]).toMatchObject([409, { detail: 'This code is already taken.', current: { id } }])
+    expect((await post({ code: ' ｓｐｒｉｎｇ　' })).status).toBe(409)
     expect((await server.call('DELETE', `/rewards/${id}`, { as: manager })).status).toBe(204)
     expect((await server.call('DELETE', `/rewards/${id}`, { as: manager })).status).toBe(404)
     expect((await post({ code })).status).toBe(201)

@@ -5,7 +5,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import {
   atMost,
-  clearable,
+  clearableCode,
   Instant,
   InstantInput,
   MAX_TEXT,
@@ -73,8 +73,8 @@ const written = {
   max_quantity_per_purchase: neededCount(1),
   start_time: needed(InstantInput, 'Invalid Date', 'Send at is required'),
   end_time: needed(InstantInput, 'Invalid Date', 'End date is required if start date is selected'),
-  hold_code: clearable(),
-  price_code: clearable(),
+  hold_code: clearableCode(),
+  price_code: clearableCode(),
   /** The channel's own where it is absent. */
   currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
 }

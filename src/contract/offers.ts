@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { clearable, clearableValue, Instant, Money, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import {
+  clearable,
+  clearableCode,
+  clearableValue,
+  codeText,
+  Instant,
+  Money,
+  NumberId,
+  paged,
+  pageQuery,
+  RowId,
+} from '#contract/core/wire.ts'
 import { codesAccess, codesQuery, HoldCodes, PriceCodeOption } from './event-codes.ts'
 import {
   AllowUnknownVariables,
@@ -81,8 +92,8 @@ const fields = {
       z.record(
         z.string(),
         z.object({
-          price_code: z.optional(clearable(MAX_CODE)),
-          hold_codes: z.optional(z.nullable(z.array(text(MAX_CODE)).check(z.maxLength(MOST_CODES)))),
+          price_code: z.optional(clearableCode(MAX_CODE)),
+          hold_codes: z.optional(z.nullable(z.array(codeText(MAX_CODE)).check(z.maxLength(MOST_CODES)))),
         }),
       ),
     ),

@@ -44,7 +44,16 @@ const MAX_EVENTS = 1000
 const kinds = ['seat', 'vip'] as const
 
 const required = () => z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }))
-const Code = required().check(atMost(MAX_REWARD_CODE), z.regex(/^[a-zA-Z\d]+$/, 'Must contain only letters and digits'))
+/** Full-width letters count as plain ones. */
+const Code = z
+  .string('Required')
+  .check(
+    z.normalize('NFKC'),
+    z.trim(),
+    z.minLength(1, { error: 'Required', abort: true }),
+    atMost(MAX_REWARD_CODE),
+    z.regex(/^[a-zA-Z\d]+$/, 'Must contain only letters and digits'),
+  )
 /** A moment that may be left open: null and '' are none. */
 const Moment = z.pipe(
   z.nullable(z.union([z.literal(''), InstantInput], 'Invalid Date')),

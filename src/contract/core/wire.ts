@@ -119,6 +119,16 @@ export const clearable = (max = MAX_TEXT) =>
     z.transform((value) => value?.trim() || null),
   )
 
+/** A code that people type or paste: blanks around it and full-width letters do not count. */
+export const codeText = (max = MAX_TEXT) => z.string().check(z.normalize('NFKC'), z.trim(), atMost(max))
+
+/** A code that may be cleared: null and '' both mean no value. */
+export const clearableCode = (max = MAX_TEXT) =>
+  z.pipe(
+    z.nullable(codeText(max)),
+    z.transform((value) => value || null),
+  )
+
 /** A number or an id that may be cleared: null and '' both mean no value. */
 export const clearableValue = <Output, Input>(value: z.ZodMiniType<Output, Input>, wrong?: string) =>
   z.nullable(

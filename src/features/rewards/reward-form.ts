@@ -65,12 +65,15 @@ export const rewardLabels = {
   auto_apply: m.rewards_auto_apply,
 }
 
+/** A code as the server stores it: blanks around it and full-width letters do not count. */
+const plainCode = (code: string) => code.normalize('NFKC').trim()
+
 /** Until which moment a day lasts: 23:59:59. */
 const endOfDay = (date: string, zone: string) => toIso(toEpoch(dayBounds(date, zone).until) - 1000)
 
 /** The form as it is sent. A day that there is not stays as it was written, and is refused. */
 export const bodyOf = (form: RewardForm, zone: string) => ({
-  code: form.code.trim(),
+  code: plainCode(form.code),
   description: form.description.trim(),
   amount: form.amount,
   start_date: form.start_date && isDate(form.start_date) ? dayBounds(form.start_date, zone).from : form.start_date,
@@ -93,7 +96,7 @@ interface Around {
 
 /** The errors of the form, by field, in words. */
 export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: Around): FieldProblems {
-  const isTaken = taken.has(form.code.trim().toLowerCase())
+  const isTaken = taken.has(plainCode(form.code).toLowerCase())
   return {
     ...appliesProblems(form, isNew ? null : initial),
     ...dateProblems(form, { zone, now, initial }),
