@@ -6,7 +6,7 @@ export type TextProblem = { problem: 'empty' | 'utf-16' | 'spreadsheet' | 'binar
 
 /**
  * Reads bytes as UTF-8, as UTF-16 if they begin with its byte order mark, else as Windows-1252, and returns the text without its
- * byte order mark. A text that is UTF-8 but for a few bytes is damaged UTF-8, which is a problem.
+ * byte order mark and composed (NFC). A text that is UTF-8 but for a few bytes is damaged UTF-8, which is a problem.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | TextProblem {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
@@ -28,7 +28,7 @@ function decoded(bytes: Uint8Array, encoding: Encoding): { text: string; encodin
   } catch {
     return { problem: 'encoding', line: lineOfBadByte(bytes, encoding) }
   }
-  return text.trim() === '' ? { problem: 'empty' } : { text, encoding }
+  return text.trim() === '' ? { problem: 'empty' } : { text: text.normalize('NFC'), encoding }
 }
 
 /** The characters of the bytes 0x80 to 0x9f in Windows-1252; the five bytes that it does not use are blank here. */

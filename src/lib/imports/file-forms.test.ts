@@ -51,6 +51,9 @@ describe('the separator of a file', () => {
   })
 })
 
+it('a text that a file has in parts is composed', () =>
+  expect(seatsIn('section,row,seat,price\nMontre\u0301al,A,1,50\n').rows[0]!.value.section).toBe('Montréal'))
+
 describe('the encoding of a file', () => {
   const text = 'section,row,seat,price\nLoge – Élysée’s Œuvre,A,1,50\n'
   it.each([
