@@ -25,7 +25,9 @@ export function gatedDatabase(inner: Kysely<Database>, gate: () => Promise<void>
       })
     }
     override async releaseConnection(connection: DatabaseConnection) {
-      releases.get(connection)!()
+      const release = releases.get(connection)!
+      releases.delete(connection)
+      release()
     }
     override async destroy() {}
   }
