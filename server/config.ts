@@ -34,6 +34,10 @@ export interface Config {
   /** The Graph API that knows WhatsApp's tokens; absent, any token is taken. */
   whatsappUrl?: string | undefined
   production: boolean
+  /** Who has to have a second factor; others may. */
+  secondFactor: 'nobody' | 'staff' | 'everyone'
+  /** For how many minutes a proof of who is there counts; 0: calls that need one are made without. */
+  proofMinutes: number
   domainSuffix: string
   /** By which Stripe signs what it tells of by itself. */
   stripeWebhookSecret?: string | undefined
@@ -104,6 +108,8 @@ export function readConfig(environment: Environment): Config {
     secret: settings.HOLDFAST_SECRET ?? keptSecret(data),
     secretOld: settings.HOLDFAST_SECRET_OLD,
     production: settings.HOLDFAST_PRODUCTION,
+    secondFactor: settings.HOLDFAST_PRODUCTION ? settings.HOLDFAST_SECOND_FACTOR : 'nobody',
+    proofMinutes: settings.HOLDFAST_PROOF_MINUTES,
     domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX.toLowerCase(),
     publicUrl: settings.HOLDFAST_URL ?? (isLoopback(settings.HOST) ? `http://localhost:${settings.PORT}` : undefined),
     requestSeconds: settings.HOLDFAST_REQUEST_SECONDS,

@@ -1,11 +1,13 @@
 import { account } from '#contract/account.ts'
+import { factors } from '#contract/factors.ts'
 import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
 import { sendLetter } from './letters.ts'
+import { handlers as factorHandlers } from './factor-routes.ts'
 import { handlers } from './routes.ts'
 
 export const area = {
-  calls: { account: implement(account, handlers) },
+  calls: { account: implement(account, handlers), factors: implement(factors, factorHandlers) },
   holdings: { security_events: { columns: ['detail'] } },
   jobs: [sendLetter],
 } satisfies Area

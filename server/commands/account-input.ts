@@ -8,7 +8,8 @@ import { isCommon } from '#server/session/common-passwords.ts'
 import type { NewUser } from '#server/session/users.ts'
 
 const USAGE = `Usage: npm run account -- you@example.com "Your Name" [--channel 1 --may sales_channel,sales_channel_event_details]
-Without --channel it is a provider account. --may takes any of: ${subjects.join(', ')}.`
+Without --channel it is a provider account. Somebody who lost their second factors: npm run account -- you@example.com --lost-factors
+ --may takes any of: ${subjects.join(', ')}.`
 
 /**
  * The input of the account command, checked like the sign-in form: else the new account could not sign in.

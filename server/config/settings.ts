@@ -32,6 +32,16 @@ const server = {
     false,
     '1 for real use: no sign-up, no demo data, nobody signs in with a demo account, and every service below must be chosen.',
   ),
+  HOLDFAST_SECOND_FACTOR: withDefault(
+    oneOf('staff', 'everyone'),
+    'staff',
+    'Who has to sign in with a second factor in production: staff (provider staff, and who manages all) or everyone. Others may.',
+  ),
+  HOLDFAST_PROOF_MINUTES: withDefault(
+    wholeNumber(0, 1_440, 'minutes'),
+    15,
+    'For how long a sign-in or a proof counts before refunds, mass sends, erasures, exports of fans and connections; 0 never asks again.',
+  ),
   HOLDFAST_DEMO: optional(
     flag,
     'Whether an empty database is filled with demo data and demo accounts. 1 is refused in production.',

@@ -27,6 +27,73 @@ export interface SessionsTable {
   expires_at: Instant
   /** Beyond this no token of it is renewed. */
   ends_at: Instant
+  /** When its user last showed who they are, by password or factor. */
+  proven_at: Instant
+  /** Whether a second factor was shown at its beginning, or by the device. */
+  factor: Generated<boolean>
+}
+
+/** Second factors. One that is not confirmed never counts. */
+export interface FactorsTable {
+  id: string
+  user_id: number
+  kind: 'passkey' | 'totp'
+  name: string
+  /** The secret of an authenticator app, encrypted. */
+  sealed: string | null
+  /** The last time step whose code was accepted. */
+  last_step: number | null
+  enrol_challenge: string | null
+  /** The host that a passkey is for. */
+  rp_id: string | null
+  credential_id: string | null
+  /** Base64url. */
+  public_key: string | null
+  counter: number | null
+  /** With commas between them. */
+  transports: string | null
+  created_at: Instant
+  confirmed_at: Instant | null
+  last_used_at: Instant | null
+  /** Until when, and in which session, it can be confirmed; null once it is. */
+  enrol_until: Instant | null
+  enrol_session: string | null
+}
+
+interface RecoveryCodesTable {
+  user_id: number
+  code_hash: string
+  made_at: Instant
+  used_at: Instant | null
+}
+
+/** Questions for a factor. A row is deleted when its question is answered. */
+interface FactorChallengesTable {
+  token_hash: string
+  user_id: number
+  purpose: 'sign-in' | 'proof'
+  session_id: string | null
+  remembered: Generated<boolean>
+  passkey_challenge: string | null
+  rp_id: string | null
+  tries: Generated<number>
+  expires_at: Instant
+}
+
+/** Devices that are not asked for a factor. */
+interface RememberedDevicesTable {
+  token_hash: string
+  user_id: number
+  device: string
+  made_at: Instant
+  expires_at: Instant
+}
+
+/** From which addresses an account has signed in. */
+interface SignInPlacesTable {
+  email: string
+  address: string
+  at: Instant
 }
 
 export interface LoginAttemptsTable {
@@ -34,7 +101,7 @@ export interface LoginAttemptsTable {
   email: string
   /** An IPv4 address, or the first 64 bits of an IPv6 one. */
   address: string
-  kind: Generated<'sign-in' | 'current-password'>
+  kind: Generated<'sign-in' | 'current-password' | 'factor'>
   at: Instant
 }
 
@@ -49,4 +116,12 @@ export interface SecurityEventsTable {
   address: string | null
   device: string | null
   detail: DefaultJson<Record<string, unknown>>
+}
+
+export interface FactorTables {
+  factors: FactorsTable
+  recovery_codes: RecoveryCodesTable
+  factor_challenges: FactorChallengesTable
+  remembered_devices: RememberedDevicesTable
+  sign_in_places: SignInPlacesTable
 }

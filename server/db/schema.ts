@@ -3,7 +3,13 @@ import type { Subject } from '#contract/core/access.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import type { FedTable } from './fed-table.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
-import type { DashboardUsersTable, LoginAttemptsTable, SecurityEventsTable, SessionsTable } from './schema-people.ts'
+import type {
+  DashboardUsersTable,
+  FactorTables,
+  LoginAttemptsTable,
+  SecurityEventsTable,
+  SessionsTable,
+} from './schema-people.ts'
 import type { BidTables } from './schema-bids.ts'
 import type { ChangesTable, PlannedChange } from './schema-changes.ts'
 import type { CampaignTables } from './schema-campaigns.ts'
@@ -235,7 +241,8 @@ export interface Database
     SettingsTables,
     EventPageTables,
     ViewTables,
-    ErasureTables {
+    ErasureTables,
+    FactorTables {
   sales_channels: SalesChannelsTable
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }

@@ -194,10 +194,36 @@ describe('at its address', () => {
     expect((await at('desk.holdfast.example', '/health/live')).statusCode).toBe(200)
   })
 
+  it('stands the page under every spelling of its name: with a dot at the end, with a user part, with a port', async () => {
+    await made('one.holdfast.example')
+    for (const host of [
+      'one.holdfast.example.',
+      'One.holdfast.example.:443',
+      'x@one.holdfast.example',
+      'desk@one.holdfast.example.:80',
+    ]) {
+      expect([host, (await at(host)).body.includes('Marketplace')]).toEqual([host, true])
+      expect([host, (await at(host, '/api/me')).statusCode]).toEqual([host, 404])
+    }
+    for (const host of ['desk.holdfast.example.', 'one.holdfast.example@desk.holdfast.example'])
+      expect([host, (await at(host, '/api/me')).statusCode]).toEqual([host, 401])
+  })
+
   it('stands a notice where it is off, and where nobody has the name', async () => {
     const { id } = await made('one.holdfast.example')
     await call('POST', `/domains/${id}/deactivate`)
     expect((await at('one.holdfast.example')).body).toContain('switched off')
     expect((await at('nobody.holdfast.example', '/api/me')).body).toContain('There is nothing here')
   })
+})
+
+it('in production serves the dashboard on its own host and on this machine’s names, and nowhere else', async () => {
+  const production = await testServer({ production: true, publicUrl: 'https://desk.example.com' })
+  const at = async (host: string, url: string) =>
+    (await production.app.inject({ method: 'GET', url, headers: { host } })).statusCode
+  for (const host of ['desk.example.com', 'DESK.example.com.:443', 'localhost:4173', '127.0.0.1:4173', '[::1]:4173'])
+    expect([host, await at(host, '/api/me')]).toEqual([host, 401])
+  for (const host of ['203.0.113.7', 'other.example.com', 'desk.example.com@other.example.com'])
+    expect([host, await at(host, '/api/me'), await at(host, '/health/live')]).toEqual([host, 404, 200])
+  await production.close()
 })

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { forStrangers } from '#server/db/background.ts'
 import type { ChannelUi } from '#server/db/schema.ts'
 import { escaped, plainPage } from '#server/http/plain-page.ts'
-import { isPublicHost } from '#server/kernel/public-host.ts'
+import { hostNameOf, servedOn } from '#server/kernel/public-host.ts'
 import { isPicture } from '#server/images/content-type.ts'
 import { findPicture } from '#server/images/pictures.ts'
 import { readPageSettings } from '#server/settings/page-settings.ts'
@@ -23,15 +23,23 @@ const notice = (title: string, text: string): Shown => ({
   html: plainPage({ title, body: `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>` }),
 })
 
+/** The paths of health and metrics. */
+const watched = /^\/(?:health\/(?:live|ready)|metrics)\/?$/
+
 /**
  * Serves custom domains: an active one its channel's public page, one that is off a notice. Such a host has nothing else: no
- * API, no app. To be added before every route.
+ * API, no app. Nor has a host that is not the dashboard's, in production. To be added before every route.
  */
 export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'gateways'>): void {
   app.addHook('onRequest', async (request, reply) => {
-    const name = request.hostname.toLowerCase()
-    if (!(await isPublicHost(context, name))) return
-    const shown = await pageOf({ ...context, db: forStrangers(context.db) }, name, request.url.split('?', 1)[0]!)
+    const served = await servedOn(context, request.host)
+    const path = request.url.split('?', 1)[0]!
+    // Probes and scrapers reach a node by its address.
+    if (served === 'dashboard' || (served === 'nothing' && watched.test(path))) return
+    const shown =
+      served === 'page'
+        ? await pageOf({ ...context, db: forStrangers(context.db) }, hostNameOf(request.host), path)
+        : notice('There is nothing here', 'No page has this address.')
     return reply
       .code(request.method === 'GET' || request.method === 'HEAD' ? shown.status : 404)
       .header('cache-control', shown.status === 200 ? `public, max-age=${KEPT_SECONDS}` : 'no-store')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
-import { COUNTED_MS } from '#server/session/attempts.ts'
+import { COUNTED_MS, PLACE_MS } from '#server/session/attempts.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { clearFeed } from '#server/db/feed.ts'
@@ -27,6 +27,10 @@ const old: readonly Old[] = [
   ['uploads', 'expires_at', 0],
   ['password_resets', 'expires_at', 0],
   ['sessions', 'expires_at', 0],
+  ['factors', 'enrol_until', 0],
+  ['factor_challenges', 'expires_at', 0],
+  ['remembered_devices', 'expires_at', 0],
+  ['sign_in_places', 'at', PLACE_MS],
   ['devices', 'seen_at', DEVICE_DAYS * DAY_MS],
   ['gateway_events', 'received_at', EVENT_DAYS * DAY_MS],
   ['gateway_objects', 'last_event_at', EVENT_DAYS * DAY_MS],

@@ -5,6 +5,7 @@ import { epochNow, positionAfter } from '#server/db/feed.ts'
 import { withPatience } from '#server/db/patience.ts'
 import { LONGEST_WAIT_MS } from '#server/db/unavailable.ts'
 import type { Answer } from './answer.ts'
+import { isProofNeeded } from './idempotency.ts'
 import { ownersKept } from '#server/kernel/row-owners.ts'
 import { namedBy } from './named-rows.ts'
 import type { Request } from './request.ts'
@@ -19,7 +20,7 @@ const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 /**
  * Runs queued calls in order through the same pipeline, each with its own answer; those of a stretch that can be carried out
  * together in one transaction, all others each in its own.
- * After an answer that says "later" (5xx, 429, the same key still running) it stops, so that nothing overtakes: what has
+ * After an answer that says "later" (5xx, 429, the same key still running, a proof that is needed first) it stops, so that nothing overtakes: what has
  * no result was not tried, and is to be sent again. Of a stretch, each about a row of its own, only those say so whose rows are locked.
  */
 export async function runBatch(
@@ -106,4 +107,7 @@ async function runOperation(context: Context, registry: Registry, operation: Ope
 const refused = ({ status, problem }: ReturnType<typeof upgradeRequired>): Answer => ({ status, body: problem })
 
 const isLater = ({ status, body }: Answer): boolean =>
-  status >= 500 || status === 429 || (status === 409 && (body as { code?: unknown } | null)?.code === 'InProgress')
+  isProofNeeded(body) ||
+  status >= 500 ||
+  status === 429 ||
+  (status === 409 && (body as { code?: unknown } | null)?.code === 'InProgress')

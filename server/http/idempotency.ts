@@ -5,6 +5,7 @@ import { changedWords } from '#server/db/transact.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import { inProgress, keyReused } from '#server/kernel/refusal.ts'
+import type { Answer } from './answer.ts'
 import type { RawInput } from './validate.ts'
 
 /** One wish as the server remembers it: whose, which call, under which key, and a hash of what was asked. */
@@ -31,10 +32,20 @@ interface Look {
 }
 
 /**
- * Calls whose answer carries a token are not remembered: no token lies in the database. Nor are those that only say how
+ * Calls whose response has a token, a secret or a code are not remembered: the database has none of them. Nor are those that only say how
  * things stand: said twice, they do what they did once.
  */
-export const unremembered = new Set(['renewSession', 'closeOutcome', 'reportDevice'])
+export const unremembered = new Set([
+  'renewSession',
+  'closeOutcome',
+  'reportDevice',
+  'startProof',
+  'proveSession',
+  'enrolTotp',
+  'enrolPasskey',
+  'confirmFactor',
+  'makeRecoveryCodes',
+])
 
 /** How long answers are remembered. Devices never send an entry first sent longer ago than 25 days. */
 export const KEPT_DAYS = 30
@@ -189,4 +200,8 @@ export async function rememberAll(
 }
 
 /** Which answers are remembered: successes and refusals of this very wish; not what passes by itself, nor what is sign-in's matter. */
-export const isRemembered = (status: number): boolean => status < 500 && ![401, 426, 429].includes(status)
+export const isRemembered = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
+  status < 500 && ![401, 426, 429].includes(status) && !isProofNeeded(body)
+
+/** Whether a body is the problem of somebody who has to show who they are first. */
+export const isProofNeeded = (body: unknown): boolean => (body as { code?: unknown } | null | undefined)?.code === 'ProofNeeded'

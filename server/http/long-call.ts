@@ -61,7 +61,7 @@ export async function runLong(context: Context, mine: Claim | undefined, { admit
       return effect(needs)
     }
     const { answer, changes } = await work().catch((error: unknown): Effect => {
-      if (isRemembered(refusalAnswer(error).status)) return { answer: refusalAnswer(error), changes: [] }
+      if (isRemembered(refusalAnswer(error))) return { answer: refusalAnswer(error), changes: [] }
       throw error
     })
     context.faults?.beforeCommit?.(mine.call)

@@ -39,7 +39,7 @@ export function openApiDocument(): object {
 }
 
 function operation(area: string, endpoint: Endpoint): Schema {
-  const { name, query, summary, access, queue, extension } = endpoint
+  const { name, query, summary, access, queue, extension, proof } = endpoint
   const parameters = [...pathParameters(endpoint), ...(query ? queryParameters(query) : [])]
   if (!onlyReads(endpoint))
     parameters.push({ name: KEY_HEADER, in: 'header', required: false, schema: { type: 'string', maxLength: 64 } })
@@ -60,6 +60,7 @@ function operation(area: string, endpoint: Endpoint): Schema {
     },
     'x-access': typeof access === 'function' ? 'depends on the input' : whoMay(access),
     'x-queue': queue,
+    ...(proof ? { 'x-proof': proof === true ? 'always' : 'depends on the input' } : {}),
     ...(extension ? { 'x-extension': true } : {}),
   }
 }

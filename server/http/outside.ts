@@ -79,7 +79,7 @@ async function begin(
   } catch (error) {
     const refusal = refusalAnswer(error)
     const isLater = error instanceof Refusal && error.code === 'InProgress'
-    if (!claimed || isLater || !isRemembered(refusal.status)) throw error
+    if (!claimed || isLater || !isRemembered(refusal)) throw error
     return once(async (_, unit) => {
       await remember(unit, mine, { status: refusal.status, body: refusal.body, needs }, context.clock.now())
       return refusal

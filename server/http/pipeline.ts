@@ -16,6 +16,7 @@ import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
 import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
 import { invalid, Refusal, stale } from '#server/kernel/refusal.ts'
+import { checkProof } from './proof.ts'
 import type { Implemented } from './registry.ts'
 import type { Request } from './request.ts'
 import type { Validated } from './validate.ts'
@@ -60,7 +61,7 @@ export async function write(context: Context, call: Implemented, request: Reques
     return await inTurn(() => once(run))
   } catch (error) {
     const refusal = refusalAnswer(error)
-    if (!claimed || !isRemembered(refusal.status)) throw error
+    if (!claimed || !isRemembered(refusal)) throw error
     // What was begun is undone with its transaction. If the same wish came through elsewhere meanwhile, its answer stands.
     return once(async () => refusal)
   }
@@ -165,6 +166,7 @@ export async function admit(
   if (request.media) throw request.media
   if (validated.fields) throw validated.fields
   if (call.endpoint.upload === 'multipart' && request.file === undefined) throw invalid({ file: ['Required'] })
+  checkProof(call.endpoint, validated.input, request.user, context)
   return needs
 }
 

@@ -10,6 +10,7 @@ import { refusalAnswer, type Answer } from './answer.ts'
 import type { Remembered } from './idempotency.ts'
 import { runLong } from './long-call.ts'
 import { runOutside } from './outside.ts'
+import { checkEnrolled } from './proof.ts'
 import { admit, claimOf, effect, LONGEST_KEY, replay, write } from './pipeline.ts'
 import type { Request } from './request.ts'
 import { invalid, unauthorized } from '#server/kernel/refusal.ts'
@@ -63,6 +64,7 @@ const composedTexts = (request: Request): Request => ({
 async function answerCall(context: Context, call: Implemented, asked: Request): Promise<Answer> {
   const { endpoint, outside } = call
   if (endpoint.access !== 'anyone' && asked.user === null) throw unauthorized()
+  checkEnrolled(endpoint, asked.user)
   if (!onlyReads(endpoint) && (asked.key?.length ?? 0) > LONGEST_KEY)
     throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
   const request = composedTexts(asked)

@@ -178,7 +178,7 @@ async function refusalOf(answering: () => Promise<void>): Promise<Answer | undef
     await answering()
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal) || !isRemembered(error.status)) throw error
+    if (!(error instanceof Refusal) || !isRemembered(refusalAnswer(error))) throw error
     return refusalAnswer(error)
   }
 }

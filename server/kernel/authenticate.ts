@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import type { CurrentUser } from './current-user.ts'
+import { needsFactor, type CurrentUser } from './current-user.ts'
 import { readToken } from './tokens.ts'
 
 /** The user of a token, and when that token expires (milliseconds since 1970). */
@@ -24,9 +24,15 @@ export async function authenticate(
   if (claims === null) return null
   const found = await findUser(db, claims)
   if (found === undefined || (found.is_demo && config.production)) return null
-  const { is_demo: _, last_used_at, ...user } = found
+  const { is_demo: _, last_used_at, proven_at, session_factor, has_factor, ...user } = found
+  // A session of before the factor was set up, or that came about without it.
+  if (has_factor && !session_factor) return null
   if (now - Date.parse(last_used_at) > NOTED_EVERY_MS) await noteUse(db, claims.session, now)
-  return { user: { ...user, session: claims.session }, expires: claims.expires }
+  const mustEnrol = !has_factor && needsFactor(user, config)
+  return {
+    user: { ...user, session: claims.session, provenAt: Date.parse(proven_at), mustEnrol },
+    expires: claims.expires,
+  }
 }
 
 /** Returns the token of an `Authorization` header. */
@@ -39,6 +45,12 @@ async function findUser(db: Kysely<Database>, { user: id, session }: { user: num
     .innerJoin('dashboard_users as u', 'u.id', 's.user_id')
     .leftJoin('user_abilities as a', 'a.user_id', 'u.id')
     .select(['u.id', 'u.name', 'u.email', 'u.avatar', 'u.role', 'u.entity_id', 'u.is_demo', 's.last_used_at', 'a.subject'])
+    .select(['s.proven_at', 's.factor as session_factor'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('factors as f').select('f.id').whereRef('f.user_id', '=', 'u.id').where('f.confirmed_at', 'is not', null),
+      ).as('has_factor'),
+    )
     .where('s.id', '=', session)
     .where('s.user_id', '=', id)
     .execute()

@@ -1,6 +1,7 @@
 import { covers } from '#contract/core/abilities.ts'
 import type { Subject } from '#contract/core/access.ts'
 import type { Ability } from '#contract/session.ts'
+import type { Config } from '#server/config.ts'
 
 /** The user who makes a call: their row as it is now, not as it was when the token was made. */
 export interface CurrentUser {
@@ -14,6 +15,10 @@ export interface CurrentUser {
   subjects: ReadonlySet<Subject>
   /** The id of the session of the call. */
   session: string
+  /** When they last showed who they are in this session, by password or factor: milliseconds since 1970. */
+  provenAt: number
+  /** They have to set up a second factor before anything else. */
+  mustEnrol: boolean
 }
 
 /** Returns the raw rules of `GET /me`. Provider staff manage all. */
@@ -23,3 +28,9 @@ export const rulesOf = (user: Pick<CurrentUser, 'role' | 'subjects'>): Ability[]
 /** Whether the user may manage a subject: a channel user inside their own channel, provider staff everywhere. */
 export const manages = (user: Pick<CurrentUser, 'role' | 'subjects'>, subject: Subject): boolean =>
   user.role === 'holdfast' || covers(user.subjects, subject)
+
+/** Whether an account has to have a second factor. */
+export const needsFactor = (
+  user: Pick<CurrentUser, 'role' | 'subjects'>,
+  { secondFactor }: Pick<Config, 'secondFactor'>,
+): boolean => secondFactor === 'everyone' || (secondFactor === 'staff' && manages(user, 'all'))

@@ -1,5 +1,6 @@
 import { reservedLabels } from '#contract/domains.ts'
 import type { Config } from '#server/config.ts'
+import { isLoopback } from '#server/config/loopback.ts'
 import type { Context } from '#server/context.ts'
 import { forStrangers } from '#server/db/background.ts'
 
@@ -7,13 +8,38 @@ import { forStrangers } from '#server/db/background.ts'
 export const ownHost = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl === undefined ? undefined : new URL(publicUrl).hostname
 
+/** Returns the name in a Host header: in small letters, without user part, port and the dot at its end. */
+export const hostNameOf = (header = ''): string =>
+  header
+    .replace(/^.*@/, '')
+    .replace(/:\d*$/, '')
+    .replaceAll(/^\[|\]$/g, '')
+    .replace(/\.+$/, '')
+    .toLowerCase()
+
+/**
+ * Returns what a host gets: the dashboard, the page of a custom domain, or nothing. In production the dashboard is served on the
+ * host of its address only, and on this machine's own names.
+ * @param header the Host header
+ */
+export async function servedOn(
+  context: Pick<Context, 'db' | 'config'>,
+  header: string | undefined,
+): Promise<'dashboard' | 'page' | 'nothing'> {
+  const { config } = context
+  const name = hostNameOf(header)
+  if (name === ownHost(config) || isLoopback(name)) return 'dashboard'
+  if (await isPublicHost(context, name)) return 'page'
+  return config.production && ownHost(config) !== undefined ? 'nothing' : 'dashboard'
+}
+
 /**
  * Whether a host belongs to custom domains: the domains of channels and, if the dashboard's own host is known, every other
  * name under the suffix, such as one that was deleted or never assigned.
  */
-export async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name: string): Promise<boolean> {
+async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name: string): Promise<boolean> {
   const { domainSuffix } = config
-  if (!name.endsWith(`.${domainSuffix}`) || name === ownHost(config)) return false
+  if (!name.endsWith(`.${domainSuffix}`)) return false
   const label = name.slice(0, -domainSuffix.length - 1)
   if (reservedLabels.includes(label)) return false
   if (ownHost(config)?.endsWith(domainSuffix)) return true

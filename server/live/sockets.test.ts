@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:http'
 import { io, type Socket } from 'socket.io-client'
@@ -192,4 +193,21 @@ test('who writes to a fan is told to the others who look at the conversation, an
   live.chat(fan, 123)
   expect(await news).toEqual({ fan, channel: 123 })
   expect(heard).toEqual([])
+})
+
+test('nobody connects under a custom domain, however its name is spelled', async () => {
+  const { token } = await server.signIn({ role: 'provider' })
+  await server.db
+    .insertInto('domains')
+    .values({
+      id: randomUUID(),
+      sales_channel_id: 123,
+      domain: 'tickets.holdfast.example',
+      product: 'SEATMAP',
+      created_at: new Date(server.clock.now()).toISOString(),
+    })
+    .execute()
+  for (const host of ['tickets.holdfast.example', 'tickets.holdfast.example.', 'desk@tickets.holdfast.example:80'])
+    await expect(connect(token, http, { extraHeaders: { host } })).rejects.toThrow('websocket error')
+  await connect(token, http, { extraHeaders: { host: 'localhost' } })
 })

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/core/wire.ts'
 import type { OfferActivity } from '#contract/offers.ts'
 import type { Context } from '#server/context.ts'
 import { internal, Refusal, tooManyRequests } from '#server/kernel/refusal.ts'
-import { isPublicHost } from '#server/kernel/public-host.ts'
+import { servedOn } from '#server/kernel/public-host.ts'
 import { authenticate, type Authenticated } from '#server/kernel/authenticate.ts'
 import { adapterPool } from './adapter-pool.ts'
 import { hintsOf, type Hint } from './hints.ts'
@@ -54,10 +54,10 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     // The app itself uses WebSockets alone; who polls stays with one node.
     transports: ['websocket', 'polling'],
     serveClient: false,
-    // A custom domain has a page, and nothing else.
+    // Only the dashboard has sockets.
     allowRequest: ({ headers: { host } }, decide) =>
-      void isPublicHost(context, nameOf(host)).then(
-        (isPublic) => decide(null, !isPublic),
+      void servedOn(context, host).then(
+        (served) => decide(null, served === 'dashboard'),
         () => decide('The server cannot answer now', false),
       ),
     maxHttpBufferSize: LONGEST_PACKET_BYTES,
@@ -109,7 +109,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     for (const socket of io.of('/').sockets.values()) {
       try {
         const found = await authenticate(context, socket.data.token)
-        if (found === null) socket.disconnect(true)
+        if (found === null || found.user.mustEnrol) socket.disconnect(true)
         else {
           socket.data.user = found.user
           for (const topic of socket.rooms) if (isTopic(context, topic)) await checkTopicAccess(context, found.user, topic)
@@ -172,9 +172,6 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   }
 }
 
-/** The name in a Host header, without its port. */
-const nameOf = (host = '') => host.replace(/:\d+$/, '').toLowerCase()
-
 /** The word of a user whose role, channel, sessions or abilities changed. */
 const changedUser = /^user:(\d+)$/
 
@@ -206,7 +203,8 @@ function tokenOf({ auth, headers }: Pick<Socket['handshake'], 'auth' | 'headers'
 
 async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated | null> {
   try {
-    return typeof token === 'string' ? await authenticate(context, token) : null
+    const found = typeof token === 'string' ? await authenticate(context, token) : null
+    return found?.user.mustEnrol ? null : found
   } catch (error) {
     log.trouble('A socket could not be signed in:', error)
     return null

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 import { resealed } from '#server/kernel/sealed.ts'
 
-/** The tables with sealed texts, and the context of each seal: `{service} {channel}`. */
-const kept = [
+/** Where encrypted texts are stored, and under which words: `{service} {id}`; the id is the channel's unless another column is named. */
+const kept: readonly { table: string; column: string; service: string; id?: string }[] = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
   { table: 'salesforce_connections', column: 'refresh_token', service: 'salesforce' },
   { table: 'opt_out_keys', column: 'sealed', service: 'opt-outs' },
+  { table: 'factors', column: 'sealed', service: 'totp', id: 'id' },
 ]
 
 /** Brings what the old secret has sealed under the new one, so that HOLDFAST_SECRET_OLD can go. */
@@ -15,15 +16,17 @@ export const resealTokens: Job = {
   everySeconds: 3600,
   async run({ db, config }) {
     if (config.secretOld === undefined) return
-    for (const { table, column, service } of kept) {
-      const { rows } = await sql<{ channel: number; sealed: string }>`
-        select sales_channel_id as channel, ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(db)
-      for (const { channel, sealed } of rows) {
-        const renewed = resealed(config, `${service} ${channel}`, sealed)
+    for (const { table, column, service, id = 'sales_channel_id' } of kept) {
+      const { rows } = await sql<{ of: string | number; sealed: string }>`
+        select ${sql.ref(id)} as of, ${sql.ref(column)} as sealed from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+        db,
+      )
+      for (const { of, sealed } of rows) {
+        const renewed = resealed(config, `${service} ${of}`, sealed)
         // Unless it was replaced meanwhile.
         if (renewed !== null)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${renewed}
-            where sales_channel_id = ${channel} and ${sql.ref(column)} = ${sealed}`.execute(db)
+            where ${sql.ref(id)} = ${of} and ${sql.ref(column)} = ${sealed}`.execute(db)
       }
     }
   },

@@ -10,6 +10,9 @@ export const area = {
     login_attempts: 'nobody',
     password_resets: 'nobody',
     sessions: 'nobody',
+    recovery_codes: 'nobody',
+    remembered_devices: 'nobody',
+    sign_in_places: 'nobody',
     user_abilities: 'nobody',
   },
 } satisfies Area

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import { delayOf, slowness, takeDown } from './attempts.ts'
+import { delayOf, PLACE_MS, slowness, takeDown } from './attempts.ts'
 import { passwordGate } from './password-work.ts'
 import { addUser } from './users.ts'
 
@@ -70,12 +70,29 @@ test('a success forgives the failures before it', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
-test('after thirty failures an address waits, whatever the account, and an account of its own forgives none of them', async () => {
+test('after thirty failures an address waits, and an account of its own forgives none of them', async () => {
   for (const stranger of ['a', 'b', 'c']) await fail(9, { email: `${stranger}-${email}` })
   expect((await signIn()).status).toBe(200)
   await fail(3, { email: `d-${email}` })
-  expect((await signIn()).status).toBe(429)
+  expect((await signIn({ email: `e-${email}` })).status).toBe(429)
   expect((await signIn({}, '10.9.0.2')).status).toBe(200)
+})
+
+test('an account that has signed in from an address lately is not held up by the failures of others there', async () => {
+  expect((await signIn()).status).toBe(200)
+  for (const stranger of ['a', 'b', 'c', 'd']) await fail(stranger === 'd' ? 3 : 9, { email: `${stranger}-${email}` })
+  expect((await signIn({ email: `e-${email}` })).status).toBe(429)
+  expect((await signIn()).status).toBe(200)
+  // By its own failures it is.
+  await fail(10)
+  expect((await signIn()).status).toBe(429)
+})
+
+test('an account is known at an address for thirty days', async () => {
+  await signIn()
+  server.clock.advance(PLACE_MS)
+  for (const stranger of ['a', 'b', 'c', 'd']) await fail(stranger === 'd' ? 3 : 9, { email: `${stranger}-${email}` })
+  expect((await signIn()).status).toBe(429)
 })
 
 test('an IPv6 address counts with all others of its network', async () => {

@@ -8,13 +8,15 @@ import { isPassword } from './passwords.ts'
 
 /** The time in which failed attempts count. */
 export const COUNTED_MS = 10 * 60_000
-/** The most failures for one account from one address, and of one account's current password from anywhere. */
+/** The most failures for one account from one address, and from anywhere of its current password and of its factors. */
 const MOST_OF_ACCOUNT = 10
-/** The most failures from one address, for any accounts. */
+/** The most failures from one address, for accounts that have not signed in there lately: many people may share an address. */
 const MOST_OF_ADDRESS = 30
+/** How long an account is known at an address where it has signed in. */
+export const PLACE_MS = 30 * 24 * 60 * 60_000
 
 export interface Attempt {
-  kind: 'sign-in' | 'current-password'
+  kind: 'sign-in' | 'current-password' | 'factor'
   email: string
   address: string
 }
@@ -30,17 +32,32 @@ const SLOWEST_MS = 4_000
 export const delayOf = (failures: number): number =>
   failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
 
+interface PasswordAttempt extends Omit<Attempt, 'kind'> {
+  kind: 'sign-in' | 'current-password'
+}
+
 /**
- * Checks a password, if attempts are left. The attempt is recorded beforehand: of many concurrent ones each counts
- * those before it. It counts as a failure unless the password is right, which clears those of this account from this address.
- * Call it outside of transactions.
- * @param stored the hash to compare with
- * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait to be checked; neither counts
+ * Checks a password as an attempt: see `tryOnce`.
+ * @param stored the hash that the password is compared with
  */
-export async function tryPassword(
+export const tryPassword = (
+  db: Kysely<Database>,
+  attempt: PasswordAttempt,
+  { stored, given }: { stored: string; given: string },
+  now: number,
+): Promise<boolean> => tryOnce(db, attempt, () => isPassword(stored, given), now)
+
+/**
+ * Checks a password or an answer of a factor, if another attempt is allowed. The attempt is stored before the check, so that of
+ * many at once each counts those before it. It counts as a failure unless the check succeeds, which forgives the failures of
+ * this account from this address; a right password does not forgive wrong answers of a factor. Call it outside of transactions.
+ * @param isRight checks
+ * @throws 429 with Retry-After if too many failed, 503 if too many passwords wait for their check; neither counts
+ */
+export async function tryOnce(
   db: Kysely<Database>,
   { kind, ...of }: Attempt,
-  { stored, given }: { stored: string; given: string },
+  isRight: () => Promise<boolean>,
   now: number,
 ): Promise<boolean> {
   const email = of.email.toLowerCase()
@@ -53,14 +70,28 @@ export async function tryPassword(
   try {
     if (until > now) throw tooManyRequests((until - now) / 1000)
     await slowness.wait(delayOf(failures))
-    if (!(await isPassword(stored, given))) return false
+    if (!(await isRight())) return false
   } catch (error) {
-    // A refused attempt is no failure: repeating it does not extend the wait.
+    // An attempt that was not checked is no failure: a caller who repeats it waits no longer.
     await db.deleteFrom('login_attempts').where('id', '=', id).execute()
     throw error
   }
-  await db.deleteFrom('login_attempts').where('email', '=', email).where('address', '=', address).execute()
+  await db
+    .deleteFrom('login_attempts')
+    .where('email', '=', email)
+    .where('address', '=', address)
+    .$if(kind !== 'factor', (q) => q.where('kind', '<>', 'factor'))
+    .execute()
   return true
+}
+
+/** Notes that an account has signed in from an address: there the failures of others do not hold it up. */
+export async function notePlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {
+  await db
+    .insertInto('sign_in_places')
+    .values({ email: of.email.toLowerCase(), address: addressBlock(of.address), at: toIso(now) })
+    .onConflict((same) => same.columns(['email', 'address']).doUpdateSet({ at: toIso(now) }))
+    .execute()
 }
 
 /** Takes an attempt down, and answers its id. Those of one address, and of one account, get theirs in the order in which they can be seen. */
@@ -85,11 +116,13 @@ interface Counted {
 async function countBefore(db: Kysely<Database>, { kind, email, address }: Attempt, id: number, now: number) {
   const before = sql`from login_attempts where id < ${id} and at > ${toIso(now - COUNTED_MS)}`
   const nth = (most: number) => sql`order by id desc offset ${most - 1} limit 1`
-  const isCurrent = sql`kind = 'current-password' and ${kind === 'current-password'}`
+  const isOwn = sql`kind = ${kind} and ${kind !== 'sign-in'}`
+  const isKnown = sql`exists (select from sign_in_places
+    where email = ${email} and address = ${address} and at > ${toIso(now - PLACE_MS)})`
   const { rows } = await sql<Counted>`select
     (select at ${before} and email = ${email} and address = ${address} ${nth(MOST_OF_ACCOUNT)}) as pair,
-    (select at ${before} and address = ${address} ${nth(MOST_OF_ADDRESS)}) as address,
-    (select at ${before} and email = ${email} and ${isCurrent} ${nth(MOST_OF_ACCOUNT)}) as own,
+    case when ${isKnown} then null else (select at ${before} and address = ${address} ${nth(MOST_OF_ADDRESS)}) end as address,
+    (select at ${before} and email = ${email} and ${isOwn} ${nth(MOST_OF_ACCOUNT)}) as own,
     (select count(*) from (select ${before} and email = ${email} limit 100) as counted) as failures`.execute(db)
   const { failures, ...oldest } = rows[0]!
   const ends = [oldest.pair, oldest.address, oldest.own].map((at) => (at === null ? 0 : Date.parse(at) + COUNTED_MS))

@@ -1,38 +1,23 @@
 import type { session } from '#contract/session.ts'
-import { record, recordOnce, deviceOf } from '#server/kernel/audit.ts'
+import { record, deviceOf } from '#server/kernel/audit.ts'
 import type { Usage } from '#server/kernel/gateways/usage.ts'
-import { forbidden, notFound, Refusal, unauthorized } from '#server/kernel/refusal.ts'
+import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
-import { COUNTED_MS, tryPassword } from './attempts.ts'
+import { answerFactor } from './answer-factor.ts'
 import { refuseCommon } from './common-passwords.ts'
 import { rulesOf } from '#server/kernel/current-user.ts'
-import { NOBODYS_HASH } from './passwords.ts'
 import { askForReset, resetPassword } from './password-resets.ts'
+import { proveSession, startProof } from './prove.ts'
 import { beginSession, endSession, renewSession, sessionsOf } from './sessions.ts'
-import { addUser, findByEmail } from './users.ts'
-
-const WRONG = 'Invalid email or password'
+import { signIn } from './sign-in.ts'
+import { addUser } from './users.ts'
 
 /** Sign-in, who I am, sessions, and passwords. */
 export const handlers: Handlers<typeof session> = {
-  async signIn(call) {
-    const { body, db, now, headers, context } = call
-    const user = await findByEmail(db, body.email)
-    // In production nobody signs in with the password of the README.
-    const known = user?.is_demo && context.config.production ? undefined : user
-    const right = await trySignIn(call, known?.password_hash ?? NOBODYS_HASH)
-    if (known === undefined || !right) {
-      await record(db, { kind: 'sign-in-refused', user: known, email: body.email, channel: known?.entity_id }, call, now)
-      throw unauthorized(WRONG)
-    }
-    const device = deviceOf(headers)
-    const beginning = { user: known.id, remembered: body.remember ?? false, device }
-    const accessToken = await db.transaction().execute(async (tx) => {
-      await record(tx, { kind: 'sign-in', user: known, channel: known.entity_id }, call, now)
-      return beginSession(tx, context.config, beginning, now)
-    })
-    return { accessToken }
-  },
+  signIn,
+  answerFactor,
+  startProof,
+  proveSession,
 
   async readMe({ user, context: { config, gateways } }) {
     const { id, name, email, avatar, role, entity_id } = user
@@ -43,6 +28,7 @@ export const handlers: Handlers<typeof session> = {
         production: config.production,
         build: config.build,
         ...usageWanted(gateways.usage),
+        ...(user.mustEnrol && { factor: 'enrol' as const }),
       },
     }
   },
@@ -87,20 +73,7 @@ export const handlers: Handlers<typeof session> = {
   },
 }
 
-type SignIn = HandlerCall<typeof session.signIn>
 type Ending = Pick<HandlerCall<typeof session.endSession>, 'user' | 'db' | 'now' | 'unit' | 'address' | 'headers'>
-
-async function trySignIn(call: SignIn, stored: string): Promise<boolean> {
-  const { body, db, now, address } = call
-  const { email, password: given } = body
-  try {
-    return await tryPassword(db, { kind: 'sign-in', email, address }, { stored, given }, now)
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 429)
-      await recordOnce(db, { kind: 'sign-in-limited', email }, call, now, now - COUNTED_MS)
-    throw error
-  }
-}
 
 /** Ends one of the caller's own sessions, and cuts its sockets after the commit. @returns whether it existed */
 async function end(call: Ending, id: string): Promise<boolean> {

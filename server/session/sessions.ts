@@ -21,13 +21,15 @@ interface Beginning {
   remembered: boolean
   /** The device's name for people. */
   device: string
+  /** Whether a second factor was shown, or the device is remembered. */
+  factor?: boolean
 }
 
 /** Begins a session: somebody has proven who they are. @returns its first token */
 export async function beginSession(
   db: Kysely<Database>,
   config: Pick<Config, 'secret'>,
-  { user, remembered, device }: Beginning,
+  { user, remembered, device, factor = false }: Beginning,
   now: number,
 ): Promise<string> {
   const { tokenMs, sessionMs } = lengthOf(remembered)
@@ -40,6 +42,8 @@ export async function beginSession(
     last_used_at: toIso(now),
     expires_at: toIso(now + tokenMs),
     ends_at: toIso(now + sessionMs),
+    proven_at: toIso(now),
+    factor,
   }
   await db.insertInto('sessions').values(session).execute()
   await db
@@ -114,5 +118,14 @@ export async function endSessions(db: Kysely<Database>, user: number, keep?: str
     .deleteFrom('sessions')
     .where('user_id', '=', user)
     .$if(keep !== undefined, (q) => q.where('id', '<>', keep!))
+    .execute()
+}
+
+/** Notes that the user of a session has shown once more who they are. */
+export async function noteProof(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ proven_at: toIso(now) })
+    .where('id', '=', id)
     .execute()
 }

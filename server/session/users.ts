@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
+import { forgetDevices } from '#server/factors/remembered-devices.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import { hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
@@ -46,8 +47,8 @@ export async function addUser(db: Kysely<Database>, { email, name, password, rol
 }
 
 /**
- * Gives a user another email or password, and ends what was opened with the old ones: every reset link, and every session
- * but the one to keep.
+ * Gives a user another email or password, and ends what was opened with the old ones: reset links, questions for a factor,
+ * remembered devices, and every session but the one to keep.
  */
 export async function changeCredentials(
   tx: Kysely<Database>,
@@ -57,5 +58,7 @@ export async function changeCredentials(
 ): Promise<void> {
   await tx.updateTable('dashboard_users').set(changes).where('id', '=', user).execute()
   await tx.deleteFrom('password_resets').where('user_id', '=', user).execute()
+  await tx.deleteFrom('factor_challenges').where('user_id', '=', user).execute()
+  await forgetDevices(tx, user)
   await endSessions(tx, user, keep)
 }

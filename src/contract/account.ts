@@ -30,6 +30,12 @@ export const securityEventKinds = [
   'account-made',
   'abilities-changed',
   'export',
+  'factor-refused',
+  'factor-added',
+  'factor-removed',
+  'recovery-code-used',
+  'recovery-codes-made',
+  'proof-refused',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

@@ -206,6 +206,7 @@ export const bids = area({
     reply: Bid,
     access: { scope: ofBid, manage, feature },
     queue: 'never',
+    proof: true,
     summary: 'Charges a pending bid and gives it seats; a card that is refused leaves it pending',
   }),
   rejectBid: endpoint({
@@ -230,6 +231,7 @@ export const bids = area({
     }),
     access: approvalsAccess,
     queue: 'never',
+    proof: true,
     summary: 'Approves bids, each by itself; after 15 s it answers with the job that goes on, and what is still pending',
   }),
   readApprovalRun: endpoint({

@@ -52,6 +52,7 @@ export const connections = area({
     reply: WhatsAppSettings,
     access: whatsapp,
     queue: 'never',
+    proof: true,
     summary: 'Connects the channel to WhatsApp by an access token',
   }),
   readSalesforce: endpoint({
@@ -80,6 +81,7 @@ export const connections = area({
     reply: z.object({ url: z.string() }),
     access: ofBody,
     queue: 'never',
+    proof: true,
     summary: 'Begins a sign-in at Salesforce; the browser goes on to the address answered',
   }),
   completeSalesforceLogin: endpoint({
@@ -89,6 +91,7 @@ export const connections = area({
     reply: SalesforceSettings,
     access: ofBody,
     queue: 'never',
+    proof: true,
     extension: true,
     summary: 'Ends the sign-in with the code with which Salesforce has sent the browser back',
   }),
@@ -99,6 +102,7 @@ export const connections = area({
     reply: null,
     access: salesforce,
     queue: 'never',
+    proof: true,
     summary: 'Disconnects the channel from Salesforce, and takes our access back',
   }),
 })

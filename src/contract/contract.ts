@@ -9,6 +9,7 @@ import { domains } from './domains.ts'
 import { erasure } from './erasure.ts'
 import { eventTransactions } from './event-transactions.ts'
 import { events } from './events.ts'
+import { factors } from './factors.ts'
 import { images } from './images.ts'
 import { inbox } from './inbox.ts'
 import { inventory } from './inventory.ts'
@@ -40,6 +41,7 @@ import { zipcodes } from './zipcodes.ts'
 export const contract = {
   session,
   account,
+  factors,
   channels,
   events,
   inventory,

@@ -40,6 +40,7 @@ export const erasure = area({
     reply: null,
     access: 'provider',
     queue: 'never',
+    proof: true,
     extension: true,
     summary: 'Erases a fan from everything that names them; sums stay. 409 while money of theirs is on its way',
   }),

@@ -163,6 +163,7 @@ export const eventTransactions = area({
     reply: TransactionDetail,
     access: { scope: ofEvent('eventId'), manage: 'all' },
     queue: 'never',
+    proof: true,
     summary: 'Gives money back, in part or all of it',
   }),
   updateTransactionEmail: endpoint({

@@ -119,6 +119,7 @@ export const marketplace = area({
     reply: Order,
     access: { scope: ofOrder, manage: 'all', feature },
     queue: 'never',
+    proof: true,
     summary:
       'Cancels an order and gives the buyer back what is left of the money, once; tickets that could not be delivered stay off sale unless `relist` (an extension) is true',
   }),

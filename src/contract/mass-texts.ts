@@ -145,6 +145,7 @@ export const massTexts = area({
     status: 201,
     access: { scope: ofChannel(), manage: 'all' },
     queue: 'yes',
+    proof: ({ body }) => body.status === 'Scheduled',
     summary: 'Makes a mass text, as a draft or scheduled',
   }),
   updateBulkMessage: endpoint({
@@ -154,6 +155,7 @@ export const massTexts = area({
     reply: BulkMessage,
     access: changeAccess,
     queue: 'yes',
+    proof: ({ body }) => body.status === 'Scheduled',
     summary: 'Changes the status of a mass text, or all of it',
   }),
   cancelBulkMessage: endpoint({

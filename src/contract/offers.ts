@@ -250,6 +250,7 @@ export const offers = area({
     status: 201,
     access: ({ body }) => ({ scope: ofChannel(), manage: body.status === 'Scheduled' ? 'all' : 'sales_channel' }),
     queue: 'yes',
+    proof: ({ body }) => body.status === 'Scheduled',
     summary: 'Makes an offer, as a draft or scheduled',
   }),
   updateOffer: endpoint({
@@ -259,6 +260,7 @@ export const offers = area({
     reply: Offer,
     access: changeAccess,
     queue: 'yes',
+    proof: ({ body }) => body.status === 'Scheduled',
     summary: 'Changes the status of an offer, its configuration, or all of it',
   }),
   deleteOffer: endpoint({

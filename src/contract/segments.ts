@@ -221,6 +221,7 @@ export const segments = area({
     reply: { file: 'text/csv', as: 'segment-users.csv' },
     access: { scope: ofChannel(), manage: 'csv_download' },
     queue: 'never',
+    proof: true,
     effect: 'none',
     summary: 'The fans of a segment as a file',
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { subjects } from '#contract/core/access.ts'
+import { factorAnswer, FactorChallenge } from '#contract/factors.ts'
 import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token } from '#contract/core/wire.ts'
 
 /** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
@@ -25,6 +26,8 @@ export const Me = z.object({
     build: z.string(),
     /** Ours: what the server wants to be told of the app's use; absent if it is nothing. */
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
+    /** Ours: a second factor has to be set up before anything else; absent if not. */
+    factor: z.optional(z.literal('enrol')),
   }),
 })
 export type Me = z.output<typeof Me>
@@ -47,7 +50,37 @@ export const SignIn = z.object({
   email: Email,
   password: z.string('Password is required').check(there('Password is required'), atMost(MAX_TEXT)),
   remember: z.optional(z.boolean()),
+  /** Ours: the token of a device that is not asked for a factor. */
+  device: z.optional(z.string().check(atMost(MAX_TEXT))),
 })
+
+/** What signing in returns: a token, or the question for the second factor. */
+export const SignedIn = z.union([Token, z.object({ factor: FactorChallenge })])
+export type SignedIn = z.output<typeof SignedIn>
+
+const Challenge = z.string('Required').check(there('Required'), atMost(MAX_TEXT))
+export const AnswerToFactor = z.object({
+  challenge: Challenge,
+  ...factorAnswer,
+  /** Do not ask for a factor on this device for 30 days. */
+  remember_device: z.optional(z.boolean()),
+})
+
+/** How one can show who one is, with a challenge for a passkey. */
+export const ProofChallenge = z.object({
+  ...FactorChallenge.shape,
+  methods: z.array(z.enum(['password', 'passkey', 'totp'])),
+})
+export type ProofChallenge = z.output<typeof ProofChallenge>
+
+/** One proof of who is there: the password, or an answer of a factor; a passkey needs the challenge. */
+export const Proof = z.object({
+  password: z.optional(z.string().check(atMost(MAX_TEXT))),
+  code: factorAnswer.code,
+  credential: factorAnswer.credential,
+  challenge: z.optional(Challenge),
+})
+export type Proof = z.output<typeof Proof>
 export const ForgotPassword = z.object({ email: Email })
 export const ResetPassword = z.object({
   email: Email,
@@ -88,10 +121,43 @@ export const session = area({
     method: 'POST',
     path: '/login',
     body: SignIn,
-    reply: Token,
+    reply: SignedIn,
     access: 'anyone',
     queue: 'never',
-    summary: 'Signs in; answers a token for 24 hours, or 30 days with `remember`',
+    summary: 'Signs in; answers a token for 24 hours, or 30 days with `remember`, or asks for a second factor',
+  }),
+  answerFactor: endpoint({
+    method: 'POST',
+    path: '/session/factor',
+    body: AnswerToFactor,
+    reply: z.object({ ...Token.shape, device: z.optional(z.string()) }),
+    access: 'anyone',
+    queue: 'never',
+    extension: true,
+    summary: 'Answers the question for the second factor; the challenge is good once, for five minutes',
+  }),
+  startProof: endpoint({
+    method: 'POST',
+    path: '/session/proof/challenge',
+    reply: ProofChallenge,
+    access: 'signed-in',
+    queue: 'never',
+    beforeFactor: true,
+    personal: true,
+    extension: true,
+    summary: 'How I can show who I am, with a challenge for a passkey',
+  }),
+  proveSession: endpoint({
+    method: 'POST',
+    path: '/session/proof',
+    body: Proof,
+    reply: z.object({ proven_until: z.nullable(Instant) }),
+    access: 'signed-in',
+    queue: 'never',
+    beforeFactor: true,
+    personal: true,
+    extension: true,
+    summary: 'Shows by password or factor who is there: for 15 minutes, calls that need it are accepted in this session',
   }),
   readMe: endpoint({
     method: 'GET',
@@ -99,6 +165,7 @@ export const session = area({
     reply: Me,
     access: 'signed-in',
     queue: 'never',
+    beforeFactor: true,
     summary: 'Who is signed in, and what they may do',
   }),
   renewSession: endpoint({
@@ -107,6 +174,7 @@ export const session = area({
     reply: Token,
     access: 'signed-in',
     queue: 'never',
+    beforeFactor: true,
     extension: true,
     summary: 'A fresh token for one that is still good, until 30 days after sign-in, 90 with `remember`',
   }),
@@ -116,6 +184,7 @@ export const session = area({
     reply: null,
     access: 'signed-in',
     queue: 'never',
+    beforeFactor: true,
     extension: true,
     summary: 'Signs out: ends the session of the token it is called with',
   }),

@@ -189,6 +189,7 @@ export const users = area({
     reply: { file: 'text/csv', as: 'users.csv' },
     access: { scope: ofChannel(), manage: 'csv_download' },
     queue: 'never',
+    proof: true,
     summary: 'The fans of a channel as a file',
   }),
   readUserFilterOptions: endpoint({

@@ -39,6 +39,8 @@ export const testConfig: Config = {
   traffic: false,
   secret: 'a secret for tests, long enough to sign with',
   production: false,
+  secondFactor: 'nobody',
+  proofMinutes: 0,
   domainSuffix: 'holdfast.example',
   publicUrl: 'http://localhost',
   requestSeconds: 300,

@@ -76,10 +76,87 @@ create table sessions (
   -- When its newest token ends.
   expires_at timestamptz not null,
   -- After this no token of it is renewed.
-  ends_at timestamptz not null
+  ends_at timestamptz not null,
+  -- When its user last showed who they are, by password or factor.
+  proven_at timestamptz not null,
+  -- Whether a second factor was shown at its beginning, or by the device.
+  factor boolean not null default false
 );
 create index sessions_of_user on sessions (user_id, last_used_at);
 create index sessions_by_end on sessions (expires_at);
+
+-- Second factors. One that is not confirmed by enrol_until never counts.
+create table factors (
+  id uuid primary key,
+  user_id integer not null references dashboard_users on delete cascade,
+  kind text not null check (kind in ('passkey', 'totp')),
+  name text not null,
+  -- The secret of an authenticator app, encrypted; the last time step whose code was accepted.
+  sealed text,
+  last_step bigint,
+  -- The challenge of a passkey that is not confirmed yet, and the host that it is for.
+  enrol_challenge text,
+  rp_id text,
+  credential_id text unique,
+  -- Base64url.
+  public_key text,
+  counter bigint,
+  -- With commas between them.
+  transports text,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  last_used_at timestamptz,
+  -- Until when, and in which session, it can be confirmed; null once it is.
+  enrol_until timestamptz,
+  enrol_session uuid
+);
+create index factors_of_user on factors (user_id);
+create index factors_by_end on factors (enrol_until);
+
+create table recovery_codes (
+  user_id integer not null references dashboard_users on delete cascade,
+  code_hash text not null,
+  made_at timestamptz not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
+-- Questions for a factor. A row is deleted when its question is answered.
+create table factor_challenges (
+  -- The hash of the challenge; the challenge itself is not stored.
+  token_hash text primary key,
+  user_id integer not null references dashboard_users on delete cascade,
+  purpose text not null check (purpose in ('sign-in', 'proof')),
+  -- The session that proves itself; null at sign-in.
+  session_id uuid references sessions on delete cascade,
+  remembered boolean not null default false,
+  passkey_challenge text,
+  rp_id text,
+  tries integer not null default 0,
+  expires_at timestamptz not null
+);
+create index factor_challenges_of_user on factor_challenges (user_id);
+create index factor_challenges_by_end on factor_challenges (expires_at);
+
+-- Devices that are not asked for a factor.
+create table remembered_devices (
+  token_hash text primary key,
+  user_id integer not null references dashboard_users on delete cascade,
+  device text not null,
+  made_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index remembered_devices_of_user on remembered_devices (user_id);
+create index remembered_devices_by_end on remembered_devices (expires_at);
+
+-- From which addresses an account has signed in: there it is not held up by the failures of others.
+create table sign_in_places (
+  email text not null,
+  address text not null,
+  at timestamptz not null,
+  primary key (email, address)
+);
+create index sign_in_places_by_time on sign_in_places (at);
 
 -- The audit record.
 create table security_events (

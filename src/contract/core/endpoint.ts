@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { AccessRule } from './access.ts'
+import type { AccessRule, AnyInput } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -35,6 +35,13 @@ export interface EndpointShape {
   /** Its body holds thousands of rows, and may be as large as a batch. */
   large?: true
   queue: Queue
+  /**
+   * The caller has to have shown lately who they are, by password or factor: otherwise 403 ProofNeeded. A function of the input
+   * if it depends on that.
+   */
+  proof?: true | ((input: AnyInput) => boolean)
+  /** Somebody who has to set up a second factor before anything else may make it. */
+  beforeFactor?: true
   /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
   effect?: 'none'
   /** True for calls and fields that Holdfast adds to the published interface. */
@@ -66,7 +73,7 @@ export type Reply<E extends EndpointShape> = E['reply'] extends Schema
     : void
 
 /** The parts of a literal from which no type is derived. */
-type Plain = Omit<EndpointShape, 'method' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'access' | 'queue'>
+type Plain = Omit<EndpointShape, 'method' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'access' | 'queue' | 'proof'>
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { [N in Name]: Value }
 
 /**
@@ -92,12 +99,14 @@ export function endpoint<
     reply: Reply
     access: A
     queue: K
+    proof?: true | ((input: { params: InputOf<P>; query: InputOf<Q>; body: InputOf<B> }) => boolean)
   },
 ): Plain & {
   method: M
   reply: Reply
   access: A & EndpointShape['access']
   queue: K
+  proof?: EndpointShape['proof']
 } & Given<'params', P> &
   Given<'query', Q> &
   Given<'body', B> &

@@ -201,6 +201,7 @@ export const problemCodes = [
   'Unauthorized',
   'Forbidden',
   'FeatureOff',
+  'ProofNeeded',
   'NotFound',
   'Conflict',
   'Stale',

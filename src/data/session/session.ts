@@ -3,6 +3,7 @@ import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { tabChannel, type World } from '#data/world.ts'
+import { FactorNeeded } from './factor-needed.ts'
 import { isExpired, isOf, LOCK_AFTER_MS, TokenBox, wantsRenewal } from './token.ts'
 import { attempt, callFailed, codeMissing, inBackground, reportUnless, storageFailed } from '#data/background.ts'
 
@@ -112,8 +113,9 @@ export class Session implements Store<SessionState> {
 
   /** Signs in. Throws `ApiProblem` ("Invalid email or password") or `Unreachable`. */
   async signIn(credentials: { email: string; password: string; remember?: boolean | undefined }): Promise<Me> {
-    const { accessToken } = await this.#needs.api.call(calls.signIn, { body: credentials }, { token: null })
-    return this.adopt(accessToken)
+    const answer = await this.#needs.api.call(calls.signIn, { body: credentials }, { token: null })
+    if ('factor' in answer) throw new FactorNeeded(answer.factor)
+    return this.adopt(answer.accessToken)
   }
 
   /** Takes a token from an answer, and reads whose it is. */

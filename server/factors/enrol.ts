@@ -1,0 +1,131 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { CreatedPasskey, CreationOptions } from '#contract/passkeys.ts'
+import { toIso } from '#lib/time.ts'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { FactorsTable } from '#server/db/schema-people.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
+import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
+import { seal, unseal } from '#server/kernel/sealed.ts'
+import { factorsOf, sealedAbout } from './factor-rows.ts'
+import { checkCreated, creationOptions } from './passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { newSecret, otpauthAddress, stepOf } from './totp.ts'
+
+/** How long a factor that was begun can be confirmed. */
+const ENROL_MS = 10 * 60_000
+const MOST_FACTORS = 10
+
+export const FACTOR_MISSING = 'Factor not found'
+
+interface Begun {
+  db: Kysely<Database>
+  user: CurrentUser
+  /** The id of the new factor. */
+  id: string
+  name: string
+  now: number
+}
+
+async function begin({ db, user, id, name, now }: Begun, rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>) {
+  if ((await factorsOf(db, user.id)).length >= MOST_FACTORS) throw conflict(`Must be at most ${MOST_FACTORS}`)
+  // One at a time: whoever begins again has given up the one before.
+  await db.deleteFrom('factors').where('user_id', '=', user.id).where('confirmed_at', 'is', null).execute()
+  await db
+    .insertInto('factors')
+    .values({
+      id,
+      user_id: user.id,
+      name,
+      created_at: toIso(now),
+      enrol_until: toIso(now + ENROL_MS),
+      enrol_session: user.session,
+      ...rest,
+    })
+    .execute()
+}
+
+/** Begins to add an authenticator app. @returns its secret, in base32, and the address that its QR code has */
+export async function beginTotp(
+  begun: Begun,
+  config: Pick<Config, 'secret'>,
+): Promise<{ id: string; secret: string; uri: string }> {
+  const { id, user } = begun
+  const secret = newSecret()
+  await begin(begun, { kind: 'totp', sealed: seal(config, sealedAbout(id), secret) })
+  return { id, secret, uri: otpauthAddress(secret, user.email) }
+}
+
+/** Begins to add a passkey on a site. @returns the options for the browser */
+export async function beginPasskey(begun: Begun, site: RelyingParty): Promise<{ id: string; options: CreationOptions }> {
+  const { db, id, user } = begun
+  const existing = (await factorsOf(db, user.id)).flatMap(({ credential_id }) => credential_id ?? [])
+  const options = await creationOptions(site, user, existing)
+  await begin(begun, { kind: 'passkey', enrol_challenge: options.challenge, rp_id: site.id })
+  return { id, options }
+}
+
+interface Confirming {
+  db: Kysely<Database>
+  user: CurrentUser
+  config: Pick<Config, 'secret' | 'secretOld'>
+  site: RelyingParty | null
+  now: number
+}
+
+/**
+ * Confirms a factor that was begun in this session.
+ * @throws 404 if there is none, 422 at the field if the answer is wrong, 409 if the passkey is another account's
+ */
+export async function confirm(
+  { db, user, config, site, now }: Confirming,
+  id: string,
+  { code, credential }: { code?: string | undefined; credential?: CreatedPasskey | undefined },
+): Promise<Selectable<FactorsTable>> {
+  const factor = await db
+    .selectFrom('factors')
+    .selectAll()
+    .where('id', '=', id)
+    .where('user_id', '=', user.id)
+    .where('enrol_session', '=', user.session)
+    .where('enrol_until', '>', toIso(now))
+    .forUpdate()
+    .executeTakeFirst()
+  if (factor === undefined) throw notFound(FACTOR_MISSING)
+  const shown = factor.kind === 'totp' ? stepShown(config, factor, code, now) : await passkeyShown(db, factor, credential, site)
+  return db
+    .updateTable('factors')
+    .set({ ...shown, confirmed_at: toIso(now), enrol_until: null, enrol_session: null, enrol_challenge: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+function stepShown(
+  config: Pick<Config, 'secret' | 'secretOld'>,
+  { id, sealed }: Selectable<FactorsTable>,
+  code: string | undefined,
+  now: number,
+) {
+  if (!code) throw invalid({ code: ['Required'] })
+  const secret = unseal(config, sealedAbout(id), sealed ?? '')
+  const step = secret === null ? null : stepOf(secret, code, now)
+  if (step === null) throw invalid({ code: ['This code is wrong'] })
+  return { last_step: step }
+}
+
+async function passkeyShown(
+  db: Kysely<Database>,
+  { enrol_challenge, rp_id }: Selectable<FactorsTable>,
+  credential: CreatedPasskey | undefined,
+  site: RelyingParty | null,
+) {
+  if (credential === undefined) throw invalid({ credential: ['Required'] })
+  const refused = invalid({ credential: ['This passkey was not accepted'] })
+  if (site === null || site.id !== rp_id || enrol_challenge === null) throw refused
+  const passkey = await checkCreated(credential, enrol_challenge, site)
+  if (passkey === null) throw refused
+  const taken = await db.selectFrom('factors').select('id').where('credential_id', '=', passkey.credential_id).executeTakeFirst()
+  if (taken !== undefined) throw refused
+  return passkey
+}

@@ -1,0 +1,27 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Factor } from '#contract/factors.ts'
+import type { Database } from '#server/db/schema.ts'
+import type { FactorsTable } from '#server/db/schema-people.ts'
+
+/** Reads the confirmed factors of a user, the oldest first. */
+export const factorsOf = (db: Kysely<Database>, user: number) =>
+  db
+    .selectFrom('factors')
+    .selectAll()
+    .where('user_id', '=', user)
+    .where('confirmed_at', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** Returns a factor as the API does. */
+export const toFactor = ({ id, kind, name, created_at, last_used_at }: Selectable<FactorsTable>): Factor => ({
+  id,
+  kind,
+  name,
+  created_at,
+  last_used_at,
+})
+
+/** The words under which the secret of an authenticator app is encrypted: no other row can use it. */
+export const sealedAbout = (factor: string) => `totp ${factor}`

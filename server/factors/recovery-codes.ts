@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { hashOf } from './tokens.ts'
+
+const CODES = 10
+/** Without letters and digits that look alike: 16 of these have 79 bits. */
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
+const CODE_LENGTH = 16
+
+const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+
+/** The stored form of a code of a user, whatever its case. */
+const codeHash = (user: number, code: string) => hashOf(`${user} ${code.toLowerCase()}`)
+
+/** Replaces a user's recovery codes. @returns the new ones, in groups of four */
+export async function makeRecoveryCodes(db: Kysely<Database>, user: number, now: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await db.deleteFrom('recovery_codes').where('user_id', '=', user).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: user, code_hash: codeHash(user, code), made_at: toIso(now) })))
+    .execute()
+  return codes.map((code) => code.match(/.{4}/g)!.join('-'))
+}
+
+/** Uses up a recovery code. @returns whether the user had it, and had not used it */
+export async function spendRecoveryCode(db: Kysely<Database>, user: number, code: string, now: number): Promise<boolean> {
+  const used = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: toIso(now) })
+    .where('user_id', '=', user)
+    .where('code_hash', '=', codeHash(user, code))
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Returns how many codes of a user are left, and when they were made. */
+export async function recoveryCodesOf(db: Kysely<Database>, user: number): Promise<{ left: number; made_at: string | null }> {
+  const rows = await db.selectFrom('recovery_codes').select(['made_at', 'used_at']).where('user_id', '=', user).execute()
+  return { left: rows.filter(({ used_at }) => used_at === null).length, made_at: rows[0]?.made_at ?? null }
+}

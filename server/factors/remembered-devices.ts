@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+const REMEMBERED_MS = 30 * 24 * 60 * 60_000
+
+/** Remembers a device, which is then not asked for a factor for 30 days. @returns the token that it shows */
+export async function rememberDevice(db: Kysely<Database>, user: number, device: string, now: number): Promise<string> {
+  const token = newToken()
+  const times = { made_at: toIso(now), expires_at: toIso(now + REMEMBERED_MS) }
+  await db
+    .insertInto('remembered_devices')
+    .values({ token_hash: hashOf(token), user_id: user, device, ...times })
+    .execute()
+  return token
+}
+
+/** Whether a token is of a device that is remembered for this user. */
+export async function isRememberedDevice(db: Kysely<Database>, user: number, token: string, now: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('remembered_devices')
+    .select('user_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('user_id', '=', user)
+    .where('expires_at', '>', toIso(now))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Forgets every device of a user. */
+export const forgetDevices = (db: Kysely<Database>, user: number) =>
+  db.deleteFrom('remembered_devices').where('user_id', '=', user).execute()

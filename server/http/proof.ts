@@ -1,0 +1,31 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { Context } from '#server/context.ts'
+import type { CurrentUser } from '#server/kernel/current-user.ts'
+import { forbidden, proofNeeded } from '#server/kernel/refusal.ts'
+import type { RawInput } from './validate.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Checks that the caller of a call that needs it has shown lately who they are, in this session.
+ * @param input valid by the contract
+ * @throws 403 ProofNeeded
+ */
+export function checkProof(
+  { proof }: Pick<Endpoint, 'proof'>,
+  input: RawInput,
+  user: CurrentUser | null,
+  { config: { proofMinutes }, clock }: Pick<Context, 'config' | 'clock'>,
+): void {
+  if (proof === undefined || proofMinutes === 0 || user === null) return
+  if (proof !== true && !proof(input as never)) return
+  if (clock.now() - user.provenAt >= proofMinutes * MINUTE_MS) throw proofNeeded()
+}
+
+/** Checks that somebody who has to set up a second factor does that before anything else. @throws 403 */
+export function checkEnrolled(
+  { access, beforeFactor }: Pick<Endpoint, 'access' | 'beforeFactor'>,
+  user: CurrentUser | null,
+): void {
+  if (access !== 'anyone' && user?.mustEnrol && !beforeFactor) throw forbidden('Set up a second factor first')
+}

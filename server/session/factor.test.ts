@@ -1,0 +1,350 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Authenticator } from '#tests/support/authenticator.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+import { loseFactors } from './lose-factors.ts'
+import { addUser } from './users.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const password = 'correct horse'
+const ORIGIN = 'http://localhost:4173'
+
+let server: TestServer
+let email: string
+let from: string
+let count = 0
+beforeAll(async () => {
+  server = await testServer({ proofMinutes: 15 })
+  await server.addChannel(123)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  email = `operator-${++count}@holdfast.test`
+  from = `10.4.0.${count}`
+  await addUser(server.db, { email, name: 'Operator', password, role: 'sales_channel', entityId: 123, subjects: ['offers'] })
+})
+
+const call = (method: string, path: string, sent: { as?: string; body?: unknown; from?: string } = {}) =>
+  server.call(method, path, { from, headers: { origin: ORIGIN }, ...sent })
+const signIn = (more: object = {}) => call('POST', '/login', { body: { email, password, ...more } })
+const tokenOf = async (more: object = {}) => (await signIn(more)).body.accessToken as string
+const me = async (token: string) => (await call('GET', '/me', { as: token })).status
+const codeOf = (secret: string, at = server.clock.now()) => new TOTP({ secret }).generate({ timestamp: at })
+const answer = (body: object) => call('POST', '/session/factor', { body })
+const challengeOf = async () => (await signIn()).body.factor.challenge as string
+
+/** Adds an authenticator app; later codes are of later time steps. */
+async function enrolTotp(token: string) {
+  const { id, secret } = (await call('POST', '/account/factors/totp', { as: token, body: {} })).body
+  const confirmed = await call('POST', `/account/factors/${id}/confirm`, { as: token, body: { code: codeOf(secret) } })
+  server.clock.advance(MINUTE)
+  return { id, secret, ...confirmed.body } as { id: string; secret: string; codes: string[] | null }
+}
+
+async function enrolPasskey(token: string, authenticator = new Authenticator(ORIGIN)) {
+  const { id, options } = (await call('POST', '/account/factors/passkey', { as: token, body: { name: 'Key' } })).body
+  const confirmed = await call('POST', `/account/factors/${id}/confirm`, {
+    as: token,
+    body: { credential: authenticator.create(options) },
+  })
+  return { id, authenticator, status: confirmed.status, body: confirmed.body }
+}
+
+describe('a second factor', () => {
+  test('of an authenticator app is asked for at sign-in once it is confirmed, and never before', async () => {
+    const token = await tokenOf()
+    const { id, secret, uri } = (await call('POST', '/account/factors/totp', { as: token, body: {} })).body
+    expect(uri).toContain(`secret=${secret}`)
+    expect(await me(await tokenOf())).toBe(200)
+    const wrong = await call('POST', `/account/factors/${id}/confirm`, { as: token, body: { code: '000000' } })
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: ['This code is wrong'] }])
+    const { body } = await call('POST', `/account/factors/${id}/confirm`, { as: token, body: { code: codeOf(secret) } })
+    expect([body.factor.kind, body.codes.length]).toEqual(['totp', 10])
+    expect((await call('GET', '/account/factors', { as: token })).body).toEqual([body.factor])
+    server.clock.advance(MINUTE)
+
+    const asked = await signIn()
+    expect([asked.status, Object.keys(asked.body), asked.body.factor.methods]).toEqual([
+      200,
+      ['factor'],
+      ['totp', 'recovery_code'],
+    ])
+    const entered = await answer({ challenge: asked.body.factor.challenge, code: codeOf(secret) })
+    expect([entered.status, Object.keys(entered.body)]).toEqual([200, ['accessToken']])
+    expect(await me(entered.body.accessToken)).toBe(200)
+  })
+
+  test('can be a passkey, which answers the challenge of its own sign-in', async () => {
+    const { authenticator, status } = await enrolPasskey(await tokenOf())
+    expect(status).toBe(200)
+    const { factor } = (await signIn()).body
+    expect([factor.methods, factor.passkey.rpId]).toEqual([['passkey', 'recovery_code'], 'localhost'])
+    const { factor: other } = (await signIn()).body
+    const ofOther = await answer({ challenge: factor.challenge, credential: authenticator.use(other.passkey) })
+    expect([ofOther.status, ofOther.body.detail]).toEqual([401, 'This passkey was not accepted'])
+    const entered = await answer({ challenge: factor.challenge, credential: authenticator.use(factor.passkey) })
+    expect([entered.status, await me(entered.body.accessToken)]).toEqual([200, 200])
+  })
+
+  test('of a page that only looks like the dashboard is not accepted', async () => {
+    const { authenticator } = await enrolPasskey(await tokenOf())
+    const { factor } = (await signIn()).body
+    authenticator.origin = 'http://localhost.example'
+    expect((await answer({ challenge: factor.challenge, credential: authenticator.use(factor.passkey) })).status).toBe(401)
+  })
+
+  test('that is lost is replaced by a recovery code, each of which works once', async () => {
+    const { codes } = await enrolTotp(await tokenOf())
+    const [first = ''] = codes ?? []
+    const entered = await answer({ challenge: await challengeOf(), recovery_code: first.toUpperCase() })
+    expect(entered.status).toBe(200)
+    expect((await answer({ challenge: await challengeOf(), recovery_code: first })).status).toBe(401)
+    const { body } = await call('GET', '/account/factors/recovery-codes', { as: entered.body.accessToken })
+    expect(body).toMatchObject({ left: 9 })
+    const made = await call('POST', '/account/factors/recovery-codes', { as: entered.body.accessToken })
+    expect([made.status, made.body.codes.length]).toEqual([201, 10])
+    expect((await answer({ challenge: await challengeOf(), recovery_code: codes![1] })).status).toBe(401)
+    expect((await answer({ challenge: await challengeOf(), recovery_code: made.body.codes[0] })).status).toBe(200)
+  })
+
+  test('is not asked for on a remembered device, until devices are forgotten, the password changes or thirty days are over', async () => {
+    const { secret } = await enrolTotp(await tokenOf())
+    const enter = async () => {
+      server.clock.advance(MINUTE)
+      return (await answer({ challenge: await challengeOf(), code: codeOf(secret), remember_device: true })).body
+    }
+    const { accessToken, device } = await enter()
+    expect(Object.keys((await signIn({ device })).body)).toEqual(['accessToken'])
+    expect(Object.keys((await signIn({ device: `${device}x` })).body)).toEqual(['factor'])
+    expect((await call('DELETE', '/account/factors/devices', { as: accessToken })).status).toBe(204)
+    expect(Object.keys((await signIn({ device })).body)).toEqual(['factor'])
+
+    const old = (await enter()).device
+    server.clock.advance(30 * DAY)
+    expect(Object.keys((await signIn({ device: old })).body)).toEqual(['factor'])
+
+    const again = await enter()
+    const body = { current_password: password, new_password: 'battery staple' }
+    expect((await call('PATCH', '/profile', { as: again.accessToken, body })).status).toBe(200)
+    expect(Object.keys((await signIn({ password: 'battery staple', device: again.device })).body)).toEqual(['factor'])
+  })
+
+  test('is forgotten with the last one removed: the codes and the devices go with it', async () => {
+    const token = await tokenOf()
+    const { id, codes } = await enrolTotp(token)
+    expect((await call('DELETE', `/account/factors/${id}`, { as: token })).status).toBe(204)
+    expect((await call('DELETE', `/account/factors/${id}`, { as: token })).status).toBe(404)
+    expect((await call('GET', '/account/factors/recovery-codes', { as: token })).body.left).toBe(0)
+    expect(Object.keys((await signIn()).body)).toEqual(['accessToken'])
+    expect(codes).toHaveLength(10)
+  })
+
+  test('of another person cannot be confirmed, seen or removed', async () => {
+    const token = await tokenOf()
+    const begun = (await call('POST', '/account/factors/totp', { as: token, body: {} })).body
+    const other = await server.signIn({ role: 'member' })
+    const body = { code: codeOf(begun.secret) }
+    expect((await call('POST', `/account/factors/${begun.id}/confirm`, { as: other.token, body })).status).toBe(404)
+    // Nor in another session of the same person.
+    expect((await call('POST', `/account/factors/${begun.id}/confirm`, { as: await tokenOf(), body })).status).toBe(404)
+    const { id } = await enrolTotp(token)
+    expect((await call('DELETE', `/account/factors/${id}`, { as: other.token })).status).toBe(404)
+    expect((await call('GET', '/account/factors', { as: other.token })).body).toEqual([])
+  })
+
+  test('is told by email when it is added and when it is removed', async () => {
+    server.letters.length = 0
+    const token = await tokenOf()
+    const { id } = await enrolTotp(token)
+    await call('DELETE', `/account/factors/${id}`, { as: token })
+    expect(server.letters.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'A second factor was added to your account'],
+      [email, 'A second factor was removed from your account'],
+    ])
+  })
+})
+
+describe('the factor cannot be skipped', () => {
+  test('by a session that was begun by the password alone, nor by renewing it', async () => {
+    const [older, own] = [await tokenOf(), await tokenOf()]
+    await enrolTotp(own)
+    expect([await me(older), await me(own)]).toEqual([401, 200])
+    expect((await call('POST', '/session/renew', { as: older })).status).toBe(401)
+    // Not even if its row were still there.
+    await server.db.updateTable('sessions').set({ factor: false }).execute()
+    expect((await call('POST', '/session/renew', { as: own })).status).toBe(401)
+  })
+
+  test('by a reset link: the new password is asked for the factor, too', async () => {
+    const { secret } = await enrolTotp(await tokenOf())
+    const { factor } = (await signIn()).body
+    server.letters.length = 0
+    await call('POST', '/forgot-password', { body: { email } })
+    const link = new URL(/http\S+/.exec(server.letters[0]!.text)![0])
+    const body = { email, password: 'battery staple', token: link.searchParams.get('token') }
+    const reset = await call('POST', '/reset-password', { body })
+    expect([reset.status, reset.body.accessToken]).toEqual([200, undefined])
+    expect(Object.keys((await signIn({ password: 'battery staple' })).body)).toEqual(['factor'])
+    // The question that the old password was asked is over.
+    expect((await answer({ challenge: factor.challenge, code: codeOf(secret) })).status).toBe(401)
+  })
+
+  test('by a second tab: a challenge that one tab has answered is over in the other', async () => {
+    const { secret } = await enrolTotp(await tokenOf())
+    const challenge = await challengeOf()
+    const both = await Promise.all([
+      answer({ challenge, code: codeOf(secret) }),
+      answer({ challenge, code: codeOf(secret, server.clock.now() + MINUTE / 2) }),
+    ])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
+  })
+
+  test('by replaying a challenge, a code or the response of a passkey', async () => {
+    const token = await tokenOf()
+    const { secret } = await enrolTotp(token)
+    const { authenticator } = await enrolPasskey(token)
+    const challenge = await challengeOf()
+    const code = codeOf(secret)
+    expect((await answer({ challenge, code })).status).toBe(200)
+    const replayed = await answer({ challenge, code: codeOf(secret, server.clock.now() + MINUTE / 2) })
+    expect([replayed.status, replayed.body.detail]).toEqual([401, 'This sign-in is no longer valid. Please sign in again.'])
+    expect((await answer({ challenge: await challengeOf(), code })).status).toBe(401)
+
+    const { factor } = (await signIn()).body
+    const credential = authenticator.use(factor.passkey)
+    expect((await answer({ challenge: factor.challenge, credential })).status).toBe(200)
+    expect((await answer({ challenge: factor.challenge, credential })).status).toBe(401)
+    expect((await answer({ challenge: await challengeOf(), credential })).status).toBe(401)
+  })
+
+  test('by a challenge that is made up, of another person, or five minutes old', async () => {
+    const { secret } = await enrolTotp(await tokenOf())
+    expect((await answer({ challenge: 'made up', code: codeOf(secret) })).status).toBe(401)
+    const challenge = await challengeOf()
+    server.clock.advance(5 * MINUTE)
+    expect((await answer({ challenge, code: codeOf(secret) })).status).toBe(401)
+    const mine = await challengeOf()
+    email = 'operator-1@holdfast.test'
+    const theirs = await signIn()
+    expect(theirs.body.factor.challenge).not.toBe(mine)
+    expect((await answer({ challenge: theirs.body.factor.challenge, code: codeOf(secret) })).status).toBe(401)
+  })
+
+  test('by the challenge of a proof, or by a proof with the challenge of a sign-in', async () => {
+    const token = await tokenOf()
+    const { authenticator } = await enrolPasskey(token)
+    const proof = (await call('POST', '/session/proof/challenge', { as: token })).body
+    expect((await answer({ challenge: proof.challenge, credential: authenticator.use(proof.passkey) })).status).toBe(401)
+    const { factor } = (await signIn()).body
+    const body = { challenge: factor.challenge, credential: authenticator.use(factor.passkey) }
+    expect((await call('POST', '/session/proof', { as: token, body })).status).toBe(422)
+  })
+
+  test('by guessing: five wrong answers end a challenge, ten from anywhere stop further ones, and the password forgives none', async () => {
+    const { secret } = await enrolTotp(await tokenOf())
+    let challenge = await challengeOf()
+    for (let wrong = 0; wrong < 5; wrong++) expect((await answer({ challenge, code: '000000' })).status).toBe(401)
+    expect((await answer({ challenge, code: codeOf(secret) })).status).toBe(401)
+    from = `10.5.0.${count}`
+    challenge = await challengeOf()
+    for (let wrong = 0; wrong < 5; wrong++) expect((await answer({ challenge, code: '000000' })).status).toBe(401)
+    from = `10.6.0.${count}`
+    const blocked = await answer({ challenge: await challengeOf(), code: codeOf(secret) })
+    expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
+    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(0)
+    server.clock.advance(10 * MINUTE)
+    expect((await answer({ challenge: await challengeOf(), code: codeOf(secret) })).status).toBe(200)
+  })
+
+  test('by an answer with no field, or with several', async () => {
+    const { secret, codes } = await enrolTotp(await tokenOf())
+    const challenge = await challengeOf()
+    for (const body of [{}, { code: '' }, { code: codeOf(secret), recovery_code: codes![0] }])
+      expect((await answer({ challenge, ...body })).status).toBe(422)
+    expect((await answer({ challenge, code: codeOf(secret) })).status).toBe(200)
+  })
+})
+
+test('the database has no secret, no code, no challenge and no device as it was shown', async () => {
+  const { secret, codes } = await enrolTotp(await tokenOf())
+  const challenge = await challengeOf()
+  const { device } = (await answer({ challenge: await challengeOf(), code: codeOf(secret), remember_device: true })).body
+  const tables = [
+    'factors',
+    'recovery_codes',
+    'factor_challenges',
+    'remembered_devices',
+    'idempotency_keys',
+    'security_events',
+  ] as const
+  const rows = await Promise.all(tables.map((table) => server.db.selectFrom(table).selectAll().execute()))
+  const stored = JSON.stringify(rows)
+  for (const shown of [secret, codes![0]!, codes![0]!.replaceAll('-', ''), challenge, device]) expect(stored).not.toContain(shown)
+})
+
+describe('where production requires a factor', () => {
+  let production: TestServer
+  const required = 'staff@holdfast.test'
+  const ask = (method: string, path: string, sent: object = {}) =>
+    production.call(method, path, { headers: { origin: ORIGIN }, ...sent })
+  const enter = async (of: string) => (await ask('POST', '/login', { body: { email: of, password } })).body.accessToken as string
+  beforeAll(async () => {
+    production = await testServer({ production: true, secondFactor: 'staff', publicUrl: ORIGIN, proofMinutes: 15 })
+    await production.addChannel(123)
+    await addUser(production.db, { email: required, name: 'Staff', password, role: 'holdfast' })
+    for (const subject of ['all', 'offers'] as const)
+      await addUser(production.db, {
+        email: `${subject}@holdfast.test`,
+        name: 'Member',
+        password,
+        role: 'sales_channel',
+        entityId: 123,
+        subjects: [subject],
+      })
+  })
+  afterAll(() => production.close())
+
+  test('provider staff and who manages all do nothing before they have one; others go on', async () => {
+    for (const of of [required, 'all@holdfast.test']) {
+      const token = await enter(of)
+      const { status, body } = await ask('GET', '/me', { as: token })
+      expect([status, body.config.factor]).toEqual([200, 'enrol'])
+      const refused = await ask('GET', '/sales-channels/123', { as: token })
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'Forbidden', 'Set up a second factor first'])
+      expect((await ask('POST', '/batch', { as: token, body: { operations: [] } })).status).toBe(403)
+    }
+    const other = await enter('offers@holdfast.test')
+    expect((await ask('GET', '/me', { as: other })).body.config.factor).toBeUndefined()
+    expect((await ask('GET', '/sales-channels/123', { as: other })).status).toBe(200)
+  })
+
+  test('they set one up in the session of the password, which then may everything, and they cannot remove the last one', async () => {
+    const token = await enter(required)
+    const { id, secret } = (await ask('POST', '/account/factors/totp', { as: token, body: {} })).body
+    const body = { code: codeOf(secret, production.clock.now()) }
+    expect((await ask('POST', `/account/factors/${id}/confirm`, { as: token, body })).status).toBe(200)
+    expect((await ask('GET', '/me', { as: token })).body.config.factor).toBeUndefined()
+    expect((await ask('GET', '/sales-channels/123', { as: token })).status).toBe(200)
+    const kept = await ask('DELETE', `/account/factors/${id}`, { as: token })
+    expect([kept.status, kept.body.code, kept.body.current.id]).toEqual([409, 'Conflict', id])
+  })
+})
+
+test('a remembered sign-in stays one through the question for the factor', async () => {
+  const { secret } = await enrolTotp(await tokenOf())
+  const { factor } = (await signIn({ remember: true })).body
+  const { accessToken } = (await answer({ challenge: factor.challenge, code: codeOf(secret) })).body
+  server.clock.advance(29 * DAY)
+  expect(await me(accessToken)).toBe(200)
+})
+
+test('an operator removes the factors of somebody who lost them; their sessions end and the password stays', async () => {
+  const token = await tokenOf()
+  await enrolTotp(token)
+  const { factor } = (await signIn()).body
+  expect(await loseFactors(server.db, email.toUpperCase(), server.clock.now())).toBe(1)
+  expect([await me(token), Object.keys((await signIn()).body)]).toEqual([401, ['accessToken']])
+  expect((await answer({ challenge: factor.challenge, code: '000000' })).status).toBe(401)
+  expect(await loseFactors(server.db, 'nobody@holdfast.test', server.clock.now())).toBeUndefined()
+})

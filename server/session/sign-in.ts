@@ -1,0 +1,82 @@
+import type { Selectable } from 'kysely'
+import type { session } from '#contract/session.ts'
+import type { DashboardUsersTable } from '#server/db/schema-people.ts'
+import { askForFactor } from '#server/factors/challenges.ts'
+import { factorsOf } from '#server/factors/factor-rows.ts'
+import { relyingPartyOf } from '#server/factors/relying-party.ts'
+import { isRememberedDevice } from '#server/factors/remembered-devices.ts'
+import type { HandlerCall, Run } from '#server/http/handler.ts'
+import { deviceOf, record, recordOnce, type Caller } from '#server/kernel/audit.ts'
+import { Refusal, unauthorized } from '#server/kernel/refusal.ts'
+import { COUNTED_MS, notePlace, tryPassword } from './attempts.ts'
+import { NOBODYS_HASH } from './passwords.ts'
+import { beginSession } from './sessions.ts'
+import { findByEmail } from './users.ts'
+
+const WRONG = 'Invalid email or password'
+
+type Call = HandlerCall<typeof session.signIn>
+type User = Selectable<DashboardUsersTable>
+
+/** Signs in by email and password. Somebody with a second factor is asked for it first, unless the device is remembered. */
+export const signIn: Run<typeof session.signIn> = async (call) => {
+  const { body, db, now, context } = call
+  const user = await findByEmail(db, body.email)
+  // The passwords of demo accounts are public: in production they sign nobody in.
+  const known = user?.is_demo && context.config.production ? undefined : user
+  const right = await trySignIn(call, known?.password_hash ?? NOBODYS_HASH)
+  if (known === undefined || !right) {
+    await record(db, { kind: 'sign-in-refused', user: known, email: body.email, channel: known?.entity_id }, call, now)
+    throw unauthorized(WRONG)
+  }
+  const remembered = body.remember ?? false
+  const factors = await factorsOf(db, known.id)
+  if (factors.length === 0) return { accessToken: await enter(call, known, { remembered, factor: null }) }
+  if (body.device !== undefined && (await isRememberedDevice(db, known.id, body.device, now)))
+    return { accessToken: await enter(call, known, { remembered, factor: 'device' }) }
+  const site = relyingPartyOf(call)
+  const question = await askForFactor(db, known.id, { purpose: 'sign-in', remembered }, { factors, site, now })
+  return { factor: { ...question, methods: [...question.methods, 'recovery_code'] } }
+}
+
+type Entering = Caller & Pick<Call, 'db' | 'context' | 'now'>
+
+/**
+ * Begins the session of somebody who has shown everything that they have to.
+ * @param factor how they have shown the second one; null if they have none
+ */
+export async function enter(
+  call: Entering,
+  user: Pick<User, 'id' | 'email' | 'entity_id'>,
+  { remembered, factor }: { remembered: boolean; factor: string | null },
+): Promise<string> {
+  const { db, context, now, address, headers } = call
+  return db.transaction().execute(async (tx) => {
+    const detail = factor === null ? {} : { factor }
+    await record(tx, { kind: 'sign-in', user, channel: user.entity_id, detail }, call, now)
+    await notePlace(tx, { email: user.email, address }, now)
+    const beginning = { user: user.id, remembered, device: deviceOf(headers), factor: factor !== null }
+    return beginSession(tx, context.config, beginning, now)
+  })
+}
+
+async function trySignIn(call: Call, stored: string): Promise<boolean> {
+  const { body, db, now, address } = call
+  const { email, password: given } = body
+  try {
+    return await tryPassword(db, { kind: 'sign-in', email, address }, { stored, given }, now)
+  } catch (error) {
+    await recordLimit(call, { email }, error)
+    throw error
+  }
+}
+
+/** Adds a line to the audit record if an attempt was refused because too many have failed. */
+export async function recordLimit(
+  { db, now, ...caller }: Caller & Pick<Call, 'db' | 'now'>,
+  of: { email: string } | { user: { id: number; email: string } },
+  error: unknown,
+): Promise<void> {
+  if (error instanceof Refusal && error.status === 429)
+    await recordOnce(db, { kind: 'sign-in-limited', ...of }, caller, now, now - COUNTED_MS)
+}

@@ -1,0 +1,12 @@
+import type { FactorChallenge } from '#contract/factors.ts'
+
+/** The password was right, and the server asks for a second factor. */
+export class FactorNeeded extends Error {
+  override readonly name = 'FactorNeeded'
+  readonly question: FactorChallenge
+
+  constructor(question: FactorChallenge) {
+    super('A second factor is needed')
+    this.question = question
+  }
+}
