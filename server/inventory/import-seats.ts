@@ -100,8 +100,8 @@ function toldPurchased(pieces: readonly Written[]): ToldLine[] {
 /** Seats of the event that the file does not name stay: a notice, not a problem. */
 function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
   if (missing <= 0) return []
-  const [are, stay, they] = missing === 1 ? ['is', 'stays', 'it is'] : ['are', 'stay', 'they are']
-  const message = `${counted(missing, 'seat')} of the event ${are} not in this file and ${stay} as ${they}`
+  const [arent, stay, they] = missing === 1 ? ['isn’t', 'stays', 'it is'] : ['aren’t', 'stay', 'they are']
+  const message = `${counted(missing, 'seat')} of the event ${arent} in this file and ${stay} as ${they}.`
   return [{ message, text: ofImport('not_in_file', { count: missing }) }]
 }
 

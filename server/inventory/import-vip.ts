@@ -83,7 +83,7 @@ async function writePiece(
       told.push({
         line,
         column: 'total_quantity',
-        message: `${taken} ${taken === 1 ? 'is' : 'are'} already reserved or purchased; the quantity cannot be ${written.quantity}`,
+        message: `${taken} ${taken === 1 ? 'is' : 'are'} already reserved or purchased; the quantity can’t be ${written.quantity}.`,
         text: ofImport('quantity_taken', { count: taken, quantity: written.quantity }),
       })
     else if (!isSame(written, there)) changed.push(written)

@@ -31,8 +31,8 @@ describe('an offer', () => {
     expect((await sent()).map(({ text }) => text).sort()[0]).toBe('Your seats could be better, Fan0. Cubs at Giants!')
     expect(await log(id)).toEqual([
       'Status changed from Sending to Done',
-      'Sent to 2 fans, 0 left',
-      'Sent to 4 fans, 2 left',
+      'Sent to 2 fans, 0 remaining',
+      'Sent to 4 fans, 2 remaining',
       'Started sending to 6 fans',
       'Status changed from Scheduled to Sending',
       expect.stringMatching(/^Created as Scheduled by Person/),
@@ -179,7 +179,7 @@ describe('an offer', () => {
     await next()
     await next()
     expect(await counts(id)).toMatchObject({ sent: 5 })
-    expect((await log(id)).filter((line) => line.includes('begins'))).toHaveLength(1)
+    expect((await log(id)).filter((line) => line.includes('Started'))).toHaveLength(1)
   })
 
   it('finds its own speed: by the estimate first, by what was sold after half an hour', async () => {

@@ -12,7 +12,7 @@ describe('holds in the words of the tray', () => {
   it('names the one seat', () => expect(seats.action!([held('101', 'A', '4', 1)])).toBe('Hold 101 A 4 until 11/24/26 6:40pm CST'))
   it('counts many, as many as were asked for, and names their sections once', () =>
     expect(seats.action!([held('101', 'A', '4', 12), held('101', 'A', '5', 12), held('102', 'A', '5', 12)])).toBe(
-      'Hold 12 seats in 101, 102 until 11/24/26 6:40pm CST',
+      'Hold 12 seats in section(s) 101, 102 until 11/24/26 6:40pm CST',
     ))
   it('names the place alone where the action stands above', () =>
     expect(seats.one!(held('101', 'A', '4'))).toBe('Section 101, row A, seat 4'))

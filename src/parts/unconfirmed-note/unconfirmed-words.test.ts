@@ -10,7 +10,7 @@ test('a refusal is told in the server’s words', () =>
 
 test('only what can no longer arrive is said to be safe to do again', () => {
   const mayRepeat = (['sent', 'lost', 'done', 'refused', 'not-done', 'unknowable'] as const).filter((is) =>
-    unconfirmedWords({ is }).detail?.includes('You can do it again'),
+    unconfirmedWords({ is }).detail?.includes('You can try again'),
   )
   expect(mayRepeat).toEqual(['not-done'])
 })
