@@ -41,7 +41,7 @@ export async function startServer(config: Config): Promise<Running> {
   const { db, pool, close } = await openDatabase(config)
   try {
     await checkSecret(db, config.secret)
-    if (await noticeRestore(db)) log.say('This database was restored: every device will take its rows anew.')
+    if (await noticeRestore(db)) log.say('This database was restored. All devices will reload their data.')
     if (config.demo) await fillEmpty(db, config.domainSuffix)
 
     const bare = {
@@ -97,7 +97,7 @@ const within = (milliseconds: number, work: Promise<unknown>) =>
 async function fillEmpty(db: Kysely<Database>, suffix: string): Promise<void> {
   const someone = await db.selectFrom('dashboard_users').select('id').limit(1).executeTakeFirst()
   if (someone !== undefined) return
-  log.say('Filling the new database with the demo world…')
+  log.say('Filling the new database with demo data…')
   const { seedDemo } = await import('#server/demo/seed.ts')
   await seedDemo(db, { now: systemClock.now(), suffix })
 }

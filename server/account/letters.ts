@@ -12,7 +12,7 @@ export function sendSoon(context: Pick<Context, 'db' | 'clock' | 'gateways'>, le
   const { db, clock } = context
   sendEmail(context, letter)
     .catch(() => enqueue(db, sendLetter.kind, letter, clock.now() + RETRY_MS))
-    .catch((error: unknown) => log.trouble(`A letter to ${letter.to} could not be sent:`, error))
+    .catch((error: unknown) => log.trouble(`An email to ${letter.to} could not be sent:`, error))
 }
 
 /** Retries emails that could not be sent at once. */
@@ -21,6 +21,6 @@ export const sendLetter: Job = {
   run: (context, letter) =>
     sendEmail(context, letter as Letter).catch((error: unknown) => {
       if (!(error instanceof Undeliverable)) throw error
-      log.trouble(`A letter to ${(letter as Letter).to} was refused for good:`, error)
+      log.trouble(`An email to ${(letter as Letter).to} was refused for good:`, error)
     }),
 }

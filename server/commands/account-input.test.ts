@@ -38,7 +38,7 @@ test.each([
   [['ann@venue.example', 'x'.repeat(256)], undefined, 'The name: Must have max 255 characters'],
   [['ann@venue.example', '--may', 'offers'], undefined, '--may needs --channel'],
   [['ann@venue.example', '--channel', 'harbor'], undefined, '--channel takes the number'],
-  [['ann@venue.example', '--channel', '7', '--may', 'offers,everything'], undefined, '--may does not know everything'],
+  [['ann@venue.example', '--channel', '7', '--may', 'offers,everything'], undefined, '--may doesn’t know everything'],
 ])('%j is refused in words', async (words, password, told) => {
   const refused = readAccount(words, password)
   await expect(refused).rejects.toThrow(ConfigError)

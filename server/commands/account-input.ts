@@ -34,13 +34,13 @@ export async function readAccount(words: readonly string[], given: string | unde
 /** The account's place: provider staff, or a channel with abilities. */
 function placeOf({ channel, may }: { channel?: string; may?: string }): Pick<NewUser, 'role' | 'entityId' | 'subjects'> {
   if (channel === undefined) {
-    if (may !== undefined) throw new ConfigError('--may needs --channel: a provider account may everything.')
+    if (may !== undefined) throw new ConfigError('--may requires --channel; provider accounts have all permissions.')
     return { role: 'holdfast' }
   }
   if (!/^[1-9]\d{0,8}$/.test(channel)) throw new ConfigError('--channel takes the number of a channel.')
   const wanted = (may ?? '').split(',').filter((one) => one.trim() !== '')
   const unknown = wanted.filter((one) => !isSubject(one.trim()))
-  if (unknown.length > 0) throw new ConfigError(`--may does not know ${unknown.join(', ')}. It takes ${subjects.join(', ')}.`)
+  if (unknown.length > 0) throw new ConfigError(`--may doesn’t know ${unknown.join(', ')}. It accepts ${subjects.join(', ')}.`)
   return {
     role: 'sales_channel',
     entityId: Number(channel),

@@ -18,6 +18,6 @@ await runCommand('The backup could not be made:', async () => {
     )
   const { made, rows } = await backup(dataFolder(settings), resolve(file))
   const count = Object.values(rows).reduce((a, b) => a + b, 0)
-  log.say(`${file} holds everything as it was at ${made}; restored for a trial, it had all ${count} rows.`)
-  if (settings.HOLDFAST_SECRET !== undefined) log.say('HOLDFAST_SECRET is not in it: keep that, too.')
+  log.say(`Backup ${file} made at ${made}. A test restore found all ${count} rows.`)
+  if (settings.HOLDFAST_SECRET !== undefined) log.say('HOLDFAST_SECRET is not in the backup. Keep a copy of it, too.')
 })

@@ -19,6 +19,6 @@ await runCommand('The backup could not be restored:', async () => {
     )
   const data = dataFolder(settings)
   const { manifest, aside } = await restore(resolve(file), data, words.includes('--replace'))
-  log.say(`${data} is as it was at ${manifest.made}. Every device will take its rows anew.`)
+  log.say(`${data} is as it was at ${manifest.made}. All devices will reload their data.`)
   if (aside !== undefined) log.say(`What was there before is in ${aside}: delete it when it is no longer needed.`)
 })

@@ -6,7 +6,7 @@ import { renewEpoch } from '#server/db/feed.ts'
 import { log } from '#server/log.ts'
 import { onDatabase } from './command.ts'
 
-await onDatabase('It could not be said:', async (db) => {
+await onDatabase('The restore could not be recorded:', async (db) => {
   await renewEpoch(db)
-  log.say('Every device will take everything anew, and ask about what was done and is not there.')
+  log.say('All devices will reload their data and report changes the restored database lacks.')
 })

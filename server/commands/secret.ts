@@ -9,5 +9,5 @@ import { onDatabase } from './command.ts'
 
 await onDatabase('The secret could not be changed:', async (db) => {
   await changeSecret(db, readConfig(processEnvironment()).secret)
-  log.say('Servers on this database now need this secret. Everybody signs in anew.')
+  log.say('Servers on this database now need this secret. Everyone has to sign in again.')
 })

@@ -22,8 +22,8 @@ export function addConsentPage(app: FastifyInstance, { gateways: { salesforce } 
     const { state, code_challenge } = asked.data
     const back = (answer: Record<string, string>) => escaped(`${CALLBACK_PATH}?${new URLSearchParams({ ...answer, state })}`)
     const body = `<h1>Allow Holdfast to manage contacts?</h1>
-<p>This page stands in for Salesforce: this server has no Salesforce app of its own yet. What is sent there goes nowhere.</p>
-<p>Holdfast asks to read and write contacts, and to do so while you are away.</p>
+<p>This page stands in for Salesforce, because this server has no Salesforce app yet. Nothing is sent to Salesforce.</p>
+<p>Holdfast wants to read and update your contacts, even when you’re not signed in.</p>
 <p class="row"><a class="button first" href="${back({ code: salesforce.codeFor(code_challenge) })}">Allow</a>
 <a class="button" href="${back({ error: 'access_denied' })}">Deny</a></p>`
     return reply

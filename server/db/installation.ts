@@ -23,7 +23,7 @@ export async function checkSecret(db: Kysely<Database>, secret: string): Promise
   throw new ConfigError(
     'This server signs with another secret than the first one on this database. Give every server the same HOLDFAST_SECRET: ' +
       'that of the first one, or what its data folder has in the file "secret". ' +
-      'To change the secret for good, stop every server and run "npm run secret" with the new one: everybody signs in anew.',
+      'To change the secret for good, stop every server and run "npm run secret" with the new one: everyone has to sign in again.',
   )
 }
 

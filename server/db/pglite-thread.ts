@@ -27,7 +27,7 @@ interface Waiting {
 export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
   const folder = join(data, 'postgres')
   if (!existsSync(folder)) {
-    log.say(demo ? 'Making the database and the demo world…' : 'Making the database…')
+    log.say(demo ? 'Creating the database and the demo data…' : 'Creating the database…')
     await createInChild(folder, demo)
   }
   const worker = startThread(folder)

@@ -40,7 +40,7 @@ export function tellUnavailable(error: Error, now = performance.now()): void {
   untold++
   if (now - told < TELL_EVERY_MS) return
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  log.trouble(`The database refused work, ${untold} times since this was last said: ${error.message}${cause}`)
+  log.trouble(`The database refused work ${untold} times since the last report: ${error.message}${cause}`)
   told = now
   untold = 0
 }

@@ -78,7 +78,7 @@ function lostBy(before: Known, { user, report }: Said): Pick<Known, 'lost_waitin
   const waited = before.waiting + before.needs_you
   if (before.outbox === report.outbox || waited === 0) return told
   log.say(
-    `A queue has vanished: user ${user}, device ${JSON.stringify(report.name)}, ${waited} waiting at its last word, ${before.seen_at}`,
+    `Lost queue: user ${user}, device ${JSON.stringify(report.name)}, ${waited} changes pending at last report, ${before.seen_at}`,
   )
   return { lost_waiting: (unread ?? 0) + waited, lost_reported_at: before.seen_at }
 }

@@ -213,7 +213,7 @@ describe('at its address', () => {
     const { id } = await made('one.holdfast.example')
     await call('POST', `/domains/${id}/deactivate`)
     expect((await at('one.holdfast.example')).body).toContain('switched off')
-    expect((await at('nobody.holdfast.example', '/api/me')).body).toContain('There is nothing here')
+    expect((await at('nobody.holdfast.example', '/api/me')).body).toContain('Page not found')
   })
 })
 

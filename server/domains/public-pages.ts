@@ -56,10 +56,9 @@ async function pageOf(context: Pick<Context, 'db' | 'gateways'>, name: string, p
     .select(['c.id', 'c.name', 'c.logo_url', 'c.ui', 'd.product', 'd.deactivated_at'])
     .where('d.domain', '=', name)
     .executeTakeFirst()
-  if (domain === undefined) return notice('There is nothing here', 'No page has this address.')
-  if (domain.deactivated_at !== null)
-    return notice('This page is switched off', 'Whoever runs it has switched it off for now. Please come back later.')
-  if (path !== '/') return notice('There is nothing here', `${name} has one page, and this is not its address.`)
+  if (domain === undefined) return notice('Page not found', 'There is no page at this address.')
+  if (domain.deactivated_at !== null) return notice('Page unavailable', 'This page is currently unavailable.')
+  if (path !== '/') return notice('Page not found', 'There is no page at this address.')
   const { title, description } =
     domain.product === 'MARKETPLACE' ? await readPageSettings(db, domain.id, 'marketplace') : { title: null, description: null }
   const body = `${await logoOf(context, domain)}<h1>${escaped(title ?? domain.name)}</h1>

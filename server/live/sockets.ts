@@ -116,7 +116,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
         }
       } catch (error) {
         if (error instanceof Refusal) socket.disconnect(true)
-        else return log.trouble('The sockets could not be asked again:', error)
+        else return log.trouble('Could not re-check socket permissions:', error)
       }
     }
   }

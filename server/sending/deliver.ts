@@ -69,7 +69,7 @@ export async function deliver(
     const { permit } = now
     return await inTime((signal) => gateways.messages.send(message, { key: id, signal, permit }), GATEWAY_MS)
   } catch (error) {
-    log.trouble(`What became of message ${id} is not known:`, error)
+    log.trouble(`The result of message ${id} is unknown:`, error)
     return 'unknown'
   }
 }

@@ -38,7 +38,7 @@ export async function askForReset(asked: Asked, email: string): Promise<void> {
   const { publicUrl } = asked.context.config
   if (publicUrl === undefined) throw conflict('Reset links are not set up on this server: HOLDFAST_URL is missing')
   const writing = letters.pass(() =>
-    sendLink(asked, publicUrl, email).catch((error: unknown) => log.trouble('A reset letter could not be sent:', error)),
+    sendLink(asked, publicUrl, email).catch((error: unknown) => log.trouble('A password reset email could not be sent:', error)),
   )
   await Promise.all([sleep(ANSWER_MS), Promise.race([writing, sleep(ANSWER_MS)])])
 }

@@ -82,11 +82,26 @@ export function UpdateEventForm({ event, onDone }: Props) {
           )}
         </Field>
         <Field name="theme.title">
-          {(field) => <TextField optional label={m.events_theme_title()} counts={THEME_TITLE_MAX} {...bind(field)} />}
+          {(field) => (
+            <TextField
+              optional
+              label={m.events_theme_title()}
+              help={m.events_theme_title_help()}
+              counts={THEME_TITLE_MAX}
+              {...bind(field)}
+            />
+          )}
         </Field>
         <Field name="theme.description">
           {(field) => (
-            <TextArea optional rows={4} label={m.events_theme_description()} counts={THEME_DESCRIPTION_MAX} {...bind(field)} />
+            <TextArea
+              optional
+              rows={4}
+              label={m.events_theme_description()}
+              help={m.events_theme_description_help()}
+              counts={THEME_DESCRIPTION_MAX}
+              {...bind(field)}
+            />
           )}
         </Field>
         {slots.map((slot) => (

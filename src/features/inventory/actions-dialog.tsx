@@ -132,6 +132,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
           <DateTimeField
             id="hold-until"
             label={m.inventory_hold_until()}
+            help={m.inventory_hold_help()}
             value={until}
             onValue={(next) => {
               setUntil(next)

@@ -31,6 +31,7 @@ const none: EventData = { price_code: null, hold_codes: [] }
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '3' })
 const item = css({ border: '1px solid', borderColor: 'line', borderRadius: 'card', padding: '3' })
 const title = css({ fontWeight: 'medium' })
+const help = css({ textStyle: 'label', color: 'text-muted' })
 const time = css({ textStyle: 'label', color: 'text-muted', marginBottom: '2' })
 const pair = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })
 
@@ -60,6 +61,7 @@ export function OfferEventsField({ channel, value, onValue, data, onData, locked
           disabled: locked.includes(event.id),
         }))}
       />
+      {chosen.length > 0 && <p className={help}>{m.offers_codes_help()}</p>}
       {chosen.length > 0 && (
         <ul className={list} aria-label={m.offers_codes()}>
           {chosen.map((event) => (

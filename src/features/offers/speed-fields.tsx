@@ -57,6 +57,7 @@ export function SpeedFields({ values, set, errorOf, usualRate, bySpeed = false }
       {bySpeed && (
         <Select
           label={m.offers_speed()}
+          help={m.offers_speed_help()}
           disabled={!scales}
           value={speedName(rate, usualRate)}
           onValue={(speed) =>

@@ -1,6 +1,6 @@
 import { PriceRule, ruleTypes } from '#contract/price-rules.ts'
 import type { Wish } from '#data/outbox/wish.ts'
-import { currencySymbol } from '#lib/money.ts'
+import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { ticked } from '#parts/applies/applies-fields.ts'
 import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
@@ -42,13 +42,22 @@ export function RuleFields(props: Props) {
             required
             label={m.price_rules_rule_type()}
             placeholder={m.price_rules_rule_type_choose()}
+            help={m.price_rules_rule_type_help()}
             {...bind(field)}
             options={ruleTypes.map((value) => ({ value, label: ruleTypeWords(value) }))}
           />
         )}
       </Field>
       <Field name="change_type">
-        {(field) => <RadioGroup inline label={m.price_rules_change_type()} {...bind(field)} options={changeTypes(currency)} />}
+        {(field) => (
+          <RadioGroup
+            inline
+            label={m.price_rules_change_type()}
+            help={m.price_rules_change_help({ amount: formatMoney(EXAMPLE, currency) })}
+            {...bind(field)}
+            options={changeTypes(currency)}
+          />
+        )}
       </Field>
       <Field name="change_value">
         {(field) =>
@@ -73,6 +82,9 @@ export function RuleFields(props: Props) {
     </WishForm>
   )
 }
+
+/** The amount of the example beside the kinds of change. */
+const EXAMPLE = 5
 
 const changeTypes = (currency: string) => [
   { value: 'dollar' as const, label: m.price_rules_dollar({ sign: currencySymbol(currency).trim() }) },

@@ -69,6 +69,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
             {(field) => (
               <Select
                 label={m.settings_delimiter()}
+                help={m.settings_delimiter_help()}
                 options={[
                   { value: 'vs', label: 'vs' },
                   { value: 'at', label: 'at' },
@@ -82,6 +83,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
               {(field) => (
                 <Select
                   label={m.settings_date_format()}
+                  help={m.settings_format_help()}
                   options={[{ value: '', label: m.common_none() }, ...known(dateFormats, field.state.value)]}
                   {...bind(field)}
                 />
@@ -91,6 +93,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
               {(field) => (
                 <Select
                   label={m.settings_phone_mask()}
+                  help={m.settings_format_help()}
                   options={[{ value: '', label: m.common_none() }, ...masks(field.state.value)]}
                   {...bind(field)}
                 />
@@ -138,7 +141,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
             )}
           </Field>
         </Group>
-        <Group title={m.settings_group_window()}>
+        <Group title={m.settings_group_window()} about={m.settings_window_help()}>
           <Field name="ui.default_available_start_offset">
             {(field) => <OffsetField named label={m.settings_window_start()} {...bind(field)} />}
           </Field>
@@ -149,6 +152,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
             {(field) => (
               <Select
                 label={m.settings_timing()}
+                help={m.settings_timing_help()}
                 {...bind(field)}
                 value={String(field.state.value)}
                 onValue={(value) => field.handleChange(Number(value) as 0 | 15 | -1)}

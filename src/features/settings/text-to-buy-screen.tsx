@@ -92,14 +92,16 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
             {(field) => <TextArea optional rows={3} label={m.settings_ttb_ticket_text()} {...bind(field)} />}
           </Field>
         </Group>
-        <Group title={m.settings_ttb_new()}>
+        <Group title={m.settings_ttb_new()} about={m.settings_ttb_sms_help()}>
           {([1, 2, 3] as const).map((number) => (
             <Field key={number} name={`sso.sms_${number}`}>
               {(field) => <TextArea optional rows={2} label={m.settings_ttb_sms({ number })} {...bind(field)} />}
             </Field>
           ))}
           <Field name="sso.login_bg">
-            {(field) => <ColorField optional label={m.settings_ttb_login_bg()} {...bind(field)} />}
+            {(field) => (
+              <ColorField optional label={m.settings_ttb_login_bg()} help={m.settings_login_bg_help()} {...bind(field)} />
+            )}
           </Field>
         </Group>
         <Group title={m.settings_ttb_video()}>

@@ -57,10 +57,18 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
         <Link to={userHref(referrer.id, user.sales_channel_id)}>{userName({ ...referrer, email: null, phone: null })}</Link>
       ),
     },
-    { label: m.users_registered_to(), value: place && [place.city, place.country].filter(Boolean).join(', ') },
+    {
+      label: m.users_registered_to(),
+      value: place && [place.city, place.country].filter(Boolean).join(', '),
+      hint: place && m.users_registered_to_help(),
+    },
     { label: m.users_zip_code(), value: user.zip_code },
     { label: m.users_signed_up(), value: <RelativeTime at={user.created_at} zone={zone} /> },
-    { label: m.users_opted_in(), value: <OptedIn user={user} zone={zone} /> },
+    {
+      label: m.users_opted_in(),
+      value: <OptedIn user={user} zone={zone} />,
+      hint: user.completed_at && m.users_completed_help(),
+    },
     !user.subscribed && {
       label: m.users_opted_out_at(),
       value: user.opted_out_at && formatDateTime(user.opted_out_at, zone),
@@ -68,12 +76,17 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
     provider?.toLowerCase() === 'ticketmaster' && {
       label: m.users_tm_id(),
       value: user.third_party_member_id && <Identifier>{user.third_party_member_id}</Identifier>,
+      hint: user.third_party_member_id && m.users_tm_id_help(),
     },
     { label: m.users_source(), value: user.source },
     { label: m.users_graduation_year(), value: user.graduation_year },
     { label: m.users_reward_code(), value: rewardCodeOf(user.reward_code) },
     { label: m.users_tickets_claimed(), value: showCount(user.tickets_claimed) },
-    { label: m.users_account_groups(), value: user.account_groups.map(({ name }) => name).join(', ') },
+    {
+      label: m.users_account_groups(),
+      value: user.account_groups.map(({ name }) => name).join(', '),
+      hint: user.account_groups.length > 0 && m.users_account_group_help(),
+    },
     { label: m.users_tags(), value: <UserTags user={user} onChanged={onChanged} /> },
     {
       label: m.users_attributes(),

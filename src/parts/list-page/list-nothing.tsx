@@ -13,10 +13,12 @@ interface Props {
   list: Pick<ListResult<unknown>, 'status' | 'problem' | 'total' | 'retry'>
   search: ListSearch
   none: { text: string; action?: ReactNode }
+  /** The page's own button; an empty list offers it, too, unless `none` has another. */
+  primary?: { label: string; onPress: () => void } | undefined
 }
 
 /** The reason why a list is empty, and a next step. */
-export function ListNothing({ list, search, none }: Props) {
+export function ListNothing({ list, search, none, primary }: Props) {
   if (list.status === 'failed') {
     if (list.problem instanceof ApiProblem && list.problem.status === 403) return <ErrorState title={m.common_error_403()} />
     return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} onRetry={list.retry} />
@@ -35,5 +37,10 @@ export function ListNothing({ list, search, none }: Props) {
   }
   if (search.narrowed)
     return <EmptyState text={m.common_no_results()} action={<Button onClick={search.clear}>{m.common_clear_filters()}</Button>} />
-  return <EmptyState text={none.text} action={none.action} />
+  return (
+    <EmptyState
+      text={none.text}
+      action={none.action ?? (primary && <Button onClick={primary.onPress}>{primary.label}</Button>)}
+    />
+  )
 }

@@ -157,7 +157,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
         loading={list.status === 'loading'}
         stale={list.stale}
         fill={props.within ? false : 'parent'}
-        empty={<ListNothing list={list} search={search} none={props.none} />}
+        empty={<ListNothing list={list} search={search} none={props.none} primary={primary} />}
         footer={
           <Pagination
             page={search.page}

@@ -71,5 +71,7 @@ export const SellerChip = ({ status }: { status: SellerStatus | null }) =>
       {m.marketplace_seller_none()}
     </Chip>
   ) : (
-    <Chip {...sellers[status]}>{sellerWords(status)}</Chip>
+    <span title={status === 'remediation_needed' ? m.marketplace_seller_remediation_help() : undefined}>
+      <Chip {...sellers[status]}>{sellerWords(status)}</Chip>
+    </span>
   )

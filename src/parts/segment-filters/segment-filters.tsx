@@ -64,6 +64,15 @@ export function SegmentFilters({ fields, value, onValue, problems = {}, none = m
   )
 }
 
+/** What fields mean whose names alone do not say it. */
+const helps: Record<string, () => string> = {
+  account_group: m.segments_help_account_group,
+  source: m.segments_help_source,
+  campaign: m.segments_help_campaign,
+  referral_count: m.segments_help_referral_count,
+  proximity: m.segments_help_proximity,
+}
+
 interface LineProps {
   fields: readonly FilterField[]
   draft: FilterDraft
@@ -87,6 +96,7 @@ function FilterLine({ fields, draft, place, problems, onChange, onRemove }: Line
         placeholder={m.segments_choose_field()}
         value={draft.id}
         error={problems[path('id')] ?? null}
+        help={helps[draft.id]?.()}
         onValue={(id) => {
           const chosen = fields.find((one) => one.id === id)
           if (chosen) onChange(withField(draft, chosen))

@@ -23,7 +23,15 @@ export function MessageField({ tokens, tools, value, onValue, ...field }: Props)
   const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)
   return (
     <div>
-      <TextArea required rows={5} counts={MAX_MESSAGE} value={value} onValue={onValue} {...field} />
+      <TextArea
+        required
+        rows={5}
+        counts={MAX_MESSAGE}
+        help={tokens[0] && m.sending_variables_help({ variable: `{${tokens[0]}}` })}
+        value={value}
+        onValue={onValue}
+        {...field}
+      />
       <div className={row}>
         <span className={names}>{m.sending_put_in()}</span>
         {tokens.map((token) => (

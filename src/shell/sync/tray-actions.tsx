@@ -36,6 +36,7 @@ export function TrayActions({ kind, actions, onClose }: Props) {
       title={needsYou ? m.sync_group_needs_you() : m.sync_group_waiting()}
       count={actions.reduce((sum, { entries }) => sum + entries.length, 0)}
       tone={needsYou ? 'danger' : 'plain'}
+      about={needsYou ? m.sync_about_needs_you() : m.sync_about_waiting()}
       empty={online ? m.sync_nothing_waiting() : m.sync_nothing_waiting_offline()}
     >
       {actions.map((action) => (

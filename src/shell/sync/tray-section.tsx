@@ -7,12 +7,14 @@ type Props = {
   count?: number
   tone?: 'plain' | 'danger'
   actions?: ReactNode
+  /** One line that says what is listed. */
+  about?: string
   empty: string
   children: ReactNode[]
 }
 
 /** A section of the tray: a heading with its count, then its lines, or one line for the empty state. */
-export function TraySection({ title, count, tone, actions, empty, children }: Props) {
+export function TraySection({ title, count, tone, actions, about, empty, children }: Props) {
   const styles = tray({ tone })
   const id = useId()
   return (
@@ -24,6 +26,7 @@ export function TraySection({ title, count, tone, actions, empty, children }: Pr
         {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
         {actions}
       </div>
+      {about && children.length > 0 && <p className={styles.empty}>{about}</p>}
       {children.length === 0 ? <p className={styles.empty}>{empty}</p> : <ul className={styles.list}>{children}</ul>}
     </section>
   )

@@ -24,6 +24,7 @@ export function TrayUnconfirmed() {
       title={m.unconfirmed_group()}
       count={calls.length}
       tone={calls.some(needsPerson) ? 'danger' : 'plain'}
+      about={m.sync_about_unconfirmed()}
       empty={m.sync_nothing_waiting()}
     >
       {calls.map((call) => (
