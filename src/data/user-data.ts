@@ -13,7 +13,7 @@ import { LastMirror } from '#data/mirror/last-mirror.ts'
 import { Drain, waits } from '#data/outbox/drain.ts'
 import type { SliceEnd } from '#data/outbox/drain-state.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import { Rooms } from '#data/live/rooms.ts'
+import { SocketTopics } from '#data/live/socket-topics.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
 import { clearOldJournal, outboxName } from '#data/outbox/outbox-database.ts'
 import type { Session } from '#data/session/session.ts'
@@ -48,7 +48,7 @@ export class UserData {
   /** Calls that never queue and whose end is not known, as screens see them. */
   readonly sentCalls = new SentCalls()
   /** The socket topics of screens. */
-  readonly rooms = new Rooms()
+  readonly topics = new SocketTopics()
   /** Changes lost on this device, or waiting on others, as the server knows them. */
   readonly news = new Cell<DeviceNews>(noNews)
   /** Reports to the server how many changes wait; null until it has started. */

@@ -4,7 +4,7 @@ import { stage } from '#data/testing/stage.ts'
 import { openLive } from './live.ts'
 
 type Told = (given?: unknown) => void
-const emit = vi.fn<(what: string, room: string, ack: (answer: { ok: boolean }) => void) => void>()
+const emit = vi.fn<(what: string, topic: string, ack: (answer: { ok: boolean }) => void) => void>()
 const socket = {
   active: true,
   connected: true,
@@ -69,11 +69,11 @@ test('a channel that was refused is joined again later', async () => {
   end()
 })
 
-test('a screen asks again once its room is joined, and each time the socket comes back; not where it is refused', async () => {
+test('a screen reads again after its topic is joined and after each reconnect, but not if the topic is refused', async () => {
   const { stop, end, userData } = await listening()
   const [told, joined] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const leave = userData.rooms.listen('offer.7', { told, joined })
-  const answer = (ok: boolean) => emit.mock.calls.findLast(([what, room]) => what === 'join' && room === 'offer.7')![2]({ ok })
+  const leave = userData.topics.listen('offer.7', { received: told, joined })
+  const answer = (ok: boolean) => emit.mock.calls.findLast(([what, topic]) => what === 'join' && topic === 'offer.7')![2]({ ok })
   answer(true)
   expect(joined).toHaveBeenCalledTimes(1)
   socket.told.get('connect')!()

@@ -56,12 +56,12 @@ export function openLive(data: Data, userData: UserData): () => void {
   /** The topics of screens: joined while a screen listens. A refused topic sends nothing, and the screen keeps its last response. */
   const chosen = new Set<string>()
   const joinChosen = () => {
-    const wanted = userData.rooms.wanted()
-    for (const room of chosen) if (!wanted.includes(room) && chosen.delete(room)) socket.emit('leave', room)
-    for (const room of wanted) {
-      if (chosen.has(room) || !socket.connected) continue
-      chosen.add(room)
-      socket.emit('join', room, (answer: { ok: boolean }) => void (answer.ok && userData.rooms.joined(room)))
+    const wanted = userData.topics.wanted()
+    for (const topic of chosen) if (!wanted.includes(topic) && chosen.delete(topic)) socket.emit('leave', topic)
+    for (const topic of wanted) {
+      if (chosen.has(topic) || !socket.connected) continue
+      chosen.add(topic)
+      socket.emit('join', topic, (answer: { ok: boolean }) => void (answer.ok && userData.topics.joined(topic)))
     }
   }
   /** Retries joining later. Without hints, pulls still refresh the screen. */
@@ -106,15 +106,15 @@ export function openLive(data: Data, userData: UserData): () => void {
     refreshSoon(hint.tables)
   })
   socket.on('chat', (what: object) => {
-    userData.rooms.tell('fan', { ...what, kind: 'chat' })
-    userData.rooms.tell('inbox', what)
+    userData.topics.deliver('fan', { ...what, kind: 'chat' })
+    userData.topics.deliver('inbox', what)
   })
-  socket.on('typing', (what: object) => userData.rooms.tell('fan', { ...what, kind: 'typing' }))
-  userData.rooms.say = (event, what) => void (socket.connected && socket.emit(event, what))
+  socket.on('typing', (what: object) => userData.topics.deliver('fan', { ...what, kind: 'typing' }))
+  userData.topics.send = (event, what) => void (socket.connected && socket.emit(event, what))
   socket.on('activity', (entry: unknown) => {
-    for (const kind of ['offer', 'bulk_message']) userData.rooms.tell(kind, entry)
+    for (const kind of ['offer', 'bulk_message']) userData.topics.deliver(kind, entry)
   })
-  const stopRooms = userData.rooms.follow(joinChosen)
+  const stopTopics = userData.topics.follow(joinChosen)
   // When the network is back, connect at once: the socket's own pause is up to 20 s.
   let online = data.connectivity.current().online
   const stopOnline = data.connectivity.subscribe(() => {
@@ -124,8 +124,8 @@ export function openLive(data: Data, userData: UserData): () => void {
   })
   const stopMirrors = userData.mirrors.open.subscribe(() => socket.connected && join())
   return () => {
-    stopRooms()
-    userData.rooms.say = () => {}
+    stopTopics()
+    userData.topics.send = () => {}
     stopMirrors()
     stopOnline()
     if (stale.timer !== null) clearTimeout(stale.timer)

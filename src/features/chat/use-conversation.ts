@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { chat, CHAT_PAGE } from '#contract/chat.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useRoom } from '#data/live/use-room.ts'
+import { useSocketTopic } from '#data/live/use-socket-topic.ts'
 import { useData } from '#data/provider.tsx'
 import { type Known, withNewest, withOlder } from './conversation.ts'
 
@@ -23,7 +23,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     if (what.kind === 'chat') ask()
     else if (what.user) onTyping(what.user, what.typing === true)
   }
-  useRoom(`fan.${fan}`, hear, ask)
+  useSocketTopic(`fan.${fan}`, hear, ask)
 
   // A page that has come is taken up before anything of it is drawn.
   const [taken, setTaken] = useState<typeof newest.data>(undefined)

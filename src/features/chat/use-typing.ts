@@ -32,22 +32,22 @@ export function useTypists() {
 
 /** Sends typing signals: at most every 250 ms, and a stop after 900 ms without a key. */
 export function useTypingSignal(fan: number): { typed: () => void; stopped: () => void } {
-  const rooms = useUserData()?.rooms
+  const topics = useUserData()?.topics
   const last = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const stopped = useCallback(() => {
     clearTimeout(timer.current)
-    if (last.current !== 0) rooms?.say('typing', { fan, typing: false })
+    if (last.current !== 0) topics?.send('typing', { fan, typing: false })
     last.current = 0
-  }, [rooms, fan])
+  }, [topics, fan])
   const typed = useCallback(() => {
     const now = performance.now()
     clearTimeout(timer.current)
     timer.current = setTimeout(stopped, TYPING_PAUSE_MS)
     if (now - last.current < TYPING_THROTTLE_MS) return
     last.current = now
-    rooms?.say('typing', { fan, typing: true })
-  }, [rooms, fan, stopped])
+    topics?.send('typing', { fan, typing: true })
+  }, [topics, fan, stopped])
   useEffect(() => stopped, [stopped])
   return { typed, stopped }
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { inbox, type Unread } from '#contract/inbox.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
-import { useRoom } from '#data/live/use-room.ts'
+import { useSocketTopic } from '#data/live/use-socket-topic.ts'
 import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
@@ -43,7 +43,7 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
     { live: true, keepPrevious: true, staleTime: 0 },
   )
   const ask = () => void read.refetch()
-  useRoom(`inbox.${channel}`, ask, ask)
+  useSocketTopic(`inbox.${channel}`, ask, ask)
   const marking = useMarking(ask)
   const { mark, blocked } = marking
   // A row being marked as read disappears at once, and returns if that fails.

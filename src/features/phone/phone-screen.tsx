@@ -5,7 +5,7 @@ import { users } from '#contract/users.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useCall } from '#data/api/use-call.ts'
-import { useRoom } from '#data/live/use-room.ts'
+import { useSocketTopic } from '#data/live/use-socket-topic.ts'
 import { personName } from '#lib/person-name.ts'
 import { formatTime } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
@@ -90,7 +90,7 @@ function Phone({ fan }: { fan: number }) {
   const styles = chatStyles()
   const { data, status, error, refetch } = useRead(phone.readPhone, { params: { userId: fan } }, { live: true, staleTime: 0 })
   const ask = () => void refetch()
-  useRoom(`fan.${fan}`, ask, ask)
+  useSocketTopic(`fan.${fan}`, ask, ask)
   const { zone } = useChannelFacts(null)
   const end = useRef<HTMLDivElement>(null)
   const last = data?.messages.at(-1)?.id

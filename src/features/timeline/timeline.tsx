@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { timeline, TIMELINE_PAGE, type TimelineItem } from '#contract/timeline.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useRoom } from '#data/live/use-room.ts'
+import { useSocketTopic } from '#data/live/use-socket-topic.ts'
 import { useData } from '#data/provider.tsx'
 import { toEpoch } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
@@ -37,7 +37,7 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   const params = useMemo(() => ({ id: fan }), [fan])
   const newest = useRead(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE } }, { live: true, staleTime: 0 })
   const ask = () => void newest.refetch()
-  useRoom(`fan.${fan}`, ask, ask)
+  useSocketTopic(`fan.${fan}`, ask, ask)
   const [older, setOlder] = useState<{ items: TimelineItem[]; cursor: string | null } | null>(null)
   const [problem, setProblem] = useState<Error | null>(null)
   const [loading, setLoading] = useState(false)

@@ -6,12 +6,12 @@ const line = (id: string): OfferActivity => ({ id, created_at: '2026-03-10T18:00
 const ids = (entries: readonly OfferActivity[]) => entries.map(({ id }) => id)
 
 test('lines that the socket told come before those that were read, each once', () => {
-  const told = withEntry(withEntry({ room: 'offer.1', entries: [] }, 'offer.1', line('b')), 'offer.1', line('c'))
+  const told = withEntry(withEntry({ topic: 'offer.1', entries: [] }, 'offer.1', line('b')), 'offer.1', line('c'))
   expect(ids(entriesOf(told, 'offer.1', [line('b'), line('a')]))).toEqual(['c', 'b', 'a'])
 })
 
 test('a screen that goes on to another send shows none of the lines told of the one before', () => {
-  const told = withEntry({ room: 'offer.1', entries: [] }, 'offer.1', line('of one'))
+  const told = withEntry({ topic: 'offer.1', entries: [] }, 'offer.1', line('of one'))
   expect(ids(entriesOf(told, 'offer.2', [line('of two')]))).toEqual(['of two'])
   expect(ids(entriesOf(withEntry(told, 'offer.2', line('later')), 'offer.2'))).toEqual(['later'])
 })

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { massTexts } from '#contract/mass-texts.ts'
 import { OfferActivity, offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useRoom } from '#data/live/use-room.ts'
+import { useSocketTopic } from '#data/live/use-socket-topic.ts'
 import { entriesOf, type ToldEntries, withEntry } from './told-entries.ts'
 
 /** The log of an offer, newest first: the lines that were read, and those that the socket has sent since. */
@@ -19,14 +19,14 @@ export function useMassTextActivity(id: string) {
 
 type Read = Pick<ReturnType<typeof useRead<typeof offers.listOfferActivity>>, 'data' | 'status' | 'refetch'>
 
-function useTold(room: string, read: Read) {
-  const [told, setTold] = useState<ToldEntries>({ room, entries: [] })
+function useTold(topic: string, read: Read) {
+  const [told, setTold] = useState<ToldEntries>({ topic, entries: [] })
   const retry = () => void read.refetch()
   const hear = (given: unknown) => {
     const entry = OfferActivity.safeParse(given)
-    if (entry.success) setTold((before) => withEntry(before, room, entry.data))
+    if (entry.success) setTold((before) => withEntry(before, topic, entry.data))
   }
-  useRoom(room, hear, retry)
-  const entries = useMemo(() => entriesOf(told, room, read.data), [told, room, read.data])
+  useSocketTopic(topic, hear, retry)
+  const entries = useMemo(() => entriesOf(told, topic, read.data), [told, topic, read.data])
   return { entries, status: read.status, retry }
 }

@@ -7,14 +7,15 @@ import { useUserData } from '#data/provider.tsx'
  * @param onJoined reads again: lines sent between the response on screen and this moment are missing. The socket
  * opens after the first rows, and reconnects after a network loss
  */
-export function useRoom(room: string, onTold: (told: unknown) => void, onJoined: () => void): void {
-  const rooms = useUserData()?.rooms
-  const latest = useRef({ told: onTold, joined: onJoined })
+export function useSocketTopic(topic: string, onReceived: (message: unknown) => void, onJoined: () => void): void {
+  const topics = useUserData()?.topics
+  const latest = useRef({ received: onReceived, joined: onJoined })
   useEffect(() => {
-    latest.current = { told: onTold, joined: onJoined }
+    latest.current = { received: onReceived, joined: onJoined }
   })
   useEffect(
-    () => rooms?.listen(room, { told: (what) => latest.current.told(what), joined: () => latest.current.joined() }),
-    [rooms, room],
+    () =>
+      topics?.listen(topic, { received: (message) => latest.current.received(message), joined: () => latest.current.joined() }),
+    [topics, topic],
   )
 }
