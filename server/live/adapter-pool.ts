@@ -1,9 +1,8 @@
 import type pg from 'pg'
 
 /**
- * The pool as the sockets' adapter needs it. The adapter keeps one connection to listen on and takes another where that one is
- * lost, but gives the lost one never back: after ten losses the pool would have none left, and already after the first it
- * would wait for ever when it closes.
+ * Wraps the pool for the adapter of the sockets. The adapter listens on one connection and takes another if that one is lost, but
+ * never releases the lost one. After ten losses the pool would be empty, and after one it could not close.
  */
 export function adapterPool(pool: pg.Pool): pg.Pool {
   const connect = async () => {

@@ -1,13 +1,13 @@
 import type { FedTable } from '#server/db/fed-table.ts'
 
-/** What a screen is told after a commit: pull, something of this changed. No row goes with it. */
+/** A message to screens after a commit: rows of these tables changed, so pull. It carries no rows. */
 export interface Hint {
   channel: number
   events: number[]
   tables: FedTable[]
 }
 
-/** Gathers words into one hint a channel. */
+/** Joins the words of the triggers (`channel:event:table`) into one hint for each channel. */
 export function hintsOf(words: Iterable<string>): Hint[] {
   const channels = new Map<number, { events: Set<number>; tables: Set<Hint['tables'][number]> }>()
   for (const word of words) {

@@ -10,7 +10,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { openSockets, type Live } from './sockets.ts'
 import { log } from '#server/log.ts'
 
-// Two nodes on one database: only a server has room for two.
+// Two nodes on one database need PostgreSQL; the embedded database allows only one.
 const NAME = `nodes-${process.pid}`
 let server: TestServer
 const nodes: { http: Server; live: Live; pool: pg.Pool }[] = []
@@ -63,7 +63,7 @@ test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little lo
   const heard = new Set<string>()
   const hear = ({ events, tables }: { events: number[]; tables: string[] }) => void heard.add(`${events.at(-1)} ${tables}`)
   socket.on('changed', hear)
-  // An event's number stands in a notice twice, a table's name once: all lengths come up.
+  // A notice has the number of an event twice and the name of a table once, so all lengths occur.
   for (const table of ['vip', 'events'])
     for (let digits = 0; digits < 9; digits++) {
       const events = [...Array.from({ length: 389 }, (_, event) => 10_000 + event), 9 * 10 ** digits]

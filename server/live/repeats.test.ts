@@ -8,7 +8,7 @@ let connection: Connection
 beforeAll(async () => void (connection = await testDatabase()))
 afterAll(() => connection.close())
 
-// On the embedded database nothing runs beside anything.
+// The embedded database runs one transaction at a time.
 test.runIf(onRealPostgres)('however many come too early, each is said once more, and none before its time', async () => {
   const said: string[] = []
   const repeats = createRepeats(connection.db, (words) => void said.push(...words))

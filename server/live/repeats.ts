@@ -1,34 +1,34 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** How often to look whether what was not to be read can be read now. */
+/** How often to check whether the changes of early hints can be read. */
 const LOOK_MS = 250
-/** So many are kept apart; where a transaction runs for an hour, the others share the last one's fate. */
+/** The most groups of hints that wait apart; further ones join the last group, for example while a transaction runs for an hour. */
 const MOST = 50
 
 /**
- * Has hints said once more when what they are about can be read. Changes are read only below the oldest transaction still
- * running (db/feed.ts): who hears of one that was committed beside an older transaction, perhaps another channel's long import,
- * pulls and finds nothing, and nobody would tell them again.
- * @param say says hints; what it says here is readable
+ * Sends hints again once their changes can be read. A pull reads only changes before the oldest running transaction
+ * (db/feed.ts). A device that gets a hint while an older transaction runs, such as the long import of another channel, pulls and
+ * finds nothing, so it needs a second hint.
+ * @param send sends hints
  */
-export function createRepeats(db: Kysely<Database>, say: (words: Iterable<string>) => void) {
+export function createRepeats(db: Kysely<Database>, send: (words: Iterable<string>) => void) {
   let early: { words: Set<string>; before: bigint }[] = []
   let timer: NodeJS.Timeout | undefined
   let stopped = false
 
   async function look(): Promise<void> {
-    // Where the database cannot be asked, it is asked again.
+    // If the database is unavailable, the next check tries again.
     const running = await transactionsOf(db).catch(() => undefined)
     if (stopped) return
     const ripe = running === undefined ? [] : early.filter(({ before }) => before <= running.oldest)
     early = early.filter((one) => !ripe.includes(one))
-    say(new Set(ripe.flatMap(({ words }) => [...words])))
+    send(new Set(ripe.flatMap(({ words }) => [...words])))
     timer = early.length > 0 ? setTimeout(look, LOOK_MS) : undefined
   }
 
   return {
-    /** Takes down hints about to be said of what was committed before: those that come too early come again. */
+    /** Notes hints of committed changes that are about to be sent. Those that cannot be read yet are sent again. */
     async note(words: readonly string[]): Promise<void> {
       const running = await transactionsOf(db).catch(() => undefined)
       if (stopped || running === undefined || running.oldest >= running.next) return
@@ -44,7 +44,7 @@ export function createRepeats(db: Kysely<Database>, say: (words: Iterable<string
   }
 }
 
-/** The oldest transaction still running, and the first that has not ended: what is committed is below that. */
+/** Reads the oldest running transaction, and the first number that no ended transaction has: committed changes are below it. */
 async function transactionsOf(db: Kysely<Database>): Promise<{ oldest: bigint; next: bigint }> {
   const { rows } = await sql<{ oldest: string; next: string }>`
     select pg_snapshot_xmin(snapshot)::text as oldest, pg_snapshot_xmax(snapshot)::text as next

@@ -45,11 +45,11 @@ async function connect(token: string, to: Server = http, more: object = {}): Pro
 const join = (socket: Socket, topic: string) => socket.timeout(2000).emitWithAck('join', topic)
 const next = (socket: Socket) => new Promise((resolve) => socket.once('changed', resolve))
 
-test('without a good token nobody connects', async () => {
+test('a connection without a valid token is refused', async () => {
   await expect(connect('nonsense')).rejects.toThrow('Unauthorized')
 })
 
-test('the token may come as the header of a call, and the connection begin by polling', async () => {
+test('a connection may send its token in the header of calls, and may begin by polling', async () => {
   const { token } = await server.signIn({ role: 'member', channel: 123, manages: [] })
   const extraHeaders = { authorization: `Bearer ${token}` }
   for (const more of [{ auth: {}, extraHeaders }, { auth: { token: `Bearer ${token}` } }, { transports: ['polling'] }])
@@ -78,10 +78,10 @@ test('a topic receives what changed, gathered into one hint', async () => {
   expect(await heard).toEqual({ channel: 123, events: [7, 8], tables: ['seats', 'events'] })
 })
 
-test('when a person’s sessions end, their sockets do', async () => {
+test('sockets of a user are disconnected when the sessions end', async () => {
   const { id, token } = await server.signIn({ role: 'provider' })
   const socket = await connect(token)
-  // What a socket says cannot take it out of its person's reach.
+  // A socket cannot leave the topic of its user.
   socket.emit('leave', `user.${id}`)
   await join(socket, 'channel.123')
   const gone = new Promise((resolve) => socket.on('disconnect', resolve))
@@ -100,7 +100,7 @@ test('a socket that leaves a topic receives nothing more from it', async () => {
   expect(await heard).toEqual({ channel: 124, events: [9], tables: ['seats'] })
 })
 
-test('whatever a socket says, the server goes on', async () => {
+test('the server survives malformed packets', async () => {
   const event = await server.addEvent(123)
   const provider = await connect((await server.signIn({ role: 'provider' })).token)
   const unhandled = vi.fn<(error: unknown) => void>()
@@ -116,7 +116,7 @@ test('whatever a socket says, the server goes on', async () => {
   expect(unhandled).not.toHaveBeenCalled()
 })
 
-test('a packet that is far too long cuts its own socket only', async () => {
+test('a packet that is far too long disconnects only its own socket', async () => {
   const { token } = await server.signIn({ role: 'provider' })
   const [loud, quiet] = [await connect(token), await connect(token)]
   const cut = new Promise((resolve) => loud.on('disconnect', resolve))
@@ -125,7 +125,7 @@ test('a packet that is far too long cuts its own socket only', async () => {
   expect(await join(quiet, 'channel.123')).toEqual({ ok: true })
 })
 
-describe('a socket hears nothing that its person may no longer read', () => {
+describe('a socket receives nothing that its user may no longer read', () => {
   const memberIn = async () => {
     const member = await server.signIn({ role: 'member', channel: 123 })
     const socket = await connect(member.token)
@@ -135,19 +135,19 @@ describe('a socket hears nothing that its person may no longer read', () => {
   const change = (work: (tx: Kysely<Database>) => Promise<unknown>) =>
     transact({ db: server.db, hints: live }, async (tx) => void (await work(tx)))
 
-  test('once it was moved to another channel', async () => {
+  test('is disconnected after its user moves to another channel', async () => {
     const { id, gone } = await memberIn()
     await change((tx) => tx.updateTable('dashboard_users').set({ entity_id: 124 }).where('id', '=', id).execute())
     expect(await gone).toBe('io server disconnect')
   })
 
-  test('once its abilities changed', async () => {
+  test('is disconnected after the abilities of its user change', async () => {
     const { id, gone } = await memberIn()
     await change((tx) => tx.deleteFrom('user_abilities').where('user_id', '=', id).execute())
     expect(await gone).toBe('io server disconnect')
   })
 
-  test('and where nobody said so, within a minute', async () => {
+  test('is disconnected within a minute if no hint arrived', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const slow = createServer()
     const other = openSockets(slow, server.context)
@@ -166,7 +166,7 @@ describe('a socket hears nothing that its person may no longer read', () => {
   })
 })
 
-test('who writes to a fan is told to the others who look at the conversation, and to nobody else', async () => {
+test('typing to a fan is sent to the others who have the conversation open, and to nobody else', async () => {
   const fan = await server.addFan(123)
   const ada = await server.signIn({ role: 'member', channel: 123 })
   const [writer, reader, outside] = [

@@ -17,19 +17,19 @@ import { log } from '#server/log.ts'
 
 type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => void
 
-/** Hints of this long go out together: a batch of a thousand holds is one hint, and a screen still hears within a blink. */
+/** Hints within this time are sent together: a batch of a thousand holds is one hint. */
 const GATHER_MS = 40
-/** How often every socket is asked again whether it may be here, and listen where it does. */
-const ASK_AGAIN_MS = 60_000
-/** The longest packet a socket may send: a word and a name. */
+/** How often the access of every socket, and to its topics, is checked again. */
+const RECHECK_MS = 60_000
+/** The longest packet that a socket may send. */
 const LONGEST_PACKET_BYTES = 16_384
-/** So many joins of one socket are looked up at once; the others are told to wait. */
+/** The most joins of one socket that are checked at once; further ones get 429. */
 const MOST_JOINING = 50
-/** PostgreSQL takes a notice of fewer than 8,000 bytes, and the adapter would send one of just so many. */
+/** PostgreSQL accepts a notice of fewer than 8,000 bytes; the adapter's own limit is one byte too high. */
 const LONGEST_NOTICE = 7_999
 
 export interface Live extends Hints {
-  /** Cuts every socket, so that the server can stop. */
+  /** Disconnects every socket, so that the server can stop. */
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     Authenticated & { token: string }
   >(server, {
     path: '/ws',
-    // The app itself uses WebSockets alone; who polls stays with one node.
+    // The app uses only WebSockets. A client that polls must stay with one node.
     transports: ['websocket', 'polling'],
     serveClient: false,
     // Only the dashboard has sockets.
@@ -74,11 +74,11 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   io.on('connection', (socket: Socket) => {
     const { user, expires } = socket.data as Authenticated
     void socket.join([`user.${user.id}`, `session.${user.session}`])
-    // A socket lives no longer than its token. (A timer longer than 24.8 days would ring at once.)
+    // A socket ends with its token. (A timer longer than 24.8 days would fire at once.)
     const end = setTimeout(() => socket.disconnect(true), Math.min(expires - context.clock.now(), 2 ** 31 - 1))
     socket.on('disconnect', () => clearTimeout(end))
-    // What is not asked of us goes no further: an event named "error" would be thrown, and end the process.
-    socket.use(([name], next) => void (isAsked(name) && next()))
+    // Unknown events are dropped: one named "error" would be thrown and end the process.
+    socket.use(([name], next) => void (isKnown(name) && next()))
     let joining = 0
     socket.on('join', async (...given: unknown[]) => {
       const [topic] = given
@@ -104,8 +104,8 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     socket.on('leave', (topic: unknown) => void (isTopic(context, topic) && socket.leave(topic)))
   })
 
-  /** Cuts the sockets of this node that may no longer be here, or listen where they do: who comes back joins what they may. */
-  const askAgain = async () => {
+  /** Disconnects the sockets of this node that have lost access, to the server or a topic. On reconnecting they join what they may. */
+  const recheck = async () => {
     for (const socket of io.of('/').sockets.values()) {
       try {
         const found = await authenticate(context, socket.data.token)
@@ -120,34 +120,34 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       }
     }
   }
-  io.on('askAgain', () => void askAgain())
-  const everyMinute = setInterval(() => void askAgain(), ASK_AGAIN_MS)
+  io.on('askAgain', () => void recheck())
+  const everyMinute = setInterval(() => void recheck(), RECHECK_MS)
 
   const waiting = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const say = (words: Iterable<string>) => {
+  const sendHints = (words: Iterable<string>) => {
     for (const hint of hintsOf(words))
       io.to([`channel.${hint.channel}`, ...hint.events.map((id) => `event.${id}`)]).emit('changed', hint)
   }
-  // The embedded database has one connection: there, nothing runs beside a commit.
-  const repeats = pool && createRepeats(context.db, say)
+  // The embedded database has one connection: no transaction runs beside another.
+  const repeats = pool && createRepeats(context.db, sendHints)
   const flush = async () => {
     timer = undefined
     const words = [...waiting]
     waiting.clear()
     if (words.some((word) => word.endsWith(':channels'))) {
       if (pool) io.serverSideEmit('askAgain')
-      await askAgain()
+      await recheck()
     }
     await repeats?.note(words)
-    say(words)
+    sendHints(words)
   }
 
   return {
     send(words) {
       for (const word of words) {
         const [, user] = changedUser.exec(word) ?? []
-        // Cut before anything more is said: what they hear from then on is what they may join again.
+        // Disconnect before anything more is sent: after reconnecting they join only what they may.
         if (user === undefined) waiting.add(word)
         else io.in(`user.${user}`).disconnectSockets(true)
       }
@@ -172,13 +172,13 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   }
 }
 
-/** The word of a user whose role, channel, sessions or abilities changed. */
+/** The word for a user whose role, channel, sessions or abilities changed. */
 const changedUser = /^user:(\d+)$/
 
-const asked: readonly unknown[] = ['join', 'leave', 'typing']
-const isAsked = (name: unknown) => asked.includes(name)
+const knownEvents: readonly unknown[] = ['join', 'leave', 'typing']
+const isKnown = (name: unknown) => knownEvents.includes(name)
 
-/** Who at a desk writes to a fan just now, or has stopped: told to the others who look at the conversation. */
+/** A user writes to a fan at the moment, or has stopped: sent to the others who have the conversation open. */
 interface Typing {
   fan: number
   typing: boolean
@@ -189,13 +189,13 @@ const typingOf = ([what]: readonly unknown[]): Pick<Typing, 'fan' | 'typing'> | 
   return Number.isSafeInteger(fan) && typeof typing === 'boolean' ? { fan: fan!, typing } : undefined
 }
 
-/** What a packet is answered with: its last argument, where that is something to call; a caller may send anything there. */
+/** The function that acknowledges a packet: its last argument, if it is a function. A client may send anything there. */
 function acknowledgementOf(given: readonly unknown[]): Acknowledge {
   const last = given.at(-1)
   return typeof last === 'function' ? (last as Acknowledge) : () => {}
 }
 
-/** The bearer token of a connection: what the client gives for it, or the header that calls have. */
+/** The bearer token of a connection: from `auth`, or from the header that calls have. */
 function tokenOf({ auth, headers }: Pick<Socket['handshake'], 'auth' | 'headers'>): unknown {
   const { token = headers.authorization } = (auth ?? {}) as { token?: unknown }
   return typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : token
