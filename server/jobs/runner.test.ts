@@ -13,7 +13,7 @@ beforeEach(async () => void (await server.db.deleteFrom('jobs').execute()))
 
 const put = (payload: unknown, in_: number) => enqueue(server.db, 'letter', payload, server.clock.now() + in_)
 
-test('work that was put aside is done when it is due, once', async () => {
+test('enqueued work runs once, when it is due', async () => {
   const done: unknown[] = []
   const letter: Job = { kind: 'letter', run: async (_, payload) => void done.push(payload) }
   await put({ to: 'now' }, 0)
@@ -26,7 +26,7 @@ test('work that was put aside is done when it is due, once', async () => {
   expect(done).toEqual([{ to: 'now' }, { to: 'later' }])
 })
 
-test('what fails is tried again, later and later', async () => {
+test('a failed job is tried again after growing pauses', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   let attempts = 0
   const letter: Job = {
@@ -45,7 +45,7 @@ test('what fails is tried again, later and later', async () => {
   vi.restoreAllMocks()
 })
 
-test('the work of a node that died is taken up by another', async () => {
+test('the work of a crashed node is taken over by another node', async () => {
   let attempts = 0
   const letter: Job = { kind: 'letter', run: async () => void attempts++ }
   await put({}, 0)
@@ -73,7 +73,7 @@ test('a repeating job runs at its interval, however often the server starts', as
   expect(runs).toBe(2)
 })
 
-test('a repeating job may run for the first time only after a while, and at its interval from then on', async () => {
+test('a repeating job with a first delay runs after it, and then at its interval', async () => {
   let runs = 0
   const sweep: Job = { kind: 'later', everySeconds: 30, firstAfterSeconds: 10, run: async () => void runs++ }
   await (
@@ -92,7 +92,7 @@ test('a repeating job may run for the first time only after a while, and at its 
   }
 })
 
-test('a shared job is run by a second node while the first is at it, and by nobody before its interval', async () => {
+test('a shared job runs on a second node while the first one runs it, but not before its interval has passed', async () => {
   let end = () => {}
   const isOver = new Promise<void>((over) => (end = over))
   let runs = 0
@@ -117,7 +117,7 @@ test.runIf(onRealPostgres)('of several nodes each piece of work is done by one',
   expect(done.toSorted()).toEqual(all.toSorted())
 })
 
-test('what a process that died had taken is free when the embedded database is opened again', async () => {
+test('the leases of an ended process are cleared when the embedded database is opened again', async () => {
   let runs = 0
   const sweep: Job = { kind: 'sweep-again', everySeconds: 30, run: async () => void runs++ }
   await (

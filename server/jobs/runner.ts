@@ -6,15 +6,15 @@ import type { Job } from './job.ts'
 import { log } from '#server/log.ts'
 import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 
-/** A job is another node's for this long, and said again while it runs; one that died gives it back by silence. */
+/** The duration of a lease, which is renewed while the job runs. The lease of a crashed node expires. */
 const LEASE_MS = 30_000
-const SAY_ANEW_MS = 10_000
+const RENEW_MS = 10_000
 /** The pauses before a job that failed is tried again. */
 const PAUSES: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 }
 /** How often to look for due jobs. */
 export const LOOK_MS = 2_000
 
-/** Puts pieces of work aside for a job, in the caller's transaction: they are there if and only if that commits. */
+/** Enqueues work for a job in the caller's transaction: it exists if and only if that commits. @param runAt milliseconds since 1970 */
 export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: readonly unknown[], runAt: number): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -31,13 +31,13 @@ export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: r
     .execute()
 }
 
-/** Puts one piece of work aside. */
+/** Enqueues one piece of work. */
 export const enqueue = (tx: Kysely<Database>, kind: string, payload: unknown, runAt: number): Promise<void> =>
   enqueueAll(tx, kind, [payload], runAt)
 
 /**
- * Makes sure that every repeating job stands in the table, with its interval of today. The embedded database is this process's
- * alone: what is leased there belongs to one that has died.
+ * Stores every repeating job with its current interval. The embedded database belongs to one process: leases that are in it
+ * at the start are of a process that has ended, so they are cleared.
  */
 async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   if (context.config.databaseUrl === undefined) await context.db.updateTable('jobs').set({ leased_until: null }).execute()
@@ -59,7 +59,7 @@ async function register(context: Context, jobs: readonly Job[]): Promise<void> {
   }
 }
 
-/** Takes the next due job for this node; nobody else can take it meanwhile, but for a shared one: that is due again after its interval. */
+/** Leases the next due job to this node. A shared job is not leased: it is due again after its interval. */
 async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
   const now = clock.now()
   return db.transaction().execute(async (tx) => {
@@ -86,7 +86,7 @@ async function lease({ db, clock }: Context, byKind: ReadonlyMap<string, Job>) {
   })
 }
 
-/** Runs every job that is due now, one after the other. @returns how many */
+/** Runs all due jobs, one after the other. @returns the number of jobs that ran */
 export async function runDue(context: Context, jobs: readonly Job[]): Promise<number> {
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
   let count = 0
@@ -102,17 +102,17 @@ type Due = NonNullable<Awaited<ReturnType<typeof lease>>>
 
 async function runOne(context: Context, job: Job, due: Due): Promise<void> {
   const mine = context.db.updateTable('jobs').where('id', '=', due.id)
-  const saysAnew = setInterval(() => {
+  const renewal = setInterval(() => {
     const until = toIso(context.clock.now() + LEASE_MS)
-    // Where this cannot be said, somebody else may do it as well: a job that is done twice does no harm.
+    // If the renewal fails, another node may run the job too, which does no harm.
     void mine
       .set({ leased_until: until })
       .where('leased_until', 'is not', null)
       .execute()
       .catch(() => {})
-  }, SAY_ANEW_MS)
+  }, RENEW_MS)
   try {
-    await job.run(context, due.payload).finally(() => clearInterval(saysAnew))
+    await job.run(context, due.payload).finally(() => clearInterval(renewal))
     const now = context.clock.now()
     if (due.every_seconds === null) await context.db.deleteFrom('jobs').where('id', '=', due.id).execute()
     else
@@ -129,7 +129,7 @@ async function runOne(context: Context, job: Job, due: Due): Promise<void> {
   }
 }
 
-/** Gives up an enqueued piece of work that has failed often enough. @returns whether it is at its end */
+/** Gives up enqueued work that has failed often enough. @returns whether it was given up */
 async function isGivenUp(context: Context, { giveUp }: Job, due: Due): Promise<boolean> {
   if (!giveUp || due.every_seconds !== null || due.attempts < giveUp.after) return false
   try {
@@ -143,12 +143,12 @@ async function isGivenUp(context: Context, { giveUp }: Job, due: Due): Promise<b
 }
 
 /**
- * Looks for due jobs every other second until stopped.
- * @returns what stops it: it waits for the job that is running
+ * Runs due jobs every other second until stopped.
+ * @returns a function that stops this and waits for the job that is running
  */
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<() => Promise<void>> {
   await register(context, jobs)
-  // A test that hurries batches does not wait for the look at what is due either.
+  // Tests that shorten the pauses between batches shorten this one, too.
   const every = Math.min(LOOK_MS, context.config.testBatchMs ?? LOOK_MS)
   let stopped = false
   let timer: NodeJS.Timeout | undefined
