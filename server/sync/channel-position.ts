@@ -1,18 +1,18 @@
 import { isMirrored, logTables, shapeOf, type LogTable, type MirroredTable } from '#contract/tables.ts'
 import type { Cursor } from '#server/kernel/feed-of.ts'
 
-/** Which rows of a first load come next, and after which. */
+/** The next rows of a first load, and the row after which they begin. */
 export type Stage =
   | { of: 'whole'; table: MirroredTable; after: string | null }
   /** The newest rows of a log; `sent` so far. */
   | { of: 'newest'; table: LogTable; sent: number; after: Cursor | null }
-  /** Its older rows of the events that the device keeps. */
+  /** Older rows of the log, of the events that the device stores. */
   | { of: 'older'; table: LogTable; after: Cursor }
 
 /**
- * Where a device is with a channel: in the change feed from the moment its first load began, of which tables it has all rows,
- * and where the load of the next one stands. A table that is new to the app, or to the person, is loaded when it is missing.
- * Opaque to devices: `feed~events.transactions`, and behind it the stage under way.
+ * The state of a device for a channel: its position in the change feed, which begins when the first load begins; the tables of
+ * which it has all rows; the stage of the table that is loading. A table that is new to the app or the user is loaded when missing.
+ * Opaque to devices: `feed~events.transactions`, followed by the current stage.
  */
 export interface ChannelPosition {
   feed: string
@@ -32,7 +32,7 @@ function writeStage(stage: Stage): string[] {
   return ['o', stage.table, ...writeCursor(stage.after)]
 }
 
-/** Reads a position back; what is malformed ends up as a feed position that the feed refuses. */
+/** Parses a position. A malformed one becomes a feed position that the feed refuses. */
 export function parseChannelPosition(text: string): ChannelPosition {
   const [feed = '', loaded, ...stage] = text.split(MARK)
   const parsed = stage.length === 0 ? null : parseStage(stage)
@@ -51,7 +51,7 @@ function parseStage([of, table = '', ...rest]: string[]): Stage | undefined {
 
 const isLog = (table: MirroredTable): table is LogTable => (logTables as MirroredTable[]).includes(table)
 
-/** `time~id`, as a position carries it. */
+/** Writes a cursor as the parts of a position: `time~id`. */
 export const writeCursor = (cursor: Cursor | null): string[] => (cursor ? [cursor.time, cursor.id] : [])
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -7,7 +7,7 @@ import type { Gathered } from './gathered.ts'
 
 export interface Asked {
   channel: number
-  /** The tables that the device knows and its person may read. */
+  /** The tables that the device knows and its user may read. */
   tables: readonly MirroredTable[]
   now: number
   /** The account that reads them. */
@@ -16,10 +16,10 @@ export interface Asked {
   feeds: EveryFeed
 }
 
-/** How many of the newest rows of a log a device keeps, beside those of the events it keeps. */
+/** The number of newest rows of a log that a device stores, besides the rows of its stored events. */
 export const NEWEST_ROWS = 20_000
 
-/** The first step of loading the next table that is missing; null if none is. */
+/** Returns the first stage of the next missing table; null if none is missing. */
 export function nextStage(loaded: readonly MirroredTable[], wanted: readonly MirroredTable[]): Stage | null {
   const table = channelTables.find((one) => wanted.includes(one) && !loaded.includes(one))
   if (table === undefined) return null
@@ -29,9 +29,9 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
 }
 
 /**
- * One page of a first load, in the order in which an operator misses things: whole tables, each event's own, the newest rows
- * of logs, then older ones of kept events. The position stays where the feed was when the load began, so that what changes
- * meanwhile follows; it can be taken up again after any page.
+ * Loads one page of a first load: whole tables, tables of events, the newest rows of logs, then older rows of stored events. This
+ * is the order in which a user needs them. The position stays at the start of the load, so that changes made meanwhile follow.
+ * A load can be resumed after any page.
  */
 export async function loadPage(
   tx: Kysely<Database>,
@@ -48,15 +48,15 @@ export async function loadPage(
     loaded.push(table)
     stage = nextStage(loaded, asked.tables)
   }
-  // What belongs to kept events comes with the first page of all, however many rows it has then: the next one must find it further.
+  // Rows of stored events are part of the very first page, however many they are, so that the next page continues after them.
   const isFirst = from.loaded.length === 0 && from.stage?.of === 'whole' && from.stage.after === null
   if (isFirst && asked.kept.length > 0) await gatherOfEvents(tx, asked, asked.kept, gathered)
-  // Before anything is told as complete, what changed since the load began is pulled too.
+  // A load is not complete before the changes since its start are pulled.
   gathered.complete = false
   return { feed: from.feed, loaded, stage }
 }
 
-/** All rows of the whole tables that belong to events. */
+/** Adds all rows of some events, of the tables that belong to events. */
 export async function gatherOfEvents(
   tx: Kysely<Database>,
   { channel, tables, now, feeds }: Asked,
@@ -71,18 +71,18 @@ async function load(
   tx: Kysely<Database>,
   { channel, kept, now, reader, feeds }: Asked & { kept: readonly number[] },
   stage: Stage,
-  room: number,
+  space: number,
   gathered: Gathered,
 ): Promise<Stage | null> {
   const { table } = stage
   if (stage.of === 'whole') {
-    const rows = await (feeds[table] as ChannelFeed<RowOf<MirroredTable>>).after(tx, channel, stage.after, room, now, reader)
+    const rows = await (feeds[table] as ChannelFeed<RowOf<MirroredTable>>).after(tx, channel, stage.after, space, now, reader)
     gathered.add(table, rows)
-    return rows.length === room ? { ...stage, after: String(idOf(table, rows.at(-1)!)) } : null
+    return rows.length === space ? { ...stage, after: String(idOf(table, rows.at(-1)!)) } : null
   }
   const feed = feeds[stage.table]
   if (stage.of === 'newest') {
-    const take = Math.min(room, NEWEST_ROWS - stage.sent)
+    const take = Math.min(space, NEWEST_ROWS - stage.sent)
     const rows = await feed.newest(tx, channel, stage.after, take)
     gathered.add(table, rows)
     const after = cursorAfter(stage.table, rows, take)
@@ -92,13 +92,13 @@ async function load(
     return kept.length > 0 ? { of: 'older', table: stage.table, after } : null
   }
   if (kept.length === 0) return null
-  const rows = await feed.newest(tx, channel, stage.after, room, kept)
+  const rows = await feed.newest(tx, channel, stage.after, space, kept)
   gathered.add(table, rows)
-  const after = cursorAfter(stage.table, rows, room)
+  const after = cursorAfter(stage.table, rows, space)
   return after && { ...stage, after }
 }
 
-/** Where the next page of a log begins; null if this was the last. */
+/** Returns the cursor of the next page of a log; null if this was the last page. */
 export function cursorAfter<T extends LogTable>(table: T, rows: readonly RowOf<T>[], take: number): Cursor | null {
   const last = rows.at(-1)
   if (last === undefined || rows.length < take) return null

@@ -15,7 +15,7 @@ interface Asked {
   feeds: EveryFeed
 }
 
-/** Reads the rows that the feed says have changed. One that is not to be read any more, though it stands in the table, is gone. */
+/** Adds the changed rows of a page of the feed. A row that the reader may no longer see is reported as deleted. */
 export async function gatherChanges(
   tx: Kysely<Database>,
   { channel, tables, now, reader, feeds }: Asked,

@@ -2,7 +2,7 @@ import { idOf, type MirroredTable, type RowId, type RowOf } from '#contract/tabl
 import type { SyncAnswer } from '#contract/sync.ts'
 import { parseChannelPosition } from './channel-position.ts'
 
-/** What a pull has found so far. A row found twice is sent once; a row that is there is not told as deleted. */
+/** The rows and deletions that a pull has found so far. A row found twice is sent once; an existing row is not reported as deleted. */
 export class Gathered {
   complete = true
   readonly events: Record<string, string> = {}
@@ -24,7 +24,7 @@ export class Gathered {
     for (const id of ids) gone.add(id)
   }
 
-  /** How many rows it holds. */
+  /** The number of rows. */
   get size(): number {
     return [...this.#rows.values()].reduce((sum, rows) => sum + rows.size, 0)
   }

@@ -10,9 +10,9 @@ import { cursorAfter, gatherOfEvents, NEWEST_ROWS } from './first-load.ts'
 import { gatherChanges } from './gather-changes.ts'
 import type { Gathered } from './gathered.ts'
 
-/** So many changes behind, a fresh snapshot is cheaper than the changes. */
+/** The number of missed changes above which a fresh snapshot is cheaper than the changes. */
 const REFRESH_AFTER = 20_000
-/** Rows that were taken back since make the newest reach further into the past than the device does. */
+/** The newest rows that the device surely has: because of deleted rows, today's newest ones reach further back than the device's. */
 const CERTAIN_ROWS = 0.9 * NEWEST_ROWS
 
 export interface KeptEvent {
@@ -21,8 +21,8 @@ export interface KeptEvent {
 }
 
 /**
- * When the rows of a log of a newly kept event are sent: beside the first load they would come twice, and make its pages slow.
- * An event kept before that load reaches the rows of kept events is among them; a later one waits for its end.
+ * When the log rows of a newly stored event are sent. During the first load they would be sent twice and slow its pages down. Until
+ * the load reaches the rows of stored events, the event is part of it; after that, its rows wait for the end of the load.
  */
 export type Rest = 'now' | 'later' | 'with the load'
 
@@ -34,14 +34,14 @@ interface Asked {
   reader: number
   /** How the rows of each table are read. */
   feeds: EveryFeed
-  /** How many rows a page has. */
+  /** The number of rows of a page. */
   take: number
   restOf(log: LogTable): Rest
 }
 
 /**
- * What changed of one kept event: its own tables since its position; after a fresh snapshot also the rest, which a snapshot
- * does not hold. An event that is too far behind, or whose position means nothing here, is to be taken again.
+ * Adds the changes of one stored event since its position, and after a fresh snapshot also the rows that a snapshot does not
+ * contain. An event that is too far behind, or has a position of another database, is marked for a fresh snapshot.
  */
 export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptEvent, gathered: Gathered): Promise<void> {
   const tables = eventTables.filter((table) => asked.tables.includes(table))
@@ -58,7 +58,7 @@ export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptE
   gathered.events[event.id] = writeEventPosition({ feed: changes.position, rest: left })
 }
 
-/** The next page of changes; null if a fresh snapshot is to be taken instead. */
+/** Returns the next page of changes; null if the device needs a fresh snapshot instead. */
 async function changesOf(
   tx: Kysely<Database>,
   from: { channel: number; event: number; tables: readonly MirroredTable[] },
@@ -76,8 +76,9 @@ async function changesOf(
 }
 
 /**
- * The event's whole tables first, then its older rows of each log, newest first, as far as there is room on the page: the
- * newest of the channel are on the device already. Answers what is left to send; null if that was all.
+ * Adds the whole tables of the event, then its older rows of each log, newest first, until the page is full. The device has the
+ * newest rows of the channel already.
+ * @returns the state from which to continue; null if nothing is left
  */
 async function pullRest(
   tx: Kysely<Database>,
@@ -105,14 +106,14 @@ async function pullOlder(
   { channel, log, event, from, take, feeds }: Asked & { log: LogTable; event: number; from: Cursor },
   gathered: Gathered,
 ): Promise<Cursor | null> {
-  const room = take - gathered.size
-  if (room <= 0) return from
-  const rows = await feeds[log].newest(tx, channel, from, room, [event])
+  const space = take - gathered.size
+  if (space <= 0) return from
+  const rows = await feeds[log].newest(tx, channel, from, space, [event])
   gathered.add(log, rows)
-  return cursorAfter(log, rows, room)
+  return cursorAfter(log, rows, space)
 }
 
-/** Reads `table~time~id`: what was sent last, and of which log. */
+/** Parses `table~time~id`: the log and its last sent row. */
 function parseRest(rest: string): [LogTable | null, Cursor | null] {
   const [name, time, id] = rest.split('~')
   const table = logTables.find((log) => log === name)

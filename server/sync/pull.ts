@@ -10,13 +10,13 @@ import { gatherChanges } from './gather-changes.ts'
 import { Gathered } from './gathered.ts'
 import { pullEvent, type KeptEvent, type Rest } from './pull-event.ts'
 
-/** How many rows a page has, where the device does not say. */
+/** The number of rows of a page if the device does not specify it. */
 const PAGE = 1_000
 
 export interface Pull {
   channel: number
   position: string | undefined
-  /** The events whose seats the device keeps, with the position of each. */
+  /** The events whose seats the device stores, with the position of each. */
   kept: readonly KeptEvent[]
   take?: number | undefined
   /** The tables that the app knows. */
@@ -25,16 +25,16 @@ export interface Pull {
   reader: number
   /** How the rows of each table are read. */
   feeds: EveryFeed
-  /** May the caller read this table? */
+  /** Whether the user may read a table. */
   may(table: MirroredTable): boolean
   /** Milliseconds since 1970. */
   now: number
 }
 
 /**
- * What a device has to know to be up to date: the rows of a first load page by page, then what changed since its position, of
- * the channel and of each event it keeps. All of it is read at one moment: call it in a `snapshotRead`.
- * @throws Refusal 410 where the position is too old, or of another database: the device begins again
+ * Returns a page that brings a device up to date: rows of the first load, or the changes since its position, of the channel and of
+ * each stored event. All must be read at one moment: call it in a `snapshotRead`.
+ * @throws Refusal 410 if the position is too old or of another database: the device begins again
  */
 export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
   const { channel, now, reader, feeds, take = PAGE, tables: known } = asked
@@ -55,7 +55,7 @@ export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswe
   )
 }
 
-/** A kept event's rows of a log come once: with the first load while that is under way, and by themselves after it. */
+/** Returns when the log rows of a stored event are sent, so that they are sent once: with the first load, or after it. */
 function restDuring(log: LogTable, { loaded, stage }: ChannelPosition): Rest {
   if (loaded.includes(log)) return 'now'
   return stage?.of === 'older' && stage.table === log ? 'later' : 'with the load'
@@ -67,21 +67,21 @@ interface Wanted {
   position: string | undefined
 }
 
-/** Where to go on. Tables that were left out are loaded once the person may read them, and forgotten once not. */
+/** Returns the position from which to continue. A table is loaded once the user may read it, and dropped once not. */
 async function positionOf(tx: Kysely<Database>, { position, tables, channel }: Wanted): Promise<ChannelPosition> {
   if (position === undefined) return { feed: await currentPosition(tx), loaded: [], stage: nextStage([], tables) }
   const from = parseChannelPosition(position)
   const loaded = from.loaded.filter((table) => tables.includes(table))
   const goesOn = (stage: Stage | null) => stage !== null && tables.includes(stage.table)
   const stage = goesOn(from.stage) ? from.stage : nextStage(loaded, tables)
-  // A first load reads no changes, but its position must be one that changes can follow on.
+  // A first load reads no changes, but this refuses a position from which the feed cannot continue.
   if (stage) await readChanges(tx, { position: from.feed, channel, tables: ['channels'], limit: 1 })
   return { feed: from.feed, loaded, stage }
 }
 
 /**
- * Adds the changes since a position. While the rows of a log are being loaded, each page has them too: older sales may take
- * minutes, and nothing else waits for them. Tables that are loaded later bring their changes themselves.
+ * Adds the changes since a position. While a log is being loaded, each page contains changes too, because older sales may take
+ * minutes and other changes do not wait for them. A table that is loaded later includes its changes.
  */
 async function pullChanges(
   tx: Kysely<Database>,
@@ -97,7 +97,7 @@ async function pullChanges(
   return { ...from, feed: changes.position }
 }
 
-/** The kept events that are this channel's; the others do not exist as far as this device is concerned. */
+/** Returns the stored events of this channel. Events of others are reported as deleted. */
 async function ofChannel(tx: Kysely<Database>, { channel, kept }: Pull, gathered: Gathered): Promise<KeptEvent[]> {
   if (kept.length === 0) return []
   const ids = kept.map((event) => event.id).filter((id) => id <= 2_147_483_647)
@@ -113,7 +113,7 @@ async function ofChannel(tx: Kysely<Database>, { channel, kept }: Pull, gathered
   return kept.filter((event) => here.has(event.id))
 }
 
-/** The tables that somebody may read who manages these subjects. */
+/** Returns a check of whether a user who manages these subjects may read a table. */
 export const mayRead =
   (manages: (subject: NonNullable<ReturnType<typeof shapeOf>['manage']>) => boolean) =>
   (table: MirroredTable): boolean => {

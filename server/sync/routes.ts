@@ -8,14 +8,14 @@ import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { mayRead, pull } from './pull.ts'
 import type { KeptEvent } from './pull-event.ts'
 
-/** `id@position,…` as the contract has it. */
+/** Parses `id@position,…`. */
 const keptEvents = (text: string | undefined): KeptEvent[] =>
   (text?.split(',') ?? []).map((one) => {
     const at = one.indexOf('@')
     return { id: Number(one.slice(0, at)), position: one.slice(at + 1) }
   })
 
-/** Bringing devices up to date. */
+/** Brings devices up to date. */
 export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   async pullChannel({ db, context, params, query, user, now }) {
     const asked = {
@@ -33,7 +33,7 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   },
 }
 
-/** How many people were erased in the channels that a user reaches. Counted: numbers of rows that commit late would be passed over. */
+/** Counts the erased fans of the channels that a user reaches. A highest id would miss rows that commit late. */
 async function erasedFor(tx: Kysely<Database>, { role, entity_id }: CurrentUser): Promise<number> {
   const { count } = await tx
     .selectFrom('erasures')
