@@ -14,7 +14,7 @@ import { BodyNotRead, type RawInput } from './validate.ts'
 interface Question {
   endpoint: Endpoint
   input: RawInput
-  /** Whether the input is whole and valid. Of one that is not, what it names is asked about, and its call is refused in any case. */
+  /** Whether the input is complete and valid. The rows that an invalid input names are checked too; its call is refused in any case. */
   valid: boolean
   user: CurrentUser | null
   db: Kysely<Database>
@@ -24,9 +24,10 @@ interface Question {
 }
 
 /**
- * May this caller make this call on this data? Answers what was needed for it, or throws the refusal:
- * 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 where a row does
- * not exist or belongs to another channel, which to this caller is the same; 403 for a feature that is off.
+ * Checks that the caller may make the call on this data.
+ * @returns the role, abilities and channels that the call needed
+ * @throws Refusal 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 if a row
+ * does not exist or belongs to another channel, which is the same to the caller; 403 for a feature that is off
  */
 export async function checkAccess(question: Question): Promise<Needs> {
   const { user, db, config } = question
@@ -39,7 +40,7 @@ export async function checkAccess(question: Question): Promise<Needs> {
     return needs
   }
   const manage = [access.manage ?? []].flat()
-  // Who may do this to no row at all is told so, whichever row it would be.
+  // A user without the ability is refused before any row is looked up.
   checkNeeds(user, { who: 'member', manage, channels: [] })
   const needs: Needs = { who: 'member', manage, channels: await channelsOf(question, access, user) }
   checkNeeds(user, needs)
@@ -47,7 +48,7 @@ export async function checkAccess(question: Question): Promise<Needs> {
   return needs
 }
 
-/** What a rule says of a caller whatever the input is; one that depends on the input says only that a client may not. @throws 401, 403 */
+/** Checks the part of a rule that does not depend on the input: of a rule that is a function, only that clients are refused. @throws Refusal 401, 403 */
 export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentUser | null): void {
   if (access === 'anyone') return
   if (user === null) throw unauthorized()
@@ -56,7 +57,7 @@ export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentU
   checkNeeds(user, { who: 'member', manage, channels: [] })
 }
 
-/** Of an input that is not valid nothing is asked where the rule cannot be: its call is refused for its fields. */
+/** The access of an invalid input that the rule cannot read: no rows are checked, and the call is refused for its fields. */
 const unclear: MemberAccess = { scope: { row: 'channel', ids: () => [], missing: '' } }
 
 function accessOf({ endpoint, input, valid }: Question): Access {
@@ -70,7 +71,7 @@ function accessOf({ endpoint, input, valid }: Question): Access {
   }
 }
 
-/** The channels of the rows the input names. A valid input that names none is refused: nobody could say whose data it is about. */
+/** Returns the channels of the rows that the input names. A valid input that names none is refused, because its channel is unknown. */
 async function channelsOf({ db, input, valid, owners }: Question, { scope }: MemberAccess, user: CurrentUser) {
   const { ids, strange } = namedBy(scope, input, valid)
   if (valid && strange) throw notFound(scope.missing)

@@ -3,17 +3,17 @@ import { isUnavailable, RETRY_AFTER_SECONDS, tellUnavailable } from '#server/db/
 import { internal, invalid, Refusal, underMaintenance } from '#server/kernel/refusal.ts'
 import { RawAnswer } from './raw-answer.ts'
 
-/** What a call answers, before it is written to the wire. */
+/** The response of a call, before it is written to the wire. */
 export interface Answer {
   status: number
   body?: unknown
   raw?: RawAnswer
   headers?: Record<string, string>
-  /** A stored answer of the same wish. */
+  /** It is the stored response of an earlier request with the same key. */
   replayed?: boolean
 }
 
-/** The answer of a success, with the status of the contract or the one the handler chose. */
+/** Returns the response of a success, with the status of the contract or the one that the handler chose. */
 export function answerOf(endpoint: Endpoint, reply: unknown, status: number | undefined, check: boolean): Answer {
   const stands = status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200)
   if (reply instanceof RawAnswer) return { status: stands, raw: reply }
@@ -25,7 +25,7 @@ export function answerOf(endpoint: Endpoint, reply: unknown, status: number | un
   return { status: stands, body: reply }
 }
 
-/** Any error as an answer: refusals as they say, data the database cannot take as 422, one that is busy as 503, all else 500. */
+/** Returns an error as a response: a refusal with its status, data that the database cannot store as 422, a busy database as 503, others as 500. */
 export function refusalAnswer(error: unknown): Answer {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
   return { status: refusal.status, body: refusal.problem, headers: refusal.headers }

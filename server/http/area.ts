@@ -6,7 +6,7 @@ import type { RowTables } from '#server/kernel/row-owners.ts'
 import type { Topics } from '#server/kernel/topic.ts'
 import type { Implemented } from './registry.ts'
 
-/** What an area of the product adds to the server: its folder's `area.ts` names it, and `areas.ts` lists the areas. */
+/** Describes an area of the product to the server: its folder's `area.ts` exports it, and `areas.ts` lists the areas. */
 export interface Area {
   /** Its calls with the code that carries them out, by the name of their group in the contract. */
   calls?: Partial<Record<keyof Contract, Implemented[]>>
@@ -16,7 +16,7 @@ export interface Area {
   rows?: Partial<RowTables>
   /** The topics of the socket that are about its rows. */
   topics?: Partial<Topics>
-  /** What its tables have of fans, and what happens to it when one is erased. */
+  /** The data of fans in its tables, and how it is erased. */
   holdings?: Partial<Holdings>
   /** Its work in the background. */
   jobs?: readonly Job[]

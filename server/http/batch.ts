@@ -14,7 +14,7 @@ import { anotherEpoch, invalid, upgradeRequired } from '#server/kernel/refusal.t
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 
-/** How long the operations wait for the database: so much of a request's patience is left that what they came to can be answered. */
+/** How long the operations wait for the database. The rest of the longest wait of a request is left for sending their results. */
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
@@ -30,9 +30,9 @@ export async function runBatch(
   caller: Pick<Request, 'user' | 'address' | 'headers'>,
 ): Promise<BatchAnswer> {
   const results: BatchAnswer['results'] = []
-  // Asked for beforehand: where the database is put back meanwhile, the answer is one of the ended epoch.
+  // Read before the operations: if the database is restored meanwhile, the response belongs to the ended epoch.
   const epoch = await epochNow(context.db)
-  // What was sent into an epoch that is over may arrive long after its sender has given it up, and after what was asked for since.
+  // A batch of an ended epoch may arrive long after its sender has given it up and sent others.
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
   const owners = ownersKept(context.rowTables)
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
@@ -50,7 +50,7 @@ export async function runBatch(
 
 type Caller = Pick<Request, 'user' | 'address' | 'headers' | 'owners'>
 
-/** Together where that is possible; otherwise one after the other, up to the first that says "later". */
+/** Runs operations together if possible; otherwise one after the other, up to the first response that means "later". */
 async function runStretch(
   context: Context,
   registry: Registry,
@@ -84,7 +84,7 @@ const requestOf = ({ key, params, query, body, if: seen }: Operation, caller: Ca
   if: seen,
 })
 
-/** Whose data all the operations are about, asked for at once: of a thousand queued holds, each round trip to the database counts. */
+/** Returns the rows that all operations name, so that one query for each kind finds their channels: a thousand holds need few round trips. */
 function namedIn(registry: Registry, operations: readonly Operation[]): Map<RowKind, Set<string | number>> {
   const named = new Map<RowKind, Set<string | number>>()
   for (const { call, params, query, body } of operations) {

@@ -16,9 +16,9 @@ interface Arrived {
 }
 
 /**
- * Asks all of access that path and query can answer, before a byte of the body is read: a body costs memory, and parsing it time.
- * Where it is the body that says whose data a call is about, role and ability are asked, and the rest once it is read.
- * @throws the refusal, as `checkAccess` does
+ * Checks access as far as path and query allow, before any of the body is read, because a body costs memory and time. If the body
+ * names the rows, only role and ability are checked here, and the rest after it is read.
+ * @throws Refusal as `checkAccess` does
  */
 export async function checkBeforeBody(context: Context, endpoint: Endpoint, { user, params, query, key, owners }: Arrived) {
   if (endpoint.access === 'anyone') return
@@ -39,7 +39,7 @@ export async function checkBeforeBody(context: Context, endpoint: Endpoint, { us
     })
   } catch (error) {
     if (error instanceof BodyNotRead) return
-    // The row may be gone since it was answered: who asks again under the same key gets the first answer.
+    // The row may have been deleted since: a request that repeats its key gets the stored response.
     const goneSince = error instanceof Refusal && error.status === 404 && key !== undefined
     if (goneSince && (await isKnown(context.db, { user: user.id, call: endpoint.name, key }))) return
     throw error

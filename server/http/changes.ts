@@ -21,13 +21,12 @@ export interface Change extends PlannedChange {
   after: unknown
 }
 
-/** The most bytes that `before` and `after` of a line have each, as JSON; what is larger is left out, and the line says so. */
+/** The most bytes of `before` and of `after` as JSON. A larger one is left out, which `left_out` records. */
 const MOST_BYTES = 16 * 1024
 
 /**
- * Is this call recorded? Not what only reads, nor what only says how things stand; what strangers may call is in the audit record,
- * and the operations of a batch are recorded one by one, and how somebody
- * looks at things is nobody else's business.
+ * Whether a call is recorded. Calls that only read or report a state are not, nor personal settings. Calls that anyone may make are in
+ * the audit record. The operations of a batch are recorded one by one.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
   !onlyReads(endpoint) &&
@@ -59,7 +58,7 @@ export function plannedChange(
   }
 }
 
-/** The row that a call names; of a call about oneself, one's account. */
+/** Returns the row that a call names; for a call about one's own account, the account. */
 function placeOf(
   tables: Context['rowTables'],
   { access }: Endpoint,
@@ -74,10 +73,10 @@ function placeOf(
 }
 
 /**
- * What a call changed, a line for each row: the rows that `current` tells, before and after; the row that it made; where neither
- * is known, what was asked for and what was answered. Rows that are as they were have no line.
- * @param before what `current` told before
- * @param answer the body of the answer
+ * Returns the lines of a call, one for each changed row: a row that `current` returns, before and after; or the created row; or, if
+ * neither is known, the input and the response. Unchanged rows have no line.
+ * @param before the rows that `current` returned before
+ * @param answer the body of the response
  */
 export async function changesOf(
   context: Pick<Context, 'rowTables'>,
@@ -103,17 +102,17 @@ export async function changesOf(
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** A patch that could name something and names nothing only reads. */
+/** Whether a PATCH names no field: such a call only reads. */
 const isEmptyPatch = ({ method, body: fields }: Endpoint, { body }: Given) =>
   method === 'PATCH' && fields !== undefined && Object.keys(body ?? {}).length === 0
 
-/** A row that is not found any more is deleted. */
+/** Returns null, for a deleted row, if the row is not found. */
 function goneIfRefused(error: unknown): null {
   if (error instanceof Refusal && error.status === 404) return null
   throw error
 }
 
-/** Of one's own account only which fields were sent: passwords are among them. */
+/** Returns the input and the response; for a call about one's own account only the names of the fields, because they include passwords. */
 function asked({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
   if (access === 'signed-in') return { fields: Object.keys(body ?? {}) }
   return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer }
@@ -135,7 +134,7 @@ interface Answered {
 }
 let answeredBy: Promise<Map<unknown, Table>> | undefined
 
-/** Of which table a call answers rows, if it does. */
+/** Returns the table whose rows a call returns, if it returns rows. */
 async function rowsAnswered({ reply }: Endpoint): Promise<Answered | undefined> {
   const known = await (answeredBy ??= tablesBySchema())
   const element = (reply as { def?: { element?: unknown } } | null)?.def?.element
@@ -148,7 +147,7 @@ async function tablesBySchema(): Promise<Map<unknown, Table>> {
   return new Map(await Promise.all(names.map(async (table) => [await tables[table].row(), table] as const)))
 }
 
-/** No field that could be one has its value recorded, nor what is typed to confirm: it is the name of what is to go. */
+/** Never record secrets or typed confirmations (they repeat the deleted name). */
 const isSecret = (field: string) => /password|secret|token|credential|api_?key|^confirmation$/i.test(field)
 const toJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (field, part: unknown) => (isSecret(field) && part != null ? '(not recorded)' : part))
@@ -169,7 +168,7 @@ export async function recordChanges(db: Kysely<Database>, changes: readonly Chan
       before json, after json, left_out text[], device text, key text, request_id text)`.execute(db)
 }
 
-/** A line as JSON. Rows are written as JSON once, and measured so. */
+/** Returns a line as JSON. Each row is converted once, and its size is measured in that form. */
 function lineOf({ before, after, ...line }: Change): string {
   const texts = { before: toJson(before), after: toJson(after) }
   const left_out = (['before', 'after'] as const).filter((part) => Buffer.byteLength(texts[part]) > MOST_BYTES)

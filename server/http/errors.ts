@@ -7,7 +7,7 @@ import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } 
 import { sendAnswer } from './send.ts'
 import { log, withinRequest } from '#server/log.ts'
 
-/** Fastify's own refusals, before a call is reached, in our words. */
+/** Refusals of Fastify before a call is reached, as problems. */
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => payloadTooLarge(),
   FST_REQ_FILE_TOO_LARGE: () => payloadTooLarge('The file is larger than 20 MB'),
@@ -25,7 +25,7 @@ export function fromFastify(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code !== undefined && known[code]) return known[code]()
   if (error instanceof Refusal || statusCode === undefined || statusCode >= 500) return error
-  // What was asked of a file of the app: a part that it does not have, or a version that it is not.
+  // The request of a file of the app named a part or a version that does not exist.
   if (statusCode === 412 || statusCode === 416)
     return new Refusal(statusCode, 'BadRequest', 'The file has no such part or version')
   return statusCode === 413 ? payloadTooLarge() : badRequest()
@@ -35,7 +35,7 @@ export function fromFastify(error: unknown): unknown {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const answer = refusalAnswer(fromFastify(error))
   if (answer.status === 500) log.trouble(`${request.method} ${request.url} failed:`, error)
-  // Closed while the caller still writes, the connection would take the answer with it: the rest of the body is read and dropped.
+  // Closing the connection while the caller still writes would lose the response, so the rest of the body is read and dropped.
   if (answer.status === 413) reply.header('connection', 'keep-alive')
   return sendAnswer(request, reply, answer)
 }
@@ -46,20 +46,20 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, refusalAnswer(notFound())))
 }
 
-/** A path so malformed that no route can be asked for it. */
+/** Responds to a path that is too malformed for routing. */
 export const answerMalformedPath = (build: string) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   reply.header(MARKER_HEADER, build)
-  // No hook has run yet that would say which request it is.
+  // No hook has run yet that would set the request's id.
   withinRequest(request.id, () => void sendAnswer(request, reply, refusalAnswer(fromFastify(error))))
 }
 
-/** What Node says of a request that is none, or not all of one, by its code. */
+/** The refusals of requests that Node could not read, by its error code. */
 const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: new Refusal(431, 'BadRequest', 'The headers are too large'),
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'BadRequest', 'The request took too long'),
 }
 
-/** A request that is no HTTP, or stays unfinished: it never becomes a request of Fastify's. */
+/** Responds to a request that is not HTTP or stays unfinished. It never reaches Fastify. */
 export const answerUnreadable = (build: string) => (error: { code?: string }, socket: Socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   withinRequest(randomUUID(), () => refuse(socket, build, unreadable[error.code ?? ''] ?? badRequest()))

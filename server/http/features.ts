@@ -11,7 +11,7 @@ interface Switches {
   is_pass: boolean
 }
 
-/** What is switched on for a channel: in production by list, elsewhere everything, but marketplace and pass always as the channel says. */
+/** Returns the features of a channel: marketplace and pass by its switches; the others by list in production, and all elsewhere. */
 export const featuresOf = (channel: Switches, { production }: Pick<Config, 'production'>): Features => ({
   bidding: !production || bidding.has(channel.id),
   seatpicker: !production || seatpicker.has(channel.id),

@@ -25,16 +25,16 @@ import { validate } from './validate.ts'
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
 
-/** What brings a file takes its time, and would hold everybody up in one transaction. */
+/** Whether a call brings a file: it takes long, and would delay others if it ran in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
 
-/** The handle of a call: people at their screens are served before long work and before strangers. */
+/** The database handle of a call: users at their screens are served before long work and before strangers. */
 function handleOf(endpoint: Endpoint, { db }: Context) {
   if (longWork(endpoint) !== undefined) return inBackground(db)
   return endpoint.access === 'anyone' ? forStrangers(db) : db
 }
 
-/** What answers with a file takes data out of the house: the audit record tells who did. */
+/** Whether a call returns a file: the audit record notes who exported data. */
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 
 /**

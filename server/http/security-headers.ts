@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { scriptsWithin } from './static.ts'
 
 const YEAR_SECONDS = 31_536_000
-/** What no screen of ours asks a browser for. */
+/** Browser features that no screen uses. */
 const notAskedFor = [
   'accelerometer',
   'camera',
@@ -17,7 +17,7 @@ const notAskedFor = [
   'usb',
 ]
 
-/** What only a page has a use for. */
+/** Headers that only pages need. */
 const forPages = [
   'permissions-policy',
   'x-dns-prefetch-control',
@@ -26,7 +26,7 @@ const forPages = [
   'x-xss-protection',
 ]
 
-/** The headers that tell a browser what the page may do. Data goes out with fewer: with all, they are half of a small answer. */
+/** Adds the headers that limit what a page may do. JSON responses have fewer: all of them would be half of a small response. */
 export async function addSecurityHeaders(app: FastifyInstance, client: string | undefined): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -55,7 +55,7 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', notAskedFor.map((feature) => `${feature}=()`).join(', '))
-    // Of a proxy's word only what HOLDFAST_PROXIES trusts arrives here.
+    // The protocol comes from a proxy's header only if HOLDFAST_PROXIES trusts it.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   })
   app.addHook('onSend', async (_, reply) => {
@@ -68,7 +68,7 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
   })
 }
 
-/** The sockets of the host that was asked for; of a header that is no host, none. */
+/** Returns the socket addresses of the requested host; only the own origin if the header is malformed. */
 function socketsOf({ headers: { host } }: IncomingMessage): string {
   return /^[\w.-]+(:\d{1,5})?$/.test(host ?? '') ? `ws://${host} wss://${host}` : "'self'"
 }

@@ -6,9 +6,9 @@ import type { Answer } from './answer.ts'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Below this a packet is a packet, compressed or not. */
+/** Smaller responses fit into one packet anyway, so they are not compressed. */
 const WORTH_COMPRESSING = 1400
-/** Where brotli is as quick as gzip and still smaller. */
+/** The level at which brotli is as fast as gzip and still smaller. */
 const QUALITY = 4
 
 /**
@@ -40,7 +40,7 @@ export async function sendAnswer(
   return sendText(request, reply, out(JSON.stringify(answer.body)))
 }
 
-/** A text that is made again each time, compressed where that is worth it. */
+/** Sends a text that is generated for each request, compressed if it is large enough. */
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   const encoding = bytes.length < WORTH_COMPRESSING ? undefined : encodingOf(request.headers['accept-encoding'])
@@ -57,7 +57,7 @@ function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | un
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }
 
-/** Weak comparison, as RFC 9110 asks of If-None-Match. */
+/** Weak comparison, as RFC 9110 requires for If-None-Match. */
 function knows(header: string | undefined, etag: string): boolean {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag)))

@@ -4,20 +4,20 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 
-/** Work that takes long and much memory. So much of a kind goes on at once, in all and for one channel; nobody waits in a queue. */
+/** The most calls of a kind of long work at once, in all and for one channel. Further ones are refused, they do not queue. */
 export const SLOTS = {
   import: { inAll: 4, ofChannel: 2 },
   export: { inAll: 6, ofChannel: 3 },
 } as const
 type Kind = keyof typeof SLOTS
 
-/** After how long to ask again. */
+/** The seconds after which a refused caller may try again. */
 const RETRY_S = 5
 
 /** The slots that are taken now, by name. */
 const createTaken = () => new Map<string, number>()
 
-/** What kind of long work a call is, as its contract tells: who sends a file imports, whom a file is answered exports. */
+/** Returns the kind of long work of a call: one that takes a file imports, one that returns a file exports. */
 export function longWork({ upload, reply }: Endpoint): Kind | undefined {
   if (upload === 'multipart') return 'import'
   return reply !== null && 'file' in reply ? 'export' : undefined
@@ -25,9 +25,9 @@ export function longWork({ upload, reply }: Endpoint): Kind | undefined {
 
 /**
  * Takes a slot.
- * @param channel whose data it is about; undefined: all channels'
- * @returns what gives it back; said twice, it is given back once
- * @throws Refusal 429 with Retry-After where all are taken
+ * @param channel the channel of the data; undefined for all channels
+ * @returns a function that releases the slot; further calls do nothing
+ * @throws Refusal 429 with Retry-After if all slots are taken
  */
 export function takeSlot(context: Context, kind: Kind, channel: number | undefined): () => void {
   const counts = context.memory.part(createTaken)
@@ -51,7 +51,7 @@ export function takeSlot(context: Context, kind: Kind, channel: number | undefin
   }
 }
 
-/** A slot for one request. It is kept while the work goes on, though its caller has gone, and until the answer has gone out. */
+/** A slot for one request. It is held until the work has ended and the response is sent, even if the caller disconnects. */
 export class HeldSlot {
   readonly #giveBack: () => void
   #working = false

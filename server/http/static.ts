@@ -12,14 +12,14 @@ import { sendAnswer } from './send.ts'
 const assets = /^\/assets(?:[/?]|$)/
 
 /**
- * Serves the built app: hashed assets for ever, everything that tells which assets there are never from a cache, and the
- * page itself for every path that is a screen's.
+ * Serves the built app: hashed assets with an unlimited cache time, files that name the assets without caching, and the page for the
+ * path of every screen.
  */
 export async function addStatic(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
   if (built) {
     const files = { preCompressed: true, index: false, cacheControl: false } as const
-    // One route per file, but one for all assets: with those of earlier builds they are thousands.
+    // One route for each file, but one for all assets: with those of earlier builds there are thousands.
     await app.register(fastifyStatic, {
       ...files,
       root: folder,
@@ -45,7 +45,7 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
   })
 }
 
-/** The scripts that stand in the page itself, as a policy names them: by the hash of their text. */
+/** Returns the inline scripts of the page as the content security policy names them: by the hash of their text. */
 export function scriptsWithin(folder: string | undefined): string[] {
   const file = folder === undefined ? undefined : join(folder, 'index.html')
   if (file === undefined || !existsSync(file)) return []

@@ -16,9 +16,8 @@ import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
 
 /**
- * The operations from `from` on that may share a transaction: of one call, each under a key of its own, and either about a row
- * of its own each where the call can be carried out together, or with an input that is refused: those do nothing.
- * Where the next one cannot, it is alone.
+ * Returns the operations from `from` on that may share a transaction. They are of one call and have different keys. Either the call
+ * can be run together and each is about a different row, or all have an input that is refused. Otherwise the first one is alone.
  */
 export function stretchOf(registry: Registry, operations: readonly Operation[], from: number): Operation[] {
   const first = operations[from]!
@@ -35,7 +34,7 @@ export function stretchOf(registry: Registry, operations: readonly Operation[], 
   return refused.length > 1 ? refused : [first]
 }
 
-/** The operations from `from` on as long as they are of this call, under other keys than those before, and as they must be. */
+/** Returns the operations from `from` on as long as they are of this call, have different keys, and fit. */
 function whileOf(call: string, operations: readonly Operation[], from: number, isFit: (one: Operation) => unknown): Operation[] {
   const keys = new Set<string>()
   const stretch: Operation[] = []
@@ -64,10 +63,10 @@ interface Wish {
 }
 
 /**
- * Carries out the calls of a stretch in one transaction, each with the answer and the memory it would have by itself. Those whose
- * rows others have locked follow in a second one, or are answered that the database is busy.
- * @returns null if one of them is not plain (its key is at work elsewhere, or something fails): each is to go by itself then,
- * and what has happened already is only answered again
+ * Runs the operations of a stretch in one transaction. Each has the response, and the stored response, that it would have alone.
+ * Those whose rows others have locked follow in a second transaction, or get the response that the database is busy.
+ * @returns null if one of them cannot be part of this (its key is in use elsewhere, or something fails): each must then run alone,
+ * and those that are done already only return their stored response
  */
 export async function runTogether(context: Context, call: Implemented, requests: readonly Request[]): Promise<Answer[] | null> {
   const wishes = requests.flatMap((request) => {
@@ -105,7 +104,7 @@ async function runWishes(context: Context, call: Implemented, wishes: readonly W
   return answers
 }
 
-/** @returns the answers of all wishes, but for those whose rows were skipped because others have locked them */
+/** @returns the responses of all operations, except those whose rows were skipped because others have locked them */
 async function answerAll(
   context: Context,
   call: Implemented,
@@ -120,7 +119,7 @@ async function answerAll(
   )
   const fresh = before.filter((known) => known === undefined).length
   if (fresh > 0) await checkAnswerQuota(context, tx, wishes[0]!.mine.user, fresh)
-  // Who may not is refused before a row is locked for them.
+  // Access is checked before any row is locked.
   const admitted = new Map<Wish, Needs>()
   const answers = new Map<Wish, Answer>()
   const answered: { mine: Claim; answer: Remembered }[] = []
@@ -146,7 +145,7 @@ interface Admitted {
   locked: 'wait' | 'skip'
 }
 
-/** Carries out what is admitted, and notes its answers. @returns what is to be remembered */
+/** Runs the admitted operations and adds their responses. @returns the responses to store */
 async function carryOut(context: Context, call: Implemented, { admitted, answers, locked }: Admitted, unit: UnitOfWork) {
   const tx = unit.db
   const { open, readAll, write } = call.gather!
@@ -172,7 +171,7 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
   return answered
 }
 
-/** The refusal that is the answer of this very wish, where there is one; any other error is the stretch's. */
+/** Returns the refusal of this one operation, if there is one. Any other error ends the whole stretch. */
 async function refusalOf(answering: () => Promise<void>): Promise<Answer | undefined> {
   try {
     await answering()

@@ -8,16 +8,16 @@ export interface RawInput {
   body: unknown
 }
 
-/** Thrown by an input whose body has not been read yet, where a rule or a scope asks for it. */
+/** Thrown if a rule or a scope reads the body of an input before it has arrived. */
 export class BodyNotRead extends Error {}
 
-/** An input after parsing: what parsed, and what is to be refused where something did not. */
+/** A parsed input, and the refusals of the parts that could not be parsed. */
 export interface Validated {
-  /** Each part as its schema answers it; a part that did not parse stays as it came. */
+  /** Each part as its schema returns it; a part that could not be parsed is unchanged. */
   input: RawInput
-  /** A path that names nothing: refused before anything is looked up. */
+  /** The refusal of a malformed path, before anything is looked up. */
   path: Refusal | undefined
-  /** Fields that are not as they must be: refused only to those who may make the call at all. */
+  /** The refusal of invalid fields, only for callers who may make the call at all. */
   fields: Refusal | undefined
 }
 
