@@ -18,10 +18,11 @@ import { runTogether, stretchOf } from './together.ts'
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
- * Runs queued calls in order through the same pipeline, each with its own answer; those of a stretch that can be carried out
- * together in one transaction, all others each in its own.
- * After an answer that says "later" (5xx, 429, the same key still running, a proof that is needed first) it stops, so that nothing overtakes: what has
- * no result was not tried, and is to be sent again. Of a stretch, each about a row of its own, only those say so whose rows are locked.
+ * Runs queued calls in order through the same pipeline, each with its own response. Calls of a stretch that can run together share a
+ * transaction; each other call has its own.
+ * It stops after a response that means "later" (5xx, 429, the same key still running, a proof that is needed first), so that no call
+ * overtakes another. Operations without a result were not tried and must be sent again. In a stretch, only calls whose rows are
+ * locked get such a response.
  */
 export async function runBatch(
   context: Context,

@@ -5,14 +5,14 @@ import { openApiDocument } from './openapi.ts'
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The document of every call; in development also a page to read it by. */
+/** Adds the OpenAPI document, and in development a page that lists all calls. */
 export function addDocs(app: FastifyInstance, development: boolean): void {
   let document: string | undefined
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send((document ??= JSON.stringify(openApiDocument()))))
   if (development) app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(docsPage()))
 }
 
-/** Every call by area, as a page without a script. */
+/** Returns the calls of all areas as a page without scripts. */
 export function docsPage(): string {
   const document = openApiDocument() as { paths: Record<string, Record<string, object>> }
   const areas = Object.entries(contract).map(([area, calls]) => {

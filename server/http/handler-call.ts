@@ -10,14 +10,14 @@ import type { Request } from './request.ts'
 import type { Validated } from './validate.ts'
 
 interface Around {
-  /** Of the call's transaction; none if it has no transaction of its own. */
+  /** The unit of work of the call's transaction; absent if it has no transaction of its own. */
   unit?: AfterCommit | undefined
-  /** Takes another status than the contract's. */
+  /** Sets another status than the contract's. */
   status?: (status: number) => void
 }
 
 /**
- * What a handler gets.
+ * Builds the input of a handler.
  */
 export function callOf(
   context: Context,
@@ -30,7 +30,7 @@ export function callOf(
   return {
     ...(input as { params: undefined; query: undefined; body: undefined }),
     db,
-    // The type says null only for calls that anyone may make; all others were refused before.
+    // It is null only for calls that anyone may make; all others were refused before.
     user: user as CurrentUser,
     context,
     now,

@@ -13,34 +13,34 @@ import type { RawAnswer } from './raw-answer.ts'
 export interface UploadedFile {
   name: string
   type: string
-  /** Its own piece of memory, so that it can be handed over to a thread. */
+  /** A piece of memory of its own, so that it can be transferred to a thread. */
   bytes: Uint8Array<ArrayBuffer>
-  /** What tells it from any other file. */
+  /** Identifies its content. */
   hash: string
 }
 
-/** What a handler gets: the parsed input, who asks, and the transaction in which everything it does stands or falls. */
+/** The input of a handler: the parsed request, its user, and the transaction in which everything it does is committed or rolled back. */
 export interface HandlerCall<E extends Endpoint> extends Input<E> {
   /**
    * The transaction of this call; of a GET, of a call that anyone may make or that brings a file, the database itself.
-   * Use this and nothing else: the embedded database has one connection, and `context.db` would wait for it for ever.
+   * Use this and nothing else: the embedded database has one connection, and `context.db` would wait for it forever.
    */
   db: Kysely<Database>
-  /** Who asks. Calls of access 'anyone' have none: see `HandlerCall.address`. */
+  /** The user. Calls of access 'anyone' have none: see `HandlerCall.address`. */
   user: E['access'] extends 'anyone' ? CurrentUser | null : CurrentUser
   context: Context
-  /** This call's moment, milliseconds since 1970: everything in it happens at this time. */
+  /** The time of the call in milliseconds since 1970. Everything in it happens at this time. */
   now: number
-  /** The id of a row this call makes: the caller's key where that is a UUID, a new one otherwise. */
+  /** The id of a row that this call creates: the caller's key if it is a UUID, otherwise a new one. */
   newId: string
   /** The address of the caller. */
   address: string
-  /** The origin that the caller sees us at; '' where nobody knows. */
+  /** The origin under which the caller reaches this server; '' if unknown. */
   origin: string
   file: E extends { upload: 'multipart' } ? UploadedFile : undefined
   /** Request headers, for conditional reads. */
   headers: Record<string, string | string[] | undefined>
-  /** What follows the commit of this call. */
+  /** The unit of work of this call, with what follows its commit. */
   unit: AfterCommit
   /** Sets another status than the contract's, e.g. 200 for a POST that reused a row. */
   status(status: number): void
@@ -63,37 +63,37 @@ type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'q
 export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
 
 /**
- * A queued call whose decisions are written at the end of its transaction, all at once: of a thousand queued holds, each trip to the
- * database counts. The pipeline opens the work of a transaction, passes it to each part, and writes it: no handler can forget to.
+ * A queued call whose decisions are written together at the end of its transaction, because a thousand holds need few round trips.
+ * The pipeline opens the work of a transaction, passes it to each part, and writes it, so no handler can forget to.
  */
 export interface GatheringHandler<E extends Endpoint, Work = unknown> {
   /** Begins the work of one transaction. */
   open(tx: Kysely<Database>): Work
   current(call: CurrentCall<E>, work: Work): Promise<object | object[] | null>
   rows?: Table
-  /** Decides one call and writes nothing yet: a refusal leaves nothing behind. */
+  /** Decides one call and writes nothing yet, so that a refusal changes nothing. */
   run(call: HandlerCall<E>, work: Work): Promise<ReplyOf<E>>
-  /** Writes what was decided. */
+  /** Writes the decisions. */
   write(work: Work): Promise<void>
   /**
-   * Reads and locks the rows of several calls of one person that share a transaction, each about a row of its own. Without it such
-   * calls do not share one.
+   * Reads and locks the rows of several calls of one user that share a transaction, each about a different row. Without this
+   * function calls do not share a transaction.
    * @param locked what to do about rows that others have locked. @returns for each input whether its row is locked now
    */
   readAll?(work: Work, inputs: readonly Input<E>[], locked: 'wait' | 'skip'): Promise<boolean[]>
   queuesOf?: QueuedHandler<E>['queuesOf']
 }
 
-/** What the parts of a call that are outside of any transaction get. */
+/** The input of the parts of a call that run outside of a transaction. */
 export interface Outward {
-  /** Under which the gateway knows it: the same for every attempt, so that a repeat is harmless. */
+  /** The key of the call at the gateway: the same for every attempt, so that a repeat is harmless. */
   key: string
   context: Context
-  /** Cut once it has taken too long; what became of it is then asked for. */
+  /** Aborted if the gateway takes too long. The result is then looked up. */
   signal: AbortSignal
 }
 
-/** What a call is settled with: its caller may be long gone, and a job do it in their name. */
+/** The input of settling a call. A job may settle it for a caller who has disconnected. */
 export interface Settling {
   db: Kysely<Database>
   hints: HintsAfterCommit
@@ -105,52 +105,52 @@ export interface Settling {
 }
 
 /**
- * A call that leaves the house (a charge, a letter): it never waits for anybody inside of a transaction. A process may die
- * between any two parts; a job then asks what became of it, and settles it.
+ * An outbound call (a charge, an email): it never waits for the service inside of a transaction. The process may crash between any two
+ * parts; a job then looks up the result and settles the call.
  */
 export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   /**
-   * As the call arrives, before it waits for anybody: how the thing stands then. Whoever finds it otherwise in `prepare` was
-   * overtaken, and can be told so. Asked of a valid input only, before its caller is known to be let in.
+   * Reads the state when the call arrives, before it waits. If `prepare` finds another state, another call came first, and the
+   * refusal can say so. It runs for valid inputs only, before access is checked.
    */
   arrive?(call: Pick<HandlerCall<E>, 'db' | 'params' | 'body'>): Promise<unknown>
   /**
-   * In a transaction: checks, and writes what is about to happen. What it refuses by throwing does not happen.
-   * @returns the thing it is about (a charge): one call at a time about each; and the plan, as JSON
+   * In a transaction: checks, and writes the plan. Throwing a refusal prevents the call.
+   * @returns the subject (a charge), about which one call runs at a time; and the plan, as JSON
    */
   prepare(call: HandlerCall<E>, arrived: unknown): Promise<{ about: string; plan: Plan }>
-  /** Without a transaction: asks the gateway to do it. A refusal of the gateway is a result; throwing means that nobody knows. */
+  /** Without a transaction: calls the gateway. A refusal of the gateway is a result; throwing means that the result is unknown. */
   outside(plan: Plan, way: Outward): Promise<Result>
-  /** Without a transaction: asks the gateway what became of the key; undefined if it never heard of it. */
+  /** Without a transaction: looks up the result of the key at the gateway; undefined if the gateway does not know the key. */
   ask(plan: Plan, way: Outward): Promise<Result | undefined>
-  /** How long the gateway may take for an answer; under a minute. */
+  /** The time limit of the gateway in milliseconds; below a minute. */
   longestMs?: number
-  /** In a transaction: writes what came of it. A refusal is returned, not thrown: thrown, it would undo what is written. */
+  /** In a transaction: writes the result. A refusal is returned, because throwing it would roll the result back. */
   settle(call: Settling, plan: Plan, result: Result): Promise<ReplyOf<E> | Refusal>
 }
 
-/** A call that may wait in the outbox also tells the row its preconditions are about. */
+/** A call that may wait in the outbox. It also returns the row of its preconditions. */
 export interface QueuedHandler<E extends Endpoint> {
   /** Tells it from a `GatheringHandler`. */
   open?: never
   current: Current<E> | null
-  /** The table of those rows, where neither the answer nor the scope is of it. */
+  /** The table of those rows, if neither the response nor the scope is of it. */
   rows?: Table
   run: Run<E>
-  /** Of rows that many people want at once: the names of the queues in which these calls wait while others have locked them. */
+  /** For rows that many users want at once: the names of the queues in which these calls wait while others have locked the rows. */
   queuesOf?(db: Kysely<Database>, inputs: readonly Input<E>[]): Promise<readonly (string | number)[]>
 }
 
 /**
  * A call with slow work that no transaction should wait for (a password to be hashed): `ahead` does it before the transaction
- * begins, with the database itself, and what it answers goes to `run`. It is done only for those who may make the call with a
- * valid input, and not again for a key that was answered before.
+ * begins, with the database itself, and passes its result to `run`. It runs only for a valid input of a caller with access, and not
+ * for a key that has a stored response.
  */
 export interface AheadHandler<E extends Endpoint> {
   ahead(call: HandlerCall<E>): Promise<unknown>
   run(call: HandlerCall<E>, done: unknown): Promise<ReplyOf<E>>
 }
-/** Writes such a handler, so that `run` knows what `ahead` answers. */
+/** Makes such a handler, so that `run` has the type of what `ahead` returns. */
 export const withAhead = <E extends Endpoint, Done>(
   ahead: (call: HandlerCall<E>) => Promise<Done>,
   run: (call: HandlerCall<E>, done: Done) => Promise<ReplyOf<E>>,

@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 
 /** A check that takes longer has failed. */
 const LONGEST_MS = 2_000
-/** A repeating job that is due for so long is run by nobody. */
+/** A repeating job that has been due for this long is not running anywhere. */
 const OVERDUE_MS = 120_000
-/** A writer that is open for so long holds the feed back for everybody. */
+/** A writing transaction that has been open for this long delays the feed for all devices. */
 const HELD_BACK_SECONDS = 120
 
 /**
- * For whoever watches: `/health/live` while the process answers at all, `/health/ready` while it can do its work: 200, or 503,
- * and what of database, feed and jobs is well.
+ * Adds `/health/live`, which is 200 while the process responds, and `/health/ready`, which is 200 or 503 with the state of database,
+ * feed and jobs.
  */
 export function addHealth(app: FastifyInstance, context: Context): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
@@ -36,7 +36,7 @@ async function isWell(check: () => Promise<boolean>): Promise<boolean> {
   return Promise.race([check().catch(() => false), late]).finally(() => clearTimeout(timer))
 }
 
-/** How long the oldest transaction that writes has been open, in seconds: so far behind the feed can be. */
+/** Returns how long the oldest writing transaction has been open, in seconds: the feed may be this far behind. */
 export async function feedLag({ db }: Pick<Context, 'db'>): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0)::float8 as seconds
@@ -44,7 +44,7 @@ export async function feedLag({ db }: Pick<Context, 'db'>): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** How many repeating jobs have long been due, and nobody is at them. */
+/** Counts the repeating jobs that have long been due and are not running. */
 async function overdueJobs({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now() - OVERDUE_MS).toISOString()
   const { count } = await db

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { plainPicturePaths } from './picture-urls.ts'
 
-/** Deeper than any body of ours; what walks through a value would run out of stack far below. */
+/** The deepest nesting of a body: more than any call needs, and far less than would exhaust the stack of code that walks it. */
 const DEEPEST = 100
 
-/** JSON, and forms where a call takes a file. No body at all is no body, whatever its type says. */
+/** Accepts JSON, and forms for calls that take a file. An empty body counts as absent, whatever its content type. */
 export function takeJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -18,7 +18,7 @@ export function takeJsonOnly(api: FastifyInstance): void {
   })
 }
 
-/** Do lists and objects stand within each other deeper than `DEEPEST`? Told from the text, so that nothing is built of it. */
+/** Whether lists and objects are nested deeper than `DEEPEST`. It reads the text, so that nothing is built from it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false

@@ -14,8 +14,8 @@ import { sendAnswer } from './send.ts'
 const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * `/metrics`, as Prometheus reads it, for who bears HOLDFAST_METRICS_TOKEN; for everybody else there is no such page. Of this
- * node: requests by call and status, event loop, pool. Of the database: feed, jobs, what waits on devices.
+ * Adds `/metrics` in the format of Prometheus for requests with HOLDFAST_METRICS_TOKEN; for others it is 404. Of this node: requests
+ * by call and status, event loop, pool. Of the database: feed, jobs, changes that wait on devices.
  */
 export function addMetrics(app: FastifyInstance, context: Context, pool: Pool | undefined): void {
   const { metricsToken } = context.config
@@ -69,10 +69,10 @@ function tellOfPool(register: Registry, pool: Pool): void {
   })
 }
 
-/** After so many attempts in a row without a known result a person should look at a piece of outbound work. */
+/** The number of attempts in a row without a known result after which a person should look at outbound work. */
 const STUCK_ATTEMPTS = 10
 
-/** Such work, with the tables and the conditions under which it is open. */
+/** The kinds of outbound work, with their tables and the condition under which a row is open. */
 const stuck = sql`(${sql.join(
   [
     sql`outside_calls where settled_at is null`,
@@ -94,7 +94,7 @@ interface Counted {
   needs_you: number
 }
 
-/** @returns what reads the figures again; where the database does not answer they stay as they were */
+/** @returns a function that reads the figures again; they stay unchanged if the database is unavailable */
 function tellOfDatabase(register: Registry, context: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `holdfast_${name}`, help, registers: [register] })
   const lag = gauge('feed_lag_seconds', 'How long the oldest open writer has held the change feed back')
@@ -128,7 +128,7 @@ function tellOfDatabase(register: Registry, context: Context): () => Promise<voi
   }
 }
 
-/** Compared by their hashes, so that the time it takes tells nothing. */
+/** Compares two secrets by their hashes, so that the time reveals nothing. */
 function isSame(given: string | undefined, wanted: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return given !== undefined && timingSafeEqual(hash(given), hash(wanted))

@@ -6,13 +6,13 @@ import { contract } from '#contract/contract.ts'
 
 type Schema = Record<string, unknown>
 
-/** A schema as JSON Schema; what no JSON Schema can say (a transform) is left open. */
+/** Returns a schema as JSON Schema. Parts that JSON Schema cannot express (a transform) are left open. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Schema
   return rest
 }
 
-/** The OpenAPI 3.1 document of every call, derived from the contract. */
+/** Returns the OpenAPI 3.1 document of all calls, derived from the contract. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [area, calls] of Object.entries(contract)) {
@@ -92,7 +92,7 @@ function queryParameters(query: z.ZodMiniType): Schema[] {
   }))
 }
 
-/** Everything in an address is text: a number that callers inside may also give as its digits is told as the number. */
+/** In an address everything is text: a parameter that may be a number or its digits is documented as a number. */
 function asText(schema: Schema): Schema {
   const { anyOf, items, ...rest } = schema as { anyOf?: Schema[]; items?: Schema }
   const whole = anyOf?.find((one) => one['type'] === 'integer')
@@ -107,7 +107,7 @@ function requestBody({ body, upload }: Endpoint): Schema | undefined {
     const schema = { type: 'object', properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  // What parses as an empty object may be left out: an update without a body only reads.
+  // A body that parses as an empty object is optional: an update without a body only reads.
   return body
     ? { required: !body.safeParse({}).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
     : undefined

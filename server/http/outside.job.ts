@@ -3,7 +3,7 @@ import { workTurn } from '#server/outbound/outbound.ts'
 import { outsideWork } from './outside.ts'
 import type { Registry } from './registry.ts'
 
-/** Brings calls that left the house and did not come back to their end, by asking the gateway what became of their keys. */
+/** Settles outbound calls without a known result, by looking up their keys at the gateway. */
 export function finishOutside(registry: Registry): Job {
   const calls = new Map([...registry].flatMap(([name, { outside, ...call }]) => (outside ? [[name, { ...call, outside }]] : [])))
   return {

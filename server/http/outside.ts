@@ -24,8 +24,8 @@ type Leaving = Implemented & Required<Pick<Implemented, 'outside'>>
 type Row = Selectable<OutsideCallsTable> & Leased
 
 /**
- * A call that leaves the house: prepared in a transaction, carried out without one, settled in another. Until it is settled the
- * same key answers 409 InProgress; from then on the stored answer.
+ * Runs an outbound call: prepared in a transaction, carried out without one, settled in another. Until it is settled, a request with
+ * the same key gets 409 InProgress, and after that the stored response.
  */
 export async function runOutside(context: Context, call: Leaving, request: Request, validated: Validated): Promise<Answer> {
   const keyed = { ...request, key: request.key ?? uuidv7(context.clock.now()) }
@@ -34,7 +34,7 @@ export async function runOutside(context: Context, call: Leaving, request: Reque
   const begun = await begin(context, call, keyed, validated, { mine, arrived })
   if ('status' in begun) return begun
   const work = outsideWork(new Map([[call.endpoint.name, call]]))
-  // The service may take its time, and its result is written whoever waits.
+  // The service may take long. Its result is written even if the caller has disconnected.
   const answer = await beyondPatience(() => attempt(context, work, begun))
   if (answer === undefined) throw inProgress()
   return answer
@@ -43,7 +43,7 @@ export async function runOutside(context: Context, call: Leaving, request: Reque
 const arrive = async (context: Context, { outside }: Leaving, request: Request, validated: Validated): Promise<unknown> =>
   validated.path || validated.fields ? undefined : outside.arrive?.(callOf(context, request, validated, context.db))
 
-/** Prepares a call, or takes up one that was left lying. @returns its row, or the answer where there is one already */
+/** Prepares a call, or resumes one that was interrupted. @returns its row, or the stored response if there is one */
 async function begin(
   context: Context,
   call: Leaving,
@@ -87,7 +87,7 @@ async function begin(
   }
 }
 
-/** The row of a call that was prepared before, if nobody is at it. */
+/** Leases the row of a call that was prepared before, unless another process has it. */
 async function takeUp(tx: Kysely<Database>, mine: Claim, { user }: Request, now: number): Promise<Row | undefined> {
   const left = await tx
     .selectFrom('outside_calls')
@@ -116,7 +116,7 @@ async function lease(tx: Kysely<Database>, { id, attempts }: Pick<Row, 'id' | 'a
   return leasedRow(row)
 }
 
-/** Writes down what is about to happen. @throws 409 InProgress while another call about the same thing is open */
+/** Stores the plan of a call. @throws Refusal 409 InProgress while another call about the same subject is open */
 async function put(
   tx: Kysely<Database>,
   mine: Claim,
@@ -149,7 +149,7 @@ async function put(
   return leasedRow(row)
 }
 
-/** Calls without a known result. A caller that repeats one is told that it is in progress, and their device shows it. */
+/** The calls without a known result. A request that repeats one gets 409 InProgress, and the device shows that. */
 export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, unknown, Answer> => {
   const callOf = (row: Row) => calls.get(row.call)!
   const way = (context: Context, { id: key }: Row, signal: AbortSignal) => ({ key, context, signal })
@@ -175,7 +175,7 @@ export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, 
   }
 }
 
-/** Writes what came of it and stores its answer, once: whoever comes second gets the answer of the first. */
+/** Writes the result and stores the response, once: a second caller gets the response of the first. */
 async function settle(context: Context, call: Leaving, row: Row, result: unknown): Promise<Answer> {
   return commit(
     context,

@@ -1,4 +1,4 @@
-/** Text as it stands in a page or in an attribute between double quotes. */
+/** Escapes a text for HTML and for attributes in double quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -11,8 +11,8 @@ border:1px solid #0002}h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25}p{m
 .button.first{background:#176a63;color:#fff}`
 
 /**
- * A page without a script, for what is no screen of the app.
- * @param body its content as HTML: what comes from outside goes through `escaped` first
+ * Returns a page without scripts, for pages outside of the app.
+ * @param body its content as HTML: text from outside must be passed through `escaped` first
  * @param style of the root, such as its colours
  */
 export const plainPage = ({ title, body, style = '' }: { title: string; body: string; style?: string }): string =>

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes, or what gives them piece by piece, made when they are to go out. */
+/** Bytes, or a function that returns a stream of them when they are sent. */
 type Body = Buffer | string | (() => Readable)
 
 /**
- * An answer that is bytes already: a file, or something big that was built and compressed once and is kept.
- * With an `etag`, a caller who has it is answered 304.
+ * A response of bytes: a file, or a large response that was built and compressed once and is cached.
+ * With an `etag`, a caller who has it gets 304.
  */
 export class RawAnswer {
   readonly body: Body
@@ -18,7 +18,7 @@ export class RawAnswer {
   }
 }
 
-/** A file to save, under the name the contract gives it. */
+/** Returns a response that browsers save as a file with this name. */
 export const fileAnswer = (body: Body, type: string, name: string, headers: Record<string, string> = {}): RawAnswer =>
   new RawAnswer(body, {
     'content-type': type,

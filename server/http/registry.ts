@@ -15,7 +15,7 @@ import type {
 /** A call with the code that carries it out. */
 export interface Implemented {
   endpoint: Endpoint
-  /** @param work that of the transaction, if the call gathers its decisions */
+  /** @param work the work of the transaction, if the call gathers its decisions */
   current: ((call: Parameters<Current<Endpoint>>[0], work?: unknown) => ReturnType<Current<Endpoint>>) | null
   rows?: Table
   ahead?: AheadHandler<Endpoint>['ahead']
@@ -23,7 +23,7 @@ export interface Implemented {
   run(call: HandlerCall<Endpoint>, given: unknown): Promise<ReplyOf<Endpoint>>
   gather?: Pick<GatheringHandler<Endpoint, unknown>, 'open' | 'write' | 'readAll'>
   queuesOf?: QueuedHandler<Endpoint>['queuesOf']
-  /** Of a call that leaves the house; it has no `run` then. */
+  /** The parts of an outbound call, which are used instead of `run`. */
   outside?: Outside<Endpoint>
 }
 
@@ -50,7 +50,7 @@ export function implement<A extends Record<string, Endpoint>>(area: A, handlers:
   })
 }
 
-/** A call in three parts. */
+/** Returns an outbound call, with a `run` that throws. */
 export const leavingTheHouse = (endpoint: Endpoint, outside: Outside<Endpoint>): Implemented => ({
   endpoint,
   outside,
@@ -58,7 +58,7 @@ export const leavingTheHouse = (endpoint: Endpoint, outside: Outside<Endpoint>):
   run: () => Promise.reject(new Error(`${endpoint.name} leaves the house: it is not run in one piece.`)),
 })
 
-/** Every call the server knows, by name. */
+/** All calls of the server, by name. */
 export type Registry = ReadonlyMap<string, Implemented>
 
 export function registryOf(areas: Iterable<Implemented[]>): Registry {

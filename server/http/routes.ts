@@ -26,17 +26,17 @@ const MEGABYTE = 1024 * 1024
 /** The largest body, the largest batch and the largest file. */
 export const LIMITS = { body: MEGABYTE, batch: 8 * MEGABYTE, file: 20 * MEGABYTE } as const
 
-/** What anyone may send, signed in or not. */
+/** The largest body of calls that anyone may make. */
 const STRANGERS_BODY = 16 * 1024
 
-/** Who calls, and what is known of whose its rows are, found out before the body is read. */
+/** The user of a request, and the channels of rows that are known already, both read before the body. */
 interface Caller {
   user: CurrentUser | null
   owners: Owners
 }
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that a route is. */
+    /** The name of the route's call in the contract. */
     call?: string
   }
   interface FastifyRequest {
@@ -45,7 +45,7 @@ declare module 'fastify' {
   }
 }
 
-/** A path of the contract as the router writes it: `/events/{id}` → `/events/:id`. */
+/** Returns a path of the contract in the syntax of the router: `/events/{id}` → `/events/:id`. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
 /** Registers a route for every call, and `/batch`, below the instance's prefix. */
@@ -84,7 +84,7 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
   }
 }
 
-/** Whose data a call is about, of whom a slot is taken; undefined: all channels'. */
+/** Returns the channel whose slot a call takes; undefined for all channels. */
 async function channelOf({ db }: Context, { access }: Endpoint, { user, owners }: Caller, { params, query }: FastifyRequest) {
   if (user?.role !== 'holdfast') return user?.entity_id ?? undefined
   if (typeof access !== 'object') return undefined
@@ -95,7 +95,7 @@ async function channelOf({ db }: Context, { access }: Endpoint, { user, owners }
 const bodyLimitOf = ({ large, access }: Endpoint): number =>
   access === 'anyone' ? STRANGERS_BODY : large ? LIMITS.batch : LIMITS.body
 
-/** A batch is a call like any other, but that it has no transaction of its own: each of its operations has. */
+/** Returns the call of a batch. It has no transaction of its own: each of its operations has one. */
 function batchCall(context: Context, registry: Registry): Implemented {
   return {
     endpoint: sync.runBatch,
@@ -137,7 +137,7 @@ async function answer(context: Context, call: Implemented, request: FastifyReque
   } satisfies Request)
 }
 
-/** The body, and of a form the file and its other fields. A file that is too large throws 413. */
+/** Reads the body; of a form the file and the other fields. @throws Refusal 413 for a file that is too large */
 async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promise<Pick<Request, 'body' | 'file' | 'media'>> {
   const takesForm = endpoint.upload === 'multipart'
   if (!request.isMultipart()) {
@@ -148,7 +148,7 @@ async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promi
   try {
     return await readForm(request)
   } catch (error) {
-    // What the parser says of a form that is none has no code, nor is it news that a caller went; its limits are told as they are.
+    // The parser's error for a malformed form has no code; an error with a code, such as an exceeded limit, is thrown on.
     const { code } = error as { code?: unknown }
     throw code === undefined || code === 'ECONNRESET' ? badRequest('The form cannot be read') : error
   }
