@@ -1,6 +1,6 @@
 import type { LazyArea } from '#parts/area/area.ts'
 
-import { seatCommands } from './command/commands.ts'
+import { seatCommands } from '#features/inventory/command/commands.ts'
 import { seats, vip } from './describe.ts'
 import { useSeatFindings } from './find.ts'
 
