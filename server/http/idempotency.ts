@@ -8,7 +8,7 @@ import { inProgress, keyReused } from '#server/kernel/refusal.ts'
 import type { Answer } from './answer.ts'
 import type { RawInput } from './validate.ts'
 
-/** One wish as the server remembers it: whose, which call, under which key, and a hash of what was asked. */
+/** The identity of a write: user, call, key, and a hash of the input. */
 export interface Claim {
   user: number
   call: string
@@ -16,7 +16,7 @@ export interface Claim {
   hash: string
 }
 
-/** An answer as it was given, and what its caller needed to be let in; null if they were not. */
+/** A stored response, and the access that the call needed; null if the caller was refused. */
 export interface Remembered {
   status: number
   body: unknown
@@ -32,8 +32,8 @@ interface Look {
 }
 
 /**
- * Calls whose response has a token, a secret or a code are not remembered: the database has none of them. Nor are those that only say how
- * things stand: said twice, they do what they did once.
+ * The calls whose responses are not stored. Tokens, secrets and codes must not be in the database; and calls that only report a state
+ * have the same effect if they run twice.
  */
 export const unremembered = new Set([
   'renewSession',
@@ -47,10 +47,10 @@ export const unremembered = new Set([
   'makeRecoveryCodes',
 ])
 
-/** How long answers are remembered. Devices never send an entry first sent longer ago than 25 days. */
+/** How long responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
 export const KEPT_DAYS = 30
 
-/** The same input has the same hash, whatever the order of its fields, and whether it came alone or in a batch. */
+/** Returns a hash of an input. The order of fields does not matter, nor whether the call came alone or in a batch. */
 export function hashInput({
   params,
   query,
@@ -64,7 +64,7 @@ export function hashInput({
   return hash.digest('base64url')
 }
 
-/** A path or a query as a batch writes it: an id is a number, where HTTP has its digits; without fields it is absent. */
+/** Returns a path or query in the form of a batch: ids are numbers instead of digits; without fields it is absent. */
 function asInBatch(part: unknown): unknown {
   const fields = Object.entries(part ?? {})
   if (fields.length === 0) return undefined
@@ -73,7 +73,7 @@ function asInBatch(part: unknown): unknown {
 
 const isDigits = (value: unknown) => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
 
-/** A password leaves nothing in the database but its own slow hash: this one could be tried out in no time. */
+/** Leaves passwords out of the hash: only their slow hash may be in the database, because a fast one could be guessed. */
 const isPassword = (name: string) => name.endsWith('password')
 
 function ordered(value: unknown): unknown {
@@ -88,10 +88,10 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Claims a key for the length of this transaction, on every node. Should the same wish commit between this look and this
- * lock, `remember` finds its row, and `transact` begins again.
- * @returns the answer this wish had before, or undefined if it is new
- * @throws 409 InProgress while the same wish runs elsewhere, 422 KeyReused where the key stands for another wish
+ * Claims a key until the end of this transaction, on every node. If the same request commits between the query and the lock here,
+ * `remember` finds its row, and `transact` starts again.
+ * @returns the stored response, or undefined if the request is new
+ * @throws Refusal 409 InProgress while the same request runs elsewhere, 422 KeyReused if the key belongs to another request
  */
 export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
   const { user, call, key } = mine
@@ -101,7 +101,7 @@ export async function claim(tx: Kysely<Database>, mine: Claim): Promise<Remember
   return rememberedOf(rows[0], mine)
 }
 
-/** Was something answered under this key? Looked up, not claimed. */
+/** Whether a key has a stored response. The key is not claimed. */
 export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Claim, 'hash'>): Promise<boolean> {
   const found = await db
     .selectFrom('idempotency_keys')
@@ -114,9 +114,9 @@ export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Cl
 }
 
 /**
- * Claims several keys of one person's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is small
- * would read every answer the person has for each of them.
- * @returns for each, the answer it had before, or undefined if it is new
+ * Claims several keys of one user's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is small
+ * would read all stored responses of the user for each key.
+ * @returns for each key the stored response, or undefined if the request is new
  * @throws as `claim` does, for any of them
  */
 export async function claimAll(tx: Kysely<Database>, all: readonly Claim[]): Promise<(Remembered | undefined)[]> {
@@ -138,18 +138,18 @@ function rememberedOf(look: Look | undefined, { hash }: Claim): Remembered | und
   return { status: look.status, body: look.body ?? undefined, needs: look.needs }
 }
 
-/** The number of a key's lock, the same on every node. */
+/** Returns the number of a key's lock, which is the same on every node. */
 export const lockOf = ({ user, call, key }: Omit<Claim, 'hash'>) => sql<string>`hashtextextended(${`${user} ${call} ${key}`}, 0)`
 
 const lock = (claimed: Omit<Claim, 'hash'>) => sql<boolean>`pg_try_advisory_xact_lock(${lockOf(claimed)})`
 
-/** Takes a key for the length of this transaction; false if another one has it. */
+/** Locks a key until the end of this transaction. @returns false if another transaction has locked it */
 export async function isMine(tx: Kysely<Database>, claimed: Omit<Claim, 'hash'>): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select ${lock(claimed)} as free`.execute(tx)
   return rows[0]?.free === true
 }
 
-/** Remembers an answer, in the transaction of its effect: either both are there, or neither. */
+/** Stores a response in the transaction of its effect: both are committed, or neither is. */
 export async function remember(
   unit: UnitOfWork,
   { user, call, key, hash }: Claim,
@@ -173,7 +173,7 @@ export async function remember(
   unit.changed = changed ?? ''
 }
 
-/** Remembers several answers of one person's calls at once. */
+/** Stores several responses of one user's calls at once. */
 export async function rememberAll(
   unit: UnitOfWork,
   answered: readonly { mine: Claim; answer: Remembered }[],
@@ -199,9 +199,9 @@ export async function rememberAll(
   unit.changed = rows[0]?.changed ?? ''
 }
 
-/** Which answers are remembered: successes and refusals of this very wish; not what passes by itself, nor what is sign-in's matter. */
+/** Whether a response is stored: successes and refusals of the request itself. Temporary failures (429, 5xx) and missing sign-ins or proofs are not. */
 export const isRemembered = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
   status < 500 && ![401, 426, 429].includes(status) && !isProofNeeded(body)
 
-/** Whether a body is the problem of somebody who has to show who they are first. */
+/** Whether a body is the problem that the user has to prove their identity first. */
 export const isProofNeeded = (body: unknown): boolean => (body as { code?: unknown } | null | undefined)?.code === 'ProofNeeded'

@@ -17,7 +17,7 @@ export const lockWaits = {
   atOnce: 3,
 }
 
-/** Has the statements that follow in a transaction wait for locks no longer than a queued write does. */
+/** Limits how long the following statements of a transaction wait for locks, to that of a queued write. */
 export const limitLockWaits = (tx: Kysely<Database>) => sql`set local lock_timeout = ${sql.lit(lockWaits.lockMs)}`.execute(tx)
 
 const createQueues = () => new Map<string, Turns>()
@@ -47,7 +47,7 @@ export async function attemptInQueues<T>(
 ): Promise<T> {
   const ends: (() => void)[] = []
   try {
-    // In one order for everybody: nobody waits for somebody who waits for them.
+    // All transactions take the queues in the same order, so that no two wait for each other.
     for (const name of [...new Set(names.map(String))].toSorted()) ends.push(await takeTurn(memory.part(createQueues), name))
     return await withPatience({ lockMs: lockWaits.lockMs }, attempt)
   } finally {
@@ -55,7 +55,7 @@ export async function attemptInQueues<T>(
   }
 }
 
-/** Waits for a turn in a queue. @returns what ends it */
+/** Waits for a turn in a queue. @returns a function that ends the turn */
 async function takeTurn(known: Map<string, Turns>, name: string): Promise<() => void> {
   const turns = known.get(name) ?? new Turns({ most: lockWaits.atOnce })
   known.set(name, turns)

@@ -12,9 +12,9 @@ import { claim, isRemembered, type Claim, type Remembered } from './idempotency.
 import type { Effect } from './pipeline.ts'
 import { inProgress } from '#server/kernel/refusal.ts'
 
-/** What stands in place of a status while a call of many transactions is under way. */
+/** The stored status of a call of many transactions while it runs. */
 const RUNNING = 102
-/** How often such a call says so, and after how long a silence its process has died. */
+/** How often a running call renews its key, and after how long without renewal its process counts as crashed. */
 const BEAT_MS = 15_000
 const SILENT_MS = 60_000
 
@@ -23,27 +23,26 @@ interface Standing {
   created_at: string
 }
 
-/** Is a call of many transactions under way under a key? */
+/** Whether a call of many transactions is running under a key. */
 export const isUnderWay = ({ status, created_at }: Standing, now: number): boolean =>
   status === RUNNING && Date.parse(created_at) >= now - SILENT_MS
 
-/** Does a key still stand for a call whose process has died before it was done? */
+/** Whether a key belongs to a call whose process crashed before the call ended. */
 export const isSilent = (row: Standing, now: number): boolean => row.status === RUNNING && !isUnderWay(row, now)
 
 interface Steps {
-  /** May it be done? Answers what was needed for it. */
+  /** Checks that the call may be made. @returns the access that it needs */
   admit(): Promise<Needs>
   effect(needs: Needs): Promise<Effect>
-  /** The first answer once more, to who may still have it. */
+  /** Replays the stored response if the caller still has the required access. */
   replay(before: Remembered): Promise<Answer>
 }
 
 /**
- * Carries out a call that works in many short transactions of its own (an import). From its beginning on its key says on every
- * node that it is under way, and at its end what it answered. Where a process dies in between, its key falls silent and after a
- * minute is free: the call must do no harm when it comes again.
- * A refusal of its steps is remembered like an answer.
- * @throws 409 InProgress while the same call runs, 422 KeyReused where the key stands for another one
+ * Runs a call that works in many short transactions (an import). From its start its key is marked as running on all nodes, and at the
+ * end it has the response. If the process crashes in between, the key is no longer renewed and is free after a minute, so the call
+ * must do no harm if it runs again. A refusal of its steps is stored like a response.
+ * @throws Refusal 409 InProgress while the same call runs, 422 KeyReused if the key belongs to another one
  */
 export async function runLong(context: Context, mine: Claim | undefined, { admit, effect, replay }: Steps): Promise<Answer> {
   if (mine === undefined) {
@@ -72,7 +71,7 @@ export async function runLong(context: Context, mine: Claim | undefined, { admit
     context.faults?.afterCommit?.(mine.call)
     return answer
   } catch (error) {
-    // Where even this fails, the key falls silent.
+    // If this fails too, the key is no longer renewed and becomes free.
     await sql`delete from idempotency_keys where ${running(mine)}`.execute(context.db).catch(() => {})
     throw error
   } finally {
@@ -83,7 +82,7 @@ export async function runLong(context: Context, mine: Claim | undefined, { admit
 const running = ({ user, call, key, hash }: Claim) =>
   sql`user_id = ${user} and call = ${call} and key = ${key} and input_hash = ${hash} and status = ${RUNNING}`
 
-/** Notes that the call is under way; answers what it answered before, if it did. */
+/** Marks the call as running. @returns the stored response, if there is one */
 async function begin(context: Context, tx: Kysely<Database>, mine: Claim): Promise<Remembered | undefined> {
   const now = context.clock.now()
   const before = await claim(tx, mine)

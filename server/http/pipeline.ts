@@ -23,7 +23,7 @@ import type { Validated } from './validate.ts'
 
 export const LONGEST_KEY = 64
 
-/** A write: answered from memory where its key was seen before; otherwise done, and remembered with its answer. */
+/** Runs a write. If its key has a stored response, it is replayed; otherwise the write is done and its response stored. */
 export async function write(context: Context, call: Implemented, request: Request, validated: Validated): Promise<Answer> {
   const mine = claimOf(call, request)
   const done = await ahead(context, call, request, validated, mine)
@@ -52,7 +52,7 @@ export async function write(context: Context, call: Implemented, request: Reques
       await checkAnswerQuota(context, tx, mine.user)
       claimed = true
       const answer = await answering(tx, unit)
-      // Bytes are not remembered: what answers with a file changes nothing.
+      // Bytes are not stored: a call that returns a file changes nothing.
       if (answer.raw === undefined)
         await remember(unit, mine, { status: answer.status, body: answer.body, needs }, context.clock.now())
       return answer
@@ -62,7 +62,7 @@ export async function write(context: Context, call: Implemented, request: Reques
   } catch (error) {
     const refusal = refusalAnswer(error)
     if (!claimed || !isRemembered(refusal)) throw error
-    // What was begun is undone with its transaction. If the same wish came through elsewhere meanwhile, its answer stands.
+    // The transaction was rolled back. If the same request succeeded elsewhere meanwhile, its response is kept.
     return once(async () => refusal)
   }
 }
@@ -79,8 +79,8 @@ async function waitForRows<T>(
 }
 
 /**
- * The first answer once more, whatever has become of the row since, if the caller still has what it took to get it.
- * @throws the refusal of who has not
+ * Replays the stored response, whatever has changed since, if the caller still has the required access.
+ * @throws Refusal 401 or 403 if not
  */
 export async function replay(
   context: Context,
@@ -90,16 +90,16 @@ export async function replay(
   { needs, status, body }: Remembered,
   tx: Kysely<Database>,
 ): Promise<Answer> {
-  // Refused before it was let in, or remembered before this was kept: asked about as if it came for the first time.
+  // The caller had been refused access: access is checked as for a new request.
   if (needs === null) await mayBeAsked(context, call, request, validated, tx)
   else checkNeeds(request.user!, needs)
   return { status, body, replayed: true }
 }
 
-/** What the call does before its transaction, where it may be made and was not answered before. */
+/** Runs the work of a call before its transaction, if the call may be made and has no stored response. */
 async function ahead(context: Context, call: Implemented, request: Request, validated: Validated, mine: Claim | undefined) {
   if (call.ahead === undefined) return undefined
-  // Whoever is refused here is refused again in the transaction, which remembers it.
+  // A refusal here happens again in the transaction, which stores it.
   const admitted = await admit(context, call, request, validated, context.db).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
@@ -109,8 +109,8 @@ async function ahead(context: Context, call: Implemented, request: Request, vali
 }
 
 /**
- * One transaction, with the moments around its end at which tests let the server die.
- * @param part of a call that has several transactions: which one
+ * Runs a transaction. Tests can let the server crash just before and after its commit.
+ * @param part the transaction of a call that has several
  */
 export async function commit<T>(
   context: Context,
@@ -140,7 +140,7 @@ export function claimOf({ endpoint }: Implemented, request: Request): Claim | un
   }
 }
 
-/** The path names something, and the caller may make this call on it. */
+/** Checks that the path is valid and the caller may make the call. @returns the access that the call needs */
 async function mayBeAsked(
   context: Context,
   { endpoint }: Implemented,
@@ -154,7 +154,7 @@ async function mayBeAsked(
   return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config, owners: owners ?? readOwners(rowTables) })
 }
 
-/** May → valid. Nothing of the rows it is about has been read or locked before this is through. */
+/** Checks access, then the input. No row is read or locked before. @returns the access that the call needs */
 export async function admit(
   context: Context,
   call: Implemented,
@@ -170,16 +170,16 @@ export async function admit(
   return needs
 }
 
-/** What a call came to: its answer, and its lines of the record of changes, to be written in the same transaction. */
+/** The result of a call: its response, and its lines of the record of changes, to be written in the same transaction. */
 export interface Effect {
   answer: Answer
   changes: Change[]
 }
 
 /**
- * Still as seen? → effect, of a call that is admitted.
- * @param given what the call did before its transaction, or the work of the transaction
- * @param unit of its transaction; none if it has no transaction of its own
+ * Checks the preconditions of an admitted call and runs its handler.
+ * @param given the result of the call's work before its transaction, or the work of the transaction
+ * @param unit the unit of work of its transaction; absent if it has no transaction of its own
  */
 export async function effect(
   context: Context,
@@ -200,7 +200,7 @@ export async function effect(
   return { answer, changes: recorded ? await changesOf(context, call, request, given, needs, before, answer.body) : [] }
 }
 
-/** Is every field the wish depends on as its maker saw it, in each row it is about? */
+/** Checks that the fields of `if` have the values that the user saw, in each row of the call. @throws Refusal 409 Stale */
 function checkSeen(rows: object | object[] | null, seen: Record<string, unknown>): void {
   const differs = (row: object) =>
     !Object.entries(seen).every(([field, value]) => isDeepStrictEqual(valueAt(row, field), value ?? null))

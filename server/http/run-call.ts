@@ -19,8 +19,8 @@ import { longWork } from './slots.ts'
 import { validate } from './validate.ts'
 
 /**
- * Reads need no transaction; what anyone may call (signing in) keeps what it notes of a failure; the operations of a batch
- * each have their own.
+ * Whether a call has one transaction. Reads need none; calls that anyone may make (signing in) store failures, which a rollback would
+ * lose; each operation of a batch has its own.
  */
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
@@ -38,8 +38,8 @@ function handleOf(endpoint: Endpoint, { db }: Context) {
 const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
 
 /**
- * The one way of every call, a batch's too: who → key seen before? → may → valid → still as seen? → effect, in one
- * transaction with the stored answer; then hints. Never throws: a refusal is an answer, and so is a mistake of ours.
+ * Runs a call, alone or in a batch: user → stored response of the key → access → validation → preconditions → effect, in one
+ * transaction with the stored response; then hints. It never throws: refusals and internal errors are responses.
  */
 export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
   try {
