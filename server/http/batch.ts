@@ -6,7 +6,7 @@ import { withPatience } from '#server/db/patience.ts'
 import { LONGEST_WAIT_MS } from '#server/db/unavailable.ts'
 import type { Answer } from './answer.ts'
 import { isProofNeeded } from './idempotency.ts'
-import { ownersKept } from '#server/kernel/row-owners.ts'
+import { cachedOwners } from '#server/kernel/row-owners.ts'
 import { namedBy } from './named-rows.ts'
 import type { Request } from './request.ts'
 import { runCall } from './run-call.ts'
@@ -35,7 +35,7 @@ export async function runBatch(
   const epoch = await epochNow(context.db)
   // A batch of an ended epoch may arrive long after its sender has given it up and sent others.
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
-  const owners = ownersKept(context.rowTables)
+  const owners = cachedOwners(context.rowTables)
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
   await withPatience({ ms: OPERATIONS_WAIT_MS }, async () => {
     while (results.length < operations.length) {

@@ -9,7 +9,7 @@ import type { HandlerCall } from './handler.ts'
 import type { Request } from './request.ts'
 import type { Validated } from './validate.ts'
 
-interface Around {
+interface TransactionScope {
   /** The unit of work of the call's transaction; absent if it has no transaction of its own. */
   unit?: AfterCommit | undefined
   /** Sets another status than the contract's. */
@@ -24,7 +24,7 @@ export function callOf(
   { user, key, address, origin = '', headers, file }: Request,
   { input }: Pick<Validated, 'input'>,
   db: Kysely<Database>,
-  { unit = withoutTransaction(context.hints), status = () => {} }: Around = {},
+  { unit = withoutTransaction(context.hints), status = () => {} }: TransactionScope = {},
 ): HandlerCall<Endpoint> {
   const now = context.clock.now()
   return {

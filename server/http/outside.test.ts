@@ -14,7 +14,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Outside } from './handler.ts'
 import { finishOutside } from './outside.job.ts'
 import { conflict } from '#server/kernel/refusal.ts'
-import { leavingTheHouse } from './registry.ts'
+import { outboundCall } from './registry.ts'
 import { runCall } from './run-call.ts'
 
 // A call of our own over a gateway that refuses, hangs and loses its answers.
@@ -75,7 +75,7 @@ const handler: Outside<typeof refund, Plan, Result> = {
     return result === 'paid' ? { charge, state: result } : conflict('The payment provider declined.')
   },
 }
-const call = leavingTheHouse(refund, handler as Outside<Endpoint>)
+const call = outboundCall(refund, handler as Outside<Endpoint>)
 const job = finishOutside(new Map([['refund', call]]))
 
 let server: TestServer

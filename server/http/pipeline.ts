@@ -91,7 +91,7 @@ export async function replay(
   tx: Kysely<Database>,
 ): Promise<Answer> {
   // The caller had been refused access: access is checked as for a new request.
-  if (needs === null) await mayBeAsked(context, call, request, validated, tx)
+  if (needs === null) await checkCall(context, call, request, validated, tx)
   else checkNeeds(request.user!, needs)
   return { status, body, replayed: true }
 }
@@ -141,7 +141,7 @@ export function claimOf({ endpoint }: Implemented, request: Request): Claim | un
 }
 
 /** Checks that the path is valid and the caller may make the call. @returns the access that the call needs */
-async function mayBeAsked(
+async function checkCall(
   context: Context,
   { endpoint }: Implemented,
   { user, owners }: Request,
@@ -162,7 +162,7 @@ export async function admit(
   validated: Validated,
   db: Kysely<Database>,
 ): Promise<Needs> {
-  const needs = await mayBeAsked(context, call, request, validated, db)
+  const needs = await checkCall(context, call, request, validated, db)
   if (request.media) throw request.media
   if (validated.fields) throw validated.fields
   if (call.endpoint.upload === 'multipart' && request.file === undefined) throw invalid({ file: ['Required'] })

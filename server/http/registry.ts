@@ -41,7 +41,7 @@ export function implement<A extends Record<string, Endpoint>>(area: A, handlers:
       | Outside<Endpoint>
     const endpoint = area[name]!
     if (typeof handler === 'function') return { endpoint, run: handler, current: null }
-    if ('prepare' in handler) return leavingTheHouse(endpoint, handler)
+    if ('prepare' in handler) return outboundCall(endpoint, handler)
     if ('write' in handler) {
       const { open, write, readAll, ...others } = handler
       return { endpoint, ...others, gather: { open, write, ...(readAll && { readAll }) } }
@@ -51,11 +51,11 @@ export function implement<A extends Record<string, Endpoint>>(area: A, handlers:
 }
 
 /** Returns an outbound call, with a `run` that throws. */
-export const leavingTheHouse = (endpoint: Endpoint, outside: Outside<Endpoint>): Implemented => ({
+export const outboundCall = (endpoint: Endpoint, outside: Outside<Endpoint>): Implemented => ({
   endpoint,
   outside,
   current: null,
-  run: () => Promise.reject(new Error(`${endpoint.name} leaves the house: it is not run in one piece.`)),
+  run: () => Promise.reject(new Error(`${endpoint.name} is an outbound call: it does not run in one piece.`)),
 })
 
 /** All calls of the server, by name. */

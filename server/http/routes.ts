@@ -10,7 +10,7 @@ import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
 import { runBatch } from './batch.ts'
 import { checkBeforeBody } from './before-body.ts'
-import { ownersKept, type Owners } from '#server/kernel/row-owners.ts'
+import { cachedOwners, type Owners } from '#server/kernel/row-owners.ts'
 import { namedBy } from './named-rows.ts'
 import { sendAnswer } from './send.ts'
 import type { HandlerCall, Run, UploadedFile } from './handler.ts'
@@ -109,7 +109,7 @@ function batchCall(context: Context, registry: Registry): Implemented {
 async function callerOf(context: Context, { endpoint }: Implemented, request: FastifyRequest): Promise<Caller> {
   const token = bearer(request.headers.authorization)
   const user = token === undefined ? null : ((await authenticate(context, token))?.user ?? null)
-  const owners = ownersKept(context.rowTables)
+  const owners = cachedOwners(context.rowTables)
   const { params, query } = request
   if (endpoint.body !== undefined || longWork(endpoint) !== undefined)
     await checkBeforeBody(context, endpoint, { user, params, query, key: keyOf(request), owners })

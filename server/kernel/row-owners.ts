@@ -29,7 +29,7 @@ export const readOwners =
  * Returns a reader that queries the database once for each row. A row that was found stays known, because it never changes its
  * channel; a row that was not found is looked up again, because it may have been created since.
  */
-export function ownersKept(tables: RowTables): Owners {
+export function cachedOwners(tables: RowTables): Owners {
   const known = new Map<string, number>()
   return async (db, row, ids) => {
     const unknown = ids.filter((id) => !known.has(`${row} ${id}`))

@@ -5,7 +5,7 @@ import type { ChannelPosition, Stage } from './channel-position.ts'
 import type { ChannelFeed, Cursor, EventFeed, EveryFeed } from '#server/kernel/feed-of.ts'
 import type { Gathered } from './gathered.ts'
 
-export interface Asked {
+export interface Reading {
   channel: number
   /** The tables that the device knows and its user may read. */
   tables: readonly MirroredTable[]
@@ -35,7 +35,7 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
  */
 export async function loadPage(
   tx: Kysely<Database>,
-  asked: Asked & { kept: readonly number[]; take: number },
+  asked: Reading & { kept: readonly number[]; take: number },
   from: ChannelPosition,
   gathered: Gathered,
 ): Promise<ChannelPosition> {
@@ -59,7 +59,7 @@ export async function loadPage(
 /** Adds all rows of some events, of the tables that belong to events. */
 export async function gatherOfEvents(
   tx: Kysely<Database>,
-  { channel, tables, now, feeds }: Asked,
+  { channel, tables, now, feeds }: Reading,
   events: readonly number[],
   gathered: Gathered,
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function gatherOfEvents(
 
 async function load(
   tx: Kysely<Database>,
-  { channel, kept, now, reader, feeds }: Asked & { kept: readonly number[] },
+  { channel, kept, now, reader, feeds }: Reading & { kept: readonly number[] },
   stage: Stage,
   space: number,
   gathered: Gathered,

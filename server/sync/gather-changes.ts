@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { EveryFeed, FeedOf } from '#server/kernel/feed-of.ts'
 import type { Gathered } from './gathered.ts'
 
-interface Asked {
+interface Reading {
   channel: number
   tables: readonly MirroredTable[]
   now: number
@@ -18,7 +18,7 @@ interface Asked {
 /** Adds the changed rows of a page of the feed. A row that the reader may no longer see is reported as deleted. */
 export async function gatherChanges(
   tx: Kysely<Database>,
-  { channel, tables, now, reader, feeds }: Asked,
+  { channel, tables, now, reader, feeds }: Reading,
   { changed, deleted }: Pick<Changes, 'changed' | 'deleted'>,
   gathered: Gathered,
 ): Promise<void> {

@@ -26,7 +26,7 @@ export interface KeptEvent {
  */
 export type Rest = 'now' | 'later' | 'with the load'
 
-interface Asked {
+interface Reading {
   channel: number
   tables: readonly MirroredTable[]
   now: number
@@ -43,7 +43,7 @@ interface Asked {
  * Adds the changes of one stored event since its position, and after a fresh snapshot also the rows that a snapshot does not
  * contain. An event that is too far behind, or has a position of another database, is marked for a fresh snapshot.
  */
-export async function pullEvent(tx: Kysely<Database>, asked: Asked, event: KeptEvent, gathered: Gathered): Promise<void> {
+export async function pullEvent(tx: Kysely<Database>, asked: Reading, event: KeptEvent, gathered: Gathered): Promise<void> {
   const tables = eventTables.filter((table) => asked.tables.includes(table))
   const { feed, rest } = parseEventPosition(event.position)
   const changes = await changesOf(tx, { channel: asked.channel, event: event.id, tables }, feed, asked.take)
@@ -82,7 +82,7 @@ async function changesOf(
  */
 async function pullRest(
   tx: Kysely<Database>,
-  asked: Asked,
+  asked: Reading,
   event: number,
   rest: string,
   gathered: Gathered,
@@ -103,7 +103,7 @@ async function pullRest(
 
 async function pullOlder(
   tx: Kysely<Database>,
-  { channel, log, event, from, take, feeds }: Asked & { log: LogTable; event: number; from: Cursor },
+  { channel, log, event, from, take, feeds }: Reading & { log: LogTable; event: number; from: Cursor },
   gathered: Gathered,
 ): Promise<Cursor | null> {
   const space = take - gathered.size
