@@ -56,7 +56,8 @@ function dateOf({ year, month, day }: Record<'year' | 'month' | 'day', string>):
 /** A time of day, `HH:mm`, as the language of the screen writes it: `6:35pm`, in other languages `18:35`. */
 export function showTime(time: string): string {
   if (formatLocale() !== 'en') return time
-  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3, 5)]
+  const hour = Number(time.slice(0, 2))
+  const minute = time.slice(3, 5)
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
 }
 

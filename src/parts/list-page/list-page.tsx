@@ -20,6 +20,7 @@ import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { Toolbar } from '#ui/toolbar/toolbar.tsx'
 import { CoverageNote } from './coverage-note.tsx'
 import { ListNothing } from './list-nothing.tsx'
+import { useLastPage } from './use-last-page.ts'
 import type { ListFile } from './use-list-file.ts'
 import type { ListSearch } from './use-list-search.ts'
 import { useAdminViews } from '#parts/list-page/views/use-admin-views.ts'
@@ -111,6 +112,7 @@ function PageWithViews<Row>({ own, views, ...props }: Own<Row> & { views: Views 
 function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; views?: ReactNode }) {
   const { title, search, list, rowKey, primary, more, file, preferences } = props
   const columns = useColumns(props)
+  useLastPage(search, list)
   return (
     <Framed {...props}>
       {props.summary}

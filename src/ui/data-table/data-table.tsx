@@ -7,6 +7,7 @@ import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { AsideContext, useAside } from './use-aside.ts'
+import { useLostRow } from './use-lost-row.ts'
 import { useMedia } from './use-media.ts'
 
 /** A table for operators: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
@@ -16,6 +17,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const narrow = useMedia('(max-width: 599.98px)')
   const root = useRef<HTMLDivElement>(null)
   const aside = useAside(root, preferences, narrow)
+  useLostRow(root, loading ? null : rows.map(props.rowKey))
   const styles = dataTable({
     density: preferences?.density,
     fill: narrow || !fill ? undefined : fill === 'parent' ? fill : 'window',

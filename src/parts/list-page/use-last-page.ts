@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { ListResult } from '#data/mirror/list-result.ts'
+import type { ListSearch } from './use-list-search.ts'
+
+type Shown = Pick<ListResult<unknown>, 'status' | 'stale' | 'total'> & { rows: readonly unknown[] }
+
+/**
+ * The page to go to when the page on the screen has no rows: the last one that has some, such as the first after all rows of
+ * the second were deleted. Null if it has rows, or if they are still loading.
+ */
+export function pageInstead({ page, pageSize }: Pick<ListSearch, 'page' | 'pageSize'>, list: Shown): number | null {
+  if (list.status !== 'ready' || list.stale || list.rows.length > 0) return null
+  const last = Math.max(1, Math.ceil(list.total / pageSize))
+  return page > last ? last : null
+}
+
+/** Leaves a page of a list that has become empty. */
+export function useLastPage(search: ListSearch, list: Shown): void {
+  const instead = pageInstead(search, list)
+  const { change } = search
+  useEffect(() => {
+    if (instead !== null) change({ page: instead })
+    // `change` is another function each time.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [instead])
+}

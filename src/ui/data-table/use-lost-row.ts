@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+interface Focused {
+  key: string | number
+  index: number
+}
+
+const isAside = (element: Element | null) => element?.closest('dialog, [popover]') != null
+
+/**
+ * Keeps the focus in a table when the row that has it is gone, such as after it was deleted: the row now in its place gets the
+ * focus, or else the heading of the page. Questions and menus in between do not count.
+ * @param keys of the rows that are shown; null while they are loaded
+ */
+export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (string | number)[] | null): void {
+  const focused = useRef<Focused | null>(null)
+  const latest = useRef(keys)
+
+  useLayoutEffect(() => {
+    latest.current = keys
+    rescue(root.current, focused, keys)
+  })
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || isAside(target)) return
+      const row = root.current?.contains(target) ? target.closest<HTMLElement>('[data-row]') : null
+      const index = Number(row?.dataset['row'])
+      const key = row ? latest.current?.[index] : undefined
+      focused.current = key === undefined ? null : { key, index }
+    }
+    // A question that is still open when the row goes takes the focus with it when it closes.
+    const closed = () => void requestAnimationFrame(() => rescue(root.current, focused, latest.current))
+    document.addEventListener('focusin', note)
+    document.addEventListener('close', closed, true)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('close', closed, true)
+    }
+  }, [root])
+}
+
+/** Moves the focus if the row that had it is gone, and nothing else has it. */
+function rescue(
+  table: HTMLElement | null,
+  focused: { current: Focused | null },
+  keys: readonly (string | number)[] | null,
+): void {
+  const lost = focused.current
+  if (lost === null || keys === null || keys.includes(lost.key) || !hasLostFocus()) return
+  focused.current = null
+  focusRow(table, Math.min(lost.index, keys.length - 1))
+}
+
+const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body
+
+function focusRow(table: HTMLElement | null, index: number): void {
+  const row = table?.querySelector<HTMLElement>(`[data-row="${index}"]`)
+  if (row) return row.focus()
+  const heading = (table?.closest('main') ?? document).querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus()
+}
