@@ -35,6 +35,16 @@ const add = (ids: unknown, at = event) =>
 const remove = (id: string) => server.call('DELETE', `/events/${event}/price-rules/${id}`, { as: details })
 
 describe('a price rule', () => {
+  it('takes off no more than the whole price, as it was and as it would become', async () => {
+    const over = await post({ change_value: 100.01 })
+    expect([over.status, over.body.errors]).toEqual([422, { change_value: ['Must be at most 100'] }])
+    expect((await post({ change_value: 150, change_type: 'dollar' })).status).toBe(201)
+    const { id } = await make({ rule_type: 'base_increase', change_value: 150 })
+    const turned = await patch([{ id, rule_type: 'base_discount' }])
+    expect([turned.status, turned.body.errors]).toEqual([422, { '0.change_value': ['Must be at most 100'] }])
+    expect((await patch([{ id, rule_type: 'base_discount', change_value: 100 }])).status).toBe(200)
+  })
+
   it('is made for all kinds of inventory, and names who made it', async () => {
     const answer = await post({ change_type: 'amount', change_value: '12.345' })
     expect([answer.status, answer.body]).toMatchObject([

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
-import type { NewPriceRule, PriceRule, PriceRuleChange } from '#contract/price-rules.ts'
+import { isOverDiscount, MOST_DISCOUNT, type NewPriceRule, type PriceRule, type PriceRuleChange } from '#contract/price-rules.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { findChannel } from '#server/channels/channel-row.ts'
@@ -8,7 +8,7 @@ import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
 import { softDelete } from '#server/db/soft-delete.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { inItem } from '#server/kernel/refusal.ts'
+import { inItem, invalid } from '#server/kernel/refusal.ts'
 import { priceRulesTable, toPriceRule, type StoredPriceRule } from './price-rule-row.ts'
 
 /** The editable fields of a price rule. */
@@ -66,6 +66,9 @@ async function whole(
     ...(before as Written),
     ...changedFields(change),
   }
+  const isNew = rule_type !== before?.rule_type || change_type !== before.change_type || change_value !== before.change_value
+  if (isNew && isOverDiscount({ rule_type, change_type, change_value }))
+    throw invalid({ change_value: [`Must be at most ${MOST_DISCOUNT}`] })
   const { currency_type } = await findChannel(db, channel)
   // An unchanged amount stays, even if the channel's currency has changed since.
   const isSame = change_value === before?.change_value && change_type === before.change_type

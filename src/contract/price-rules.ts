@@ -33,6 +33,13 @@ export const PriceRule = z.object({
 })
 export type PriceRule = z.output<typeof PriceRule>
 
+/** The most percent that a discount takes off. */
+export const MOST_DISCOUNT = 100
+
+/** Whether a rule takes off more than the whole price. */
+export const isOverDiscount = (rule: Partial<Pick<PriceRule, 'change_type' | 'change_value'>> & { rule_type?: RuleType | '' }) =>
+  rule.rule_type === 'base_discount' && rule.change_type === 'percent' && (rule.change_value ?? 0) > MOST_DISCOUNT
+
 /** No more events than a season has. */
 const MAX_EVENTS = 1000
 

@@ -26,7 +26,7 @@ export interface ReadResult<T> {
   fetching: boolean
   /** The data answers the question before this one (`keepPrevious`). */
   stale: boolean
-  /** When the data was true, by this device's clock. */
+  /** When the data was true, by the server's clock. */
   asOf: number | null
   source: 'server' | 'answer' | null
   error: Error | null

@@ -16,7 +16,7 @@ export interface ListResult<Row> {
   /** Being brought up to date right now. */
   fetching: boolean
   problem: Error | null
-  /** As of when this is true, by the device's clock. */
+  /** As of when this is true, by the server's clock. */
   asOf: number | null
   source: 'mirror' | 'server' | 'answer' | null
   /** The source of the list: all rows, or a number of the newest. */

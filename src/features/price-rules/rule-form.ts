@@ -1,4 +1,4 @@
-import { NewPriceRule, type PriceRule, type RuleType } from '#contract/price-rules.ts'
+import { isOverDiscount, MOST_DISCOUNT, NewPriceRule, type PriceRule, type RuleType } from '#contract/price-rules.ts'
 import { m } from '#messages/m.ts'
 import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
@@ -55,6 +55,9 @@ export const ruleProblems = (form: RuleForm, before: RuleForm | null): FieldProb
   ...appliesProblems(form, before),
   ...problemsIn(NewPriceRule, { ...bodyOf(form), sales_channel_id: 1 }),
   ...(form.change_value === null && { change_value: m.common_required() }),
+  ...(isOverDiscount({ ...form, change_value: form.change_value ?? 0 }) && {
+    change_value: m.server_must_be_at_most({ max: String(MOST_DISCOUNT) }),
+  }),
 })
 
 /** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
