@@ -88,6 +88,16 @@ describe('a segment', () => {
       { filters: [{ id: 'graduation_year', comparator: 'between', value: { from: 1, to: '' } }] },
       'Required',
     ],
+    [
+      'filters.0.value.to',
+      { filters: [{ id: 'graduation_year', comparator: 'between', value: { from: 2020, to: 2010 } }] },
+      'Must not be less than the start of the range',
+    ],
+    [
+      'filters.0.value.to',
+      { filters: [{ id: 'created_at', comparator: 'between', value: { from: '2026-02-01', to: '2026-01-31' } }] },
+      'Must not be less than the start of the range',
+    ],
     ['filters.0.value.from', { filters: [{ id: 'created_at', comparator: 'between', value: { to: '2026-01-01' } }] }, 'Required'],
     ['filters.0.value', { filters: [{ id: 'created_at', comparator: 'gt', value: 'soon' }] }, 'Invalid Date'],
     ['filters.0.value.zipcode', { filters: [near('')] }, 'Required'],

@@ -117,7 +117,14 @@ const day = z.pipe(
     return z.NEVER
   }),
 )
-const between = <Output, Input>(end: z.ZodMiniType<Output, Input>) => z.object({ from: end, to: end }, 'Required')
+/** The text of a range whose end is less than its start. */
+const REVERSED = 'Must not be less than the start of the range'
+/** A date and a moment of it are one day. */
+const comparable = (end: unknown) => (typeof end === 'string' ? end.slice(0, 10) : Number(end))
+const between = <Output, Input>(end: z.ZodMiniType<Output, Input>) =>
+  z
+    .object({ from: end, to: end }, 'Required')
+    .check(z.refine(({ from, to }) => comparable(from) <= comparable(to), { error: REVERSED, path: ['to'] }))
 const several = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.array(item, 'Required').check(z.minLength(1, 'At least 1 item should be selected'), z.maxLength(MAX_ITEMS))
 
