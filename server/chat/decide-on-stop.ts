@@ -14,5 +14,6 @@ export async function decideOnStop(
   const fan = await findFan(db, id, true)
   if (decision === 'unsubscribe') await optOut(db, hints, [id], now, fan.sales_channel_id)
   else await endPause(db, id)
+  hints.chat(id, fan.sales_channel_id)
   return toUser(await findFan(db, id))
 }

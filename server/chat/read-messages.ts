@@ -5,7 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 import { holdsWords } from '#server/db/list.ts'
 import { readCursor, writeCursor } from '#server/db/cursor.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
-import { mayWriteTo, type Asking } from './reach.ts'
+import { mayWrite } from '#server/kernel/may-write.ts'
+import { reachOf, type Asking } from './reach.ts'
 import { toMessage } from './message-row.ts'
 
 type Query = z.output<(typeof chat)['listMessages']['query']>
@@ -33,6 +34,7 @@ export async function readMessages(
     .execute()
   const rows = found.slice(0, take)
   const last = rows.at(-1)
+  const reach = await reachOf({ db, config }, fan)
   const { total } = await db
     .selectFrom('fan_messages')
     .select(sql<number>`count(*)`.as('total'))
@@ -43,7 +45,8 @@ export async function readMessages(
     meta: {
       totalCount: total,
       nextCursor: found.length > take && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-      typingEnabled: (await mayWriteTo({ db, config }, fan, true)).may && manages(caller, 'sales_channel'),
+      typingEnabled: reach !== undefined && mayWrite(reach, true).may && manages(caller, 'sales_channel'),
+      asksToStop: reach?.paused ?? false,
     },
   }
 }

@@ -47,7 +47,13 @@ export const chat = area({
     }),
     reply: z.object({
       data: z.array(Message),
-      meta: z.object({ totalCount: z.int(), nextCursor: z.nullable(z.string()), typingEnabled: z.boolean() }),
+      meta: z.object({
+        totalCount: z.int(),
+        nextCursor: z.nullable(z.string()),
+        typingEnabled: z.boolean(),
+        /** Whether the fan seems to ask to stop, and nobody has decided yet (an extension). */
+        asksToStop: z.boolean(),
+      }),
     }),
     access: { scope: ofUser('userId') },
     queue: 'never',

@@ -180,6 +180,7 @@ export const texts = {
   segments_zip_digits: 'Zipcode should only contain digits',
   segments_zip_five: 'Zipcode should be exactly 5 digits',
   segments_zip_missing: 'Zipcode does not exist',
+  segments_range_reversed: 'Must not be less than the start of the range',
   segments_minimum: 'Minimum is {min}',
   segments_at_least_one: 'At least 1 item should be selected',
   server_must_be_at_least: 'Must be at least {min}',

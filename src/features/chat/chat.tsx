@@ -20,6 +20,7 @@ import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { Found } from './found.tsx'
 import { MessageForm } from './message-form.tsx'
 import { MessageList, type Shown } from './message-list.tsx'
+import { StopRequest } from './stop-request.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useTypingSignal, useTypists } from './use-typing.ts'
@@ -98,6 +99,7 @@ export function Chat({ channel, fan, name }: Props) {
       <p className={styles.typing} role="status">
         {typists.names.length > 0 && m.chat_typing({ count: typists.names.length, names: typists.names.join(', ') })}
       </p>
+      {talk.asksToStop && <StopRequest channel={channel} fan={fan} name={name} onDone={() => void talk.refetch()} />}
       {sending.unconfirmed && <UnconfirmedNote {...sending.unconfirmed} />}
       {talk.typingEnabled ? (
         <MessageForm

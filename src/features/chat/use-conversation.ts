@@ -54,6 +54,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     retry: ask,
     offline: newest.offline,
     asOf: newest.source === 'answer' ? newest.asOf : null,
+    asksToStop: newest.data?.meta.asksToStop ?? false,
     typingEnabled: newest.data?.meta.typingEnabled ?? false,
     /** Whether there are older ones to load. */
     more: cursor !== null,

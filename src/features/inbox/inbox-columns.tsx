@@ -4,6 +4,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Avatar } from '#ui/avatar/avatar.tsx'
 import { Button } from '#ui/button/button.tsx'
+import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
@@ -15,6 +16,7 @@ interface Mark {
   blocked: string | null
 }
 
+const said = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
 const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0, fontWeight: 'medium' })
 
 /** A fan's name, or else their phone or email. */
@@ -43,7 +45,12 @@ export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefi
     clip: true,
     width: '13rem',
     card: 'meta',
-    cell: ({ message }) => <Clipped>{message.message}</Clipped>,
+    cell: ({ message, asks_to_stop }) => (
+      <span className={said}>
+        {asks_to_stop && <Chip tone="caution">{m.users_asks_to_stop()}</Chip>}
+        <Clipped>{message.message}</Clipped>
+      </span>
+    ),
   },
   {
     id: 'unread',

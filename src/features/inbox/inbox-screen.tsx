@@ -47,7 +47,9 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   const marking = useMarking(ask)
   const { mark, blocked } = marking
   // A row being marked as read disappears at once, and returns if that fails.
-  const rows = (read.data?.data ?? []).filter(({ user, message }) => marking.under.get(user.id) !== message.id)
+  const rows = (read.data?.data ?? []).filter(
+    ({ user, message, asks_to_stop }) => asks_to_stop || marking.under.get(user.id) !== message.id,
+  )
   const columns = useMemo(
     () => inboxColumns({ zone, mark: mayAnswer ? { run: mark, blocked } : undefined }),
     [zone, mayAnswer, mark, blocked],

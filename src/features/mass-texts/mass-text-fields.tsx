@@ -6,11 +6,12 @@ import type { Wish } from '#data/outbox/wish.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { serverClock } from '#lib/server-clock.ts'
-import { fillTokens, withFooter } from '#lib/message-tokens.ts'
+import { fillTokens, massTextTokens, withFooter } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
@@ -62,6 +63,8 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const { messages } = smsSize(values.message === '' ? '' : withFooter(fillTokens(values.message, SOMEBODY)))
   const send = (status: MassTextForm['status']) => {
     setReviewed(false)
+    // The review is over only once such variables are confirmed.
+    form.set('isConfirmed', status === 'Scheduled')
     form.set('status', status)
     form.submit()
   }
@@ -91,7 +94,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
           {(field) => (
             <MessageField
               label={m.mass_texts_message()}
-              tokens={['first_name', 'last_name']}
+              tokens={massTextTokens}
               {...bind(field)}
               tools={
                 <>
@@ -122,6 +125,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
         open={reviewed}
         onClose={() => setReviewed(false)}
         go={m.mass_texts_schedule()}
+        stray={strayIn(values.message, massTextTokens)}
         onGo={() => send('Scheduled')}
         facts={[
           {
@@ -150,7 +154,13 @@ function useMassTextForm({ channel, draft, initial, said, wishOf, onDone }: Mass
   const me = { name: session.status === 'signed-in' ? session.me.user.data.name : '' }
   const sender = useQueuedSender<MassTextForm>((values, seen) => {
     const segment = segments.find(({ id }) => id === values.text_buy_segment_id)
-    return wishOf(values, seen, { channel, now: serverClock.now(), segment: segment ? { name: segment.name } : null, me })
+    return wishOf(values, seen, {
+      channel,
+      now: serverClock.now(),
+      segment: segment ? { name: segment.name } : null,
+      me,
+      confirmed: confirmedVariables(values.message, massTextTokens, values.isConfirmed),
+    })
   })
   const form = useWishForm<MassTextForm>({
     draft,

@@ -12,6 +12,8 @@ export interface MassTextForm {
   message: string
   media_attachments: readonly Attachment[]
   status: 'Draft' | 'Scheduled'
+  /** The sender has seen the review, and has confirmed the variables that nothing fills. */
+  isConfirmed: boolean
 }
 
 export const emptyMassTextForm: MassTextForm = {
@@ -21,6 +23,7 @@ export const emptyMassTextForm: MassTextForm = {
   message: '',
   media_attachments: [],
   status: 'Draft',
+  isConfirmed: false,
 }
 
 export const formOf = (row: BulkMessage): MassTextForm => ({
@@ -30,6 +33,7 @@ export const formOf = (row: BulkMessage): MassTextForm => ({
   message: row.message,
   media_attachments: row.media_attachments,
   status: row.status === 'Draft' ? 'Draft' : 'Scheduled',
+  isConfirmed: false,
 })
 
 export const massTextLabels = {

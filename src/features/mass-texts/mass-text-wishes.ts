@@ -11,12 +11,14 @@ export interface Asking {
   now: number
   segment: { name: string } | null
   me: { name: string }
+  /** The confirmation of variables that nothing fills, if it is due. */
+  confirmed: { allow_unknown_variables?: true }
 }
 
 const ageing = (send_at: string, now: number): Pick<Wish, 'validUntil'> => ({ validUntil: validUntil(send_at, now) })
 
 /** The wish to make a mass text. Its key is its id, on this device and on the server. */
-export function createWish(body: MassTextBody, { channel, now, segment, me }: Asking): Wish {
+export function createWish(body: MassTextBody, { channel, now, segment, me, confirmed }: Asking): Wish {
   const key = newKey()
   const row: BulkMessage = {
     ...body,
@@ -30,7 +32,7 @@ export function createWish(body: MassTextBody, { channel, now, segment, me }: As
   return queued(massTexts.createBulkMessage, {
     key,
     params: { id: channel },
-    body,
+    body: { ...body, ...confirmed },
     channel,
     patches: [{ op: 'put', table: 'bulk_messages', id: key, row: { ...row } }],
     answer: { table: 'bulk_messages' },
@@ -45,9 +47,9 @@ interface Change {
 }
 
 /** The queued change of a mass text; its precondition is the seen values of the changed fields. */
-export const updateWish = (row: BulkMessage, { body, seen }: Change, { now, segment }: Asking): Wish =>
+export const updateWish = (row: BulkMessage, { body, seen }: Change, { now, segment, confirmed }: Asking): Wish =>
   queued(massTexts.updateBulkMessage, {
-    body: { ...body, id: row.id },
+    body: { ...body, ...confirmed, id: row.id },
     channel: row.sales_channel_id,
     patches: [
       {

@@ -12,6 +12,7 @@ import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { ticked } from '#parts/applies/applies-fields.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
@@ -68,6 +69,8 @@ export function OfferFields(props: OfferFieldsProps) {
   const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
   const send = (status: OfferForm['status']) => {
     setReviewed(false)
+    // The review is over only once such variables are confirmed.
+    form.set('isConfirmed', status === 'Scheduled')
     form.set('status', status)
     form.submit()
   }
@@ -174,6 +177,7 @@ export function OfferFields(props: OfferFieldsProps) {
         open={reviewed}
         onClose={() => setReviewed(false)}
         go={m.offers_schedule()}
+        stray={strayIn(values.message, messageTokens)}
         onGo={() => send('Scheduled')}
         facts={[
           {
@@ -207,7 +211,12 @@ function useOfferForm({ channel, draft, initial, said, wishOf, onDone }: OfferFi
     me: { name },
   })
   const sender = useQueuedSender<OfferForm>((values, seen) =>
-    wishOf(values, seen, around(values), { channel, now: serverClock.now(), hours }),
+    wishOf(values, seen, around(values), {
+      channel,
+      now: serverClock.now(),
+      hours,
+      confirmed: confirmedVariables(values.message, messageTokens, values.isConfirmed),
+    }),
   )
   const problemsOf = (values: OfferForm) =>
     offerProblems(values, { now: serverClock.now(), initial, earliest: earliestOf(events, values.events) })

@@ -22,6 +22,8 @@ export interface OfferForm {
   /** Percent; the sending speeds are such rates. */
   estimated_conversion_rate: number | null
   status: 'Draft' | 'Scheduled'
+  /** The sender has seen the review, and has confirmed the variables that nothing fills. */
+  isConfirmed: boolean
 }
 
 /** Demand, slowest first: the higher the demand, the fewer fans get the offer for the available seats. */
@@ -43,6 +45,7 @@ export const emptyOfferForm: OfferForm = {
   max_users_per_batch: DEFAULT_USERS,
   estimated_conversion_rate: null,
   status: 'Draft',
+  isConfirmed: false,
 }
 
 export const formOf = (offer: Offer): OfferForm => ({
@@ -59,6 +62,7 @@ export const formOf = (offer: Offer): OfferForm => ({
   max_users_per_batch: offer.max_users_per_batch === null ? null : offer.max_users_per_batch * BATCHES_A_MINUTE,
   estimated_conversion_rate: offer.estimated_conversion_rate,
   status: offer.status === 'Draft' ? 'Draft' : 'Scheduled',
+  isConfirmed: false,
 })
 
 export const offerLabels = {

@@ -17,6 +17,8 @@ export interface Asking {
   now: number
   /** When fans may be written to; undefined while it is not known. */
   hours?: LegalHours | undefined
+  /** The confirmation of variables that nothing fills, if it is due. */
+  confirmed?: { allow_unknown_variables?: true }
 }
 
 /**
@@ -76,7 +78,7 @@ export function createWish(body: OfferBody, around: Around, asking: Asking): Wis
   return queued(offers.createOffer, {
     key,
     params: { id: channel },
-    body,
+    body: { ...body, ...asking.confirmed },
     channel,
     patches: [{ op: 'put', table: 'offers', id: key, row }],
     answer: { table: 'offers' },
@@ -95,7 +97,7 @@ export function updateWish(offer: Offer, { body, seen }: Change, around: Around,
   const shown = body.events || body.event_data || 'reward_id' in body ? shownOf({ ...formBody(offer), ...body }, around) : {}
   const { events, ...before } = seen
   return queued(offers.updateOffer, {
-    body: { ...body, id: offer.id, sales_channel_id: offer.sales_channel_id },
+    body: { ...body, ...asking.confirmed, id: offer.id, sales_channel_id: offer.sales_channel_id },
     channel: offer.sales_channel_id,
     patches: [{ op: 'set', table: 'offers', id: offer.id, fields: { ...body, ...shown } }],
     if: { ...before, ...(events && { events: offer.events }) },
@@ -126,7 +128,7 @@ const statusLabels: Record<OfferStatus, string> = {
 /** The queued change of an offer's status. */
 export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish =>
   queued(offers.updateOffer, {
-    body: { id: offer.id, sales_channel_id: offer.sales_channel_id, status: to },
+    body: { id: offer.id, sales_channel_id: offer.sales_channel_id, status: to, ...asking.confirmed },
     channel: offer.sales_channel_id,
     patches: [{ op: 'set', table: 'offers', id: offer.id, fields: { status: to } }],
     if: { status: offer.status },

@@ -1,7 +1,9 @@
 import { useMemo } from 'react'
 import type { Offer, OfferStatus } from '#contract/offers.ts'
 import { serverClock } from '#lib/server-clock.ts'
+import { messageTokens } from '#lib/message-tokens.ts'
 import { m } from '#messages/m.ts'
+import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import { statusQuestion } from '#parts/sending/status-question.ts'
@@ -18,8 +20,11 @@ export function useOfferSteps(channel: number | null, zone: string) {
     () => ({
       to: async (offer: Offer, to: OfferStatus) => {
         const now = serverClock.now()
-        const question = statusQuestion({ to, send_at: offer.send_at, now, zone })
-        if (await ask(question, statusWish(offer, to, { channel: offer.sales_channel_id, now, hours })))
+        const activates = offer.status === 'Draft' && to === 'Scheduled'
+        const stray = activates ? strayIn(offer.message, messageTokens) : []
+        const question = statusQuestion({ to, send_at: offer.send_at, now, zone, stray })
+        const confirmed = confirmedVariables(offer.message, messageTokens, activates)
+        if (await ask(question, statusWish(offer, to, { channel: offer.sales_channel_id, now, hours, confirmed })))
           toast({ tone: 'positive', text: m.offers_status_updated() })
       },
       remove: (offer: Offer) => questions.remove(deleteWish(offer)),

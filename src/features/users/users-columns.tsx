@@ -160,6 +160,11 @@ function Name({ user }: { user: TextBuyUser }) {
           {m.users_blocked()}
         </Chip>
       )}
+      {user.paused_at !== null && (
+        <Chip tone="caution" icon={<MessageSquareOff />}>
+          {m.users_asks_to_stop()}
+        </Chip>
+      )}
       {!user.subscribed && <Chip icon={<MessageSquareOff />}>{m.users_opted_out()}</Chip>}
     </span>
   )

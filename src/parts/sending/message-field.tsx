@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { MAX_MESSAGE } from '#contract/sending.ts'
+import type { MessageToken } from '#lib/message-tokens.ts'
+import { strayVariables, withVariablesFixed } from '#lib/variables.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -9,7 +11,7 @@ import { TextArea, type TextAreaProps } from '#ui/text-area/text-area.tsx'
 type Props = Omit<TextAreaProps, 'label' | 'counts'> & {
   label: string
   /** The variables that can be inserted, by name. */
-  tokens: readonly string[]
+  tokens: readonly MessageToken[]
   /** Templates, a proposal. */
   tools?: ReactNode
 }
@@ -18,9 +20,16 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'cent
 const warning = css({ marginTop: '2' })
 const names = css({ textStyle: 'label', color: 'text-muted' })
 
-/** The text of a message, with its variables. A warning states that an asterisk is no variable. */
+/** Each text once, in one line. */
+const listed = (variables: readonly string[]) => [...new Set(variables)].join(', ')
+
+/**
+ * The text of a message, with its variables. A press fixes what is nearly a variable. A warning states that an asterisk is no
+ * variable.
+ */
 export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {
   const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)
+  const near = strayVariables(value, tokens).filter(({ meant }) => meant !== null)
   return (
     <div>
       <TextArea
@@ -43,6 +52,23 @@ export function MessageField({ tokens, tools, value, onValue, ...field }: Props)
       {value.includes('*') && (
         <div className={warning}>
           <Banner tone="danger">{m.sending_asterisk()}</Banner>
+        </div>
+      )}
+      {near.length > 0 && (
+        <div className={warning}>
+          <Banner
+            tone="caution"
+            actions={
+              <Button size="small" onClick={() => onValue(withVariablesFixed(value, tokens))}>
+                {m.sending_near_fix({ variables: listed(near.map(({ meant }) => `{${meant}}`)) })}
+              </Button>
+            }
+          >
+            {m.sending_near({
+              count: new Set(near.map(({ written }) => written)).size,
+              variables: listed(near.map(({ written }) => written)),
+            })}
+          </Banner>
         </div>
       )}
       {tools && <div className={row}>{tools}</div>}

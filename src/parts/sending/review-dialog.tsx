@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
@@ -13,12 +14,17 @@ interface Props {
   go: string
   onGo: () => void
   facts: Description[]
+  /** The variables of the text that fans would get as they are written: the sender confirms that they are meant. */
+  stray: readonly string[]
   /** The preview, the cost. */
   children: ReactNode
 }
 
 /** A review before scheduling: the recipients, the time, and the text. */
-export function ReviewDialog({ title, open, onClose, go, onGo, facts, children }: Props) {
+export function ReviewDialog({ title, open, onClose, go, onGo, facts, stray, children }: Props) {
+  const variables = stray.join(', ')
+  const [meant, setMeant] = useState('')
+  const isConfirmed = variables === '' || variables === meant
   return (
     <Dialog
       open={open}
@@ -27,7 +33,12 @@ export function ReviewDialog({ title, open, onClose, go, onGo, facts, children }
       footer={
         <>
           <Button onClick={onClose}>{m.common_back()}</Button>
-          <Button variant="primary" onClick={onGo} data-autofocus="">
+          <Button
+            variant="primary"
+            onClick={onGo}
+            disabledReason={isConfirmed ? undefined : m.sending_confirm_variables()}
+            data-autofocus=""
+          >
             {go}
           </Button>
         </>
@@ -36,6 +47,14 @@ export function ReviewDialog({ title, open, onClose, go, onGo, facts, children }
       <div className={stack({ gap: '4' })}>
         <DescriptionList items={facts} />
         {children}
+        {variables !== '' && (
+          <Checkbox
+            label={m.sending_variables_meant({ variables })}
+            help={m.sending_unfilled({ variables })}
+            checked={isConfirmed}
+            onChecked={(checked) => setMeant(checked ? variables : '')}
+          />
+        )}
       </div>
     </Dialog>
   )

@@ -11,10 +11,19 @@ interface Change {
   zone: string
   /** The text for a send that starts at once. */
   startsNow?: string
+  /** The variables of the text that fans would get as they are written. */
+  stray?: readonly string[]
 }
 
 /** The question before a change of status. */
-export function statusQuestion({ to, send_at, now, zone, startsNow = m.sending_starts_now() }: Change): ConfirmOptions {
+export function statusQuestion({
+  to,
+  send_at,
+  now,
+  zone,
+  startsNow = m.sending_starts_now(),
+  stray = [],
+}: Change): ConfirmOptions {
   const body =
     to === 'Cancelled'
       ? m.sending_cancel_warning()
@@ -26,7 +35,9 @@ export function statusQuestion({ to, send_at, now, zone, startsNow = m.sending_s
   return {
     title: m.common_are_you_sure(),
     confirmText: m.common_status_confirm(),
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && {
+      body: stray.length === 0 ? body : `${body} ${m.sending_unfilled({ variables: stray.join(', ') })}`,
+    }),
     ...(to === 'Cancelled' && { tone: 'danger' as const }),
   }
 }
