@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { MAX_MESSAGE } from '#contract/chat.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
 import { m } from '#messages/m.ts'
+import { strayIn } from '#parts/sending/confirmed-variables.ts'
 import { chat as chatStyles } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
@@ -34,6 +35,8 @@ export function MessageForm({ fan, name, blocked, busy, onSend, onTyping }: Prop
     if (next === '') void discard()
     else save(next)
   }
+  // A message of the chat is sent as it is written: no variable is filled.
+  const variables = strayIn(text, [])
   const send = () => {
     if (text.trim() === '' || blocked !== null || busy) return
     onSend(text.trim())
@@ -64,6 +67,7 @@ export function MessageForm({ fan, name, blocked, busy, onSend, onTyping }: Prop
           value={text}
           onValue={type}
           onKeyDown={onKeyDown}
+          help={variables.length > 0 ? m.chat_variables({ variables: variables.join(', ') }) : undefined}
           aria-describedby={blocked ? note : undefined}
         />
         {blocked && <OfflineNote id={note}>{blocked}</OfflineNote>}
