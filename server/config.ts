@@ -36,8 +36,8 @@ export interface Config {
   production: boolean
   /** Who has to have a second factor; others may. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
-  /** For how many minutes a proof of who is there counts; 0: calls that need one are made without. */
-  proofMinutes: number
+  /** For how many milliseconds a proof of who is there counts; 0: calls that need one are made without. */
+  proofMs: number
   domainSuffix: string
   /** By which Stripe signs what it tells of by itself. */
   stripeWebhookSecret?: string | undefined
@@ -109,7 +109,7 @@ export function readConfig(environment: Environment): Config {
     secretOld: settings.HOLDFAST_SECRET_OLD,
     production: settings.HOLDFAST_PRODUCTION,
     secondFactor: settings.HOLDFAST_PRODUCTION ? settings.HOLDFAST_SECOND_FACTOR : 'nobody',
-    proofMinutes: settings.HOLDFAST_PROOF_MINUTES,
+    proofMs: settings.HOLDFAST_TEST_PROOF_MS ?? settings.HOLDFAST_PROOF_MINUTES * 60_000,
     domainSuffix: settings.HOLDFAST_DOMAIN_SUFFIX.toLowerCase(),
     publicUrl: settings.HOLDFAST_URL ?? (isLoopback(settings.HOST) ? `http://localhost:${settings.PORT}` : undefined),
     requestSeconds: settings.HOLDFAST_REQUEST_SECONDS,

@@ -16,6 +16,7 @@ import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as Auth404RouteImport } from './routes/auth/404'
 import { Route as Auth500RouteImport } from './routes/auth/500'
 import { Route as AuthForgotpasswordRouteImport } from './routes/auth/forgotpassword'
+import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor'
 import { Route as AuthSetpasswordRouteImport } from './routes/auth/setpassword'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin/index'
@@ -135,6 +136,11 @@ const Auth500Route = Auth500RouteImport.update({
 const AuthForgotpasswordRoute = AuthForgotpasswordRouteImport.update({
   id: '/auth/forgotpassword',
   path: '/auth/forgotpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
+  id: '/auth/second-factor',
+  path: '/auth/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthSetpasswordRoute = AuthSetpasswordRouteImport.update({
@@ -683,6 +689,7 @@ export interface FileRoutesByFullPath {
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersRouteRouteWithChildren
@@ -776,6 +783,7 @@ export interface FileRoutesByTo {
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/admin/offers': typeof AppAdminOffersRoute
@@ -857,6 +865,7 @@ export interface FileRoutesById {
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
   '/_app/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersRouteRouteWithChildren
@@ -953,6 +962,7 @@ export interface FileRouteTypes {
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
+    | '/auth/second-factor'
     | '/auth/setpassword'
     | '/auth/sign-in'
     | '/admin/text-to-buy-users'
@@ -1046,6 +1056,7 @@ export interface FileRouteTypes {
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
+    | '/auth/second-factor'
     | '/auth/setpassword'
     | '/auth/sign-in'
     | '/admin/offers'
@@ -1126,6 +1137,7 @@ export interface FileRouteTypes {
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
+    | '/auth/second-factor'
     | '/auth/setpassword'
     | '/auth/sign-in'
     | '/_app/admin/text-to-buy-users'
@@ -1221,6 +1233,7 @@ export interface RootRouteChildren {
   Auth404Route: typeof Auth404Route
   Auth500Route: typeof Auth500Route
   AuthForgotpasswordRoute: typeof AuthForgotpasswordRoute
+  AuthSecondFactorRoute: typeof AuthSecondFactorRoute
   AuthSetpasswordRoute: typeof AuthSetpasswordRoute
   AuthSignInRoute: typeof AuthSignInRoute
 }
@@ -1274,6 +1287,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/forgotpassword'
       fullPath: '/auth/forgotpassword'
       preLoaderRoute: typeof AuthForgotpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/second-factor': {
+      id: '/auth/second-factor'
+      path: '/auth/second-factor'
+      fullPath: '/auth/second-factor'
+      preLoaderRoute: typeof AuthSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/setpassword': {
@@ -2334,6 +2354,7 @@ const rootRouteChildren: RootRouteChildren = {
   Auth404Route: Auth404Route,
   Auth500Route: Auth500Route,
   AuthForgotpasswordRoute: AuthForgotpasswordRoute,
+  AuthSecondFactorRoute: AuthSecondFactorRoute,
   AuthSetpasswordRoute: AuthSetpasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
 }

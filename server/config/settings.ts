@@ -214,6 +214,7 @@ export const testSettings = {
     wholeNumber(0, undefined, 'milliseconds'),
     'The time by which a send begins before it is due.',
   ),
+  HOLDFAST_TEST_PROOF_MS: optional(wholeNumber(0, undefined, 'milliseconds'), 'The time for which a proof counts.'),
   HOLDFAST_TEST_DIST: optional(text, 'The folder of the build that tests start.', 'dist'),
 }
 

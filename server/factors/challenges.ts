@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import type { FactorMethod } from '#contract/factors.ts'
+import type { FactorMethod } from '#contract/factor-answers.ts'
 import type { RequestOptions } from '#contract/passkeys.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { FactorAnswer, FactorMethod } from '#contract/factors.ts'
+import type { FactorAnswer, FactorMethod } from '#contract/factor-answers.ts'
 import type { UsedPasskey } from '#contract/passkeys.ts'
 import { toIso } from '#lib/time.ts'
 import type { Config } from '#server/config.ts'

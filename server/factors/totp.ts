@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import { CODE_DIGITS } from '#contract/factors.ts'
+import { CODE_DIGITS } from '#contract/factor-answers.ts'
 
 const PERIOD_SECONDS = 30
 /** How many steps a clock may be off, in either direction. */

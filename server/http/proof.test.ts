@@ -17,7 +17,7 @@ let token: string
 let email: string
 let count = 0
 beforeAll(async () => {
-  server = await testServer({ proofMinutes: 15 })
+  server = await testServer({ proofMs: 15 * MINUTE })
   await server.addChannel(CHANNEL)
 })
 afterAll(() => server.close())
@@ -174,7 +174,7 @@ describe('a proof', () => {
 })
 
 test('where the setting is 0 nobody is asked again', async () => {
-  const relaxed = await testServer({ proofMinutes: 0 })
+  const relaxed = await testServer({ proofMs: 0 })
   await relaxed.addChannel(CHANNEL)
   const { token: of } = await relaxed.signIn({ role: 'provider' })
   relaxed.clock.advance(60 * MINUTE)

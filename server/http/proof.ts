@@ -4,8 +4,6 @@ import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { forbidden, proofNeeded } from '#server/kernel/refusal.ts'
 import type { RawInput } from './validate.ts'
 
-const MINUTE_MS = 60_000
-
 /**
  * Checks that the caller of a call that needs it has shown lately who they are, in this session.
  * @param input valid by the contract
@@ -15,11 +13,11 @@ export function checkProof(
   { proof }: Pick<Endpoint, 'proof'>,
   input: RawInput,
   user: CurrentUser | null,
-  { config: { proofMinutes }, clock }: Pick<Context, 'config' | 'clock'>,
+  { config: { proofMs }, clock }: Pick<Context, 'config' | 'clock'>,
 ): void {
-  if (proof === undefined || proofMinutes === 0 || user === null) return
+  if (proof === undefined || proofMs === 0 || user === null) return
   if (proof !== true && !proof(input as never)) return
-  if (clock.now() - user.provenAt >= proofMinutes * MINUTE_MS) throw proofNeeded()
+  if (clock.now() - user.provenAt >= proofMs) throw proofNeeded()
 }
 
 /** Checks that somebody who has to set up a second factor does that before anything else. @throws 403 */

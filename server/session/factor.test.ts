@@ -15,7 +15,7 @@ let email: string
 let from: string
 let count = 0
 beforeAll(async () => {
-  server = await testServer({ proofMinutes: 15 })
+  server = await testServer({ proofMs: 15 * MINUTE })
   await server.addChannel(123)
 })
 afterAll(() => server.close())
@@ -290,7 +290,7 @@ describe('where production requires a factor', () => {
     production.call(method, path, { headers: { origin: ORIGIN }, ...sent })
   const enter = async (of: string) => (await ask('POST', '/login', { body: { email: of, password } })).body.accessToken as string
   beforeAll(async () => {
-    production = await testServer({ production: true, secondFactor: 'staff', publicUrl: ORIGIN, proofMinutes: 15 })
+    production = await testServer({ production: true, secondFactor: 'staff', publicUrl: ORIGIN, proofMs: 15 * MINUTE })
     await production.addChannel(123)
     await addUser(production.db, { email: required, name: 'Staff', password, role: 'holdfast' })
     for (const subject of ['all', 'offers'] as const)

@@ -12,7 +12,6 @@ import { tryOnce, tryPassword } from './attempts.ts'
 import { recordLimit } from './sign-in.ts'
 import { noteProof } from './sessions.ts'
 
-const MINUTE_MS = 60_000
 const WRONG_PASSWORD = 'The current password is wrong'
 
 type Call = HandlerCall<typeof session.proveSession>
@@ -31,8 +30,8 @@ export const proveSession = withAhead<typeof session.proveSession, Refusal | nul
   const { db, user, now, context } = call
   if (refusal !== null) throw refusal
   await noteProof(db, user.session, now)
-  const { proofMinutes } = context.config
-  return { proven_until: proofMinutes === 0 ? null : toIso(now + proofMinutes * MINUTE_MS) }
+  const { proofMs } = context.config
+  return { proven_until: proofMs === 0 ? null : toIso(now + proofMs) }
 })
 
 /** Checks the proof before the transaction. @returns the refusal of a wrong one */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { subjects } from '#contract/core/access.ts'
-import { factorAnswer, FactorChallenge } from '#contract/factors.ts'
+import { factorAnswer, FactorChallenge } from '#contract/factor-answers.ts'
 import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token } from '#contract/core/wire.ts'
 
 /** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
@@ -65,6 +65,7 @@ export const AnswerToFactor = z.object({
   /** Do not ask for a factor on this device for 30 days. */
   remember_device: z.optional(z.boolean()),
 })
+export type AnswerToFactor = z.input<typeof AnswerToFactor>
 
 /** How one can show who one is, with a challenge for a passkey. */
 export const ProofChallenge = z.object({

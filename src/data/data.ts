@@ -7,6 +7,7 @@ import { Flags } from './flags.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { firstPaint, ME } from '#data/session/first-paint.ts'
 import type { Outbox } from '#data/outbox/outbox.ts'
+import { ProofDesk } from '#data/session/proof-desk.ts'
 import { Session } from '#data/session/session.ts'
 import { isLongOverdue, isSignedOut, signedOutToken, type SignedOutToken } from '#data/session/token.ts'
 import { Blocked } from '#data/storage/database.ts'
@@ -23,6 +24,8 @@ export interface Data {
   session: Session
   queries: QueryClient
   flags: Flags
+  /** Where calls wait for a fresh proof of who is there. */
+  proof: ProofDesk
   /** The data of the user who is signed in; null while nobody is, and until it is open. */
   userData: Store<UserData | null>
   /** Ends timers, and closes databases. */
@@ -45,6 +48,7 @@ export async function createData(device: World, { build, online = true }: { buil
   const connectivity = new Connectivity(device, online)
   const world = { ...device, clock: correctedClock(device.clock, connectivity) }
   const flags = new Flags()
+  const proof = new ProofDesk()
   const queries = queryClient()
   const paint = await firstPaint(world, queries)
   const api = createApi({
@@ -54,6 +58,7 @@ export async function createData(device: World, { build, online = true }: { buil
     refused: (token) => session.refused(token),
     outdated: () => flags.raise('updateNeeded'),
     contact: () => session.contact(),
+    prove: () => proof.ask(),
   })
   const session = new Session({
     world,
@@ -66,7 +71,7 @@ export async function createData(device: World, { build, online = true }: { buil
   })
   const userData = new Cell<UserData | null>(null)
   const refetch = () => void queries.invalidateQueries()
-  const following = followSession({ world, api, session, connectivity, flags, build, refetch }, userData, queries)
+  const following = followSession({ world, api, session, connectivity, flags, proof, build, refetch }, userData, queries)
   // Before anything opens the mirrors that are to be deleted.
   if (isLongOverdue(world.local, world.clock.now())) await deleteOverdueMirrors(world)
   await session.restore()
@@ -88,6 +93,7 @@ export async function createData(device: World, { build, online = true }: { buil
     session,
     queries,
     flags,
+    proof,
     userData,
     stop() {
       stopped.abort()
@@ -157,7 +163,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>, queries: Q
       }
       session.signOutSteps = signOutStepsOf(opened, needs)
       userData.set(opened)
-      opened.drain.wake()
+      opened.resume()
       void openUnconfirmedLater(needs.world, userData, opened)
     } catch (error) {
       reportUnless(error, storageFailed)

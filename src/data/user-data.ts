@@ -16,6 +16,7 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { SocketTopics } from '#data/live/socket-topics.ts'
 import { Outbox } from '#data/outbox/outbox.ts'
 import { clearOldJournal, outboxName } from '#data/outbox/outbox-database.ts'
+import type { ProofDesk } from '#data/session/proof-desk.ts'
 import type { Session } from '#data/session/session.ts'
 import { SentCalls } from '#data/unconfirmed/sent-call.ts'
 import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
@@ -33,6 +34,7 @@ export interface UserDataNeeds {
   session: Session
   connectivity: Connectivity
   flags: Flags
+  proof: ProofDesk
   build: string
   /** Refetches what screens read without a mirror: it was changed outside this tab's queries. */
   refetch(): void
@@ -121,6 +123,7 @@ export class UserData {
       trouble: flags.trouble,
     })
     this.#stops.push(this.#wakeWhenMoreWaits(), connectivity.subscribe(whenOnline(connectivity, () => this.drain.wake(true))))
+    this.#stops.push(needs.proof.onProven(() => inBackground(this.sendProven(), storageFailed)))
     const stopped = new AbortController()
     this.#stops.push(() => stopped.abort())
     void this.#checkDisk(stopped.signal)
@@ -150,8 +153,16 @@ export class UserData {
 
   /** The user has a fresh token: sends what waited for it, and asks about calls without an answer. */
   resume(): void {
-    this.drain.wake(true)
+    inBackground(this.sendProven(), storageFailed)
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
+  }
+
+  /** Sends what waited for a fresh proof of who is there; the server decides again whether one is needed. */
+  async sendProven(): Promise<void> {
+    const isHeld = ({ state }: Entry) => state === 'waiting-proof'
+    const held = this.outbox.entries.current().filter(isHeld)
+    if (held.length > 0) await this.outbox.move(held.map(({ seq, key }) => ({ seq, key, when: isHeld, to: { state: 'queued' } })))
+    this.drain.wake(true)
   }
 
   /** The confirmed row that an entry is about; undefined if this device does not have it. */
@@ -193,7 +204,7 @@ export class UserData {
   async #sendSlice(): Promise<SliceEnd> {
     // The code that sends is loaded only when something waits. Ask the disk: another tab may have queued it.
     if (await this.outbox.isEmpty()) return { next: 'woken', why: 'empty' }
-    const { world, api, session, connectivity, flags, build } = this.#needs
+    const { world, api, session, connectivity, flags, proof, build } = this.#needs
     if (!this.#slice) {
       const { makeSlice } = await import('#data/outbox/slice.ts')
       this.#slice ??= makeSlice({
@@ -207,6 +218,7 @@ export class UserData {
         refused: (token) => session.refused(token),
         epoch: () => this.mirrors.epoch(),
         outdated: () => flags.raise('updateNeeded'),
+        askForProof: () => void proof.ask(),
         place: (answered, position) => this.#confirming.place(answered, position),
         confirmed: (answered, position) => this.#confirming.confirmed(answered, position),
       })

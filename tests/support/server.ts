@@ -40,7 +40,7 @@ export const testConfig: Config = {
   secret: 'a secret for tests, long enough to sign with',
   production: false,
   secondFactor: 'nobody',
-  proofMinutes: 0,
+  proofMs: 0,
   domainSuffix: 'holdfast.example',
   publicUrl: 'http://localhost',
   requestSeconds: 300,

@@ -10,7 +10,7 @@ import { backoff } from './backoff.ts'
 import { Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-function client(answer: (request: Request) => Response | Promise<Response>) {
+function client(answer: (request: Request) => Response | Promise<Response>, proving = async () => false) {
   const seen: Request[] = []
   const refused: (string | null)[] = []
   const world = new TestDevice().tab(async (input, init) => {
@@ -26,6 +26,7 @@ function client(answer: (request: Request) => Response | Promise<Response>) {
     refused: (token) => refused.push(token),
     outdated() {},
     contact() {},
+    prove: proving,
   })
   return { api, seen, refused, connectivity }
 }
@@ -35,6 +36,27 @@ const problem = (status: number, code: string) =>
   ours({ type: 'about:blank', title: code, status, detail: 'Said so', code }, status)
 
 describe('a call', () => {
+  test('that needs a proof waits for it, and is then made again under the same key', async () => {
+    const answers = [problem(403, 'ProofNeeded'), ours(event(1))]
+    let asked = 0
+    const { api, seen } = client(
+      () => answers.shift()!,
+      async () => {
+        asked++
+        return true
+      },
+    )
+    const reply = await api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } }, { key: 'K' })
+    expect([reply.id, asked, seen.map(({ headers }) => headers.get('idempotency-key'))]).toEqual([1, 1, ['K', 'K']])
+  })
+
+  test('is refused if the user does not want to prove who they are', async () => {
+    const { api, seen } = client(() => problem(403, 'ProofNeeded'))
+    const refused = api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } })
+    await expect(refused).rejects.toMatchObject({ code: 'ProofNeeded' })
+    expect(seen).toHaveLength(1)
+  })
+
   test('carries the token, and a key and its device where it writes', async () => {
     const { api, seen } = client(() => ours(event(1)))
     await api.call(events.readEvent, { params: { id: 1 } })

@@ -52,6 +52,8 @@ export interface ApiNeeds {
   outdated(): void
   /** An answer came for the one signed in. */
   contact(): void
+  /** Has the user show once more who they are (403 ProofNeeded). @returns whether they did: the call is then made again */
+  prove(): Promise<boolean>
 }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -109,6 +111,16 @@ export function createApi(needs: ApiNeeds): Api {
   }
 
   async function ask(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
+    try {
+      return await askOnce(endpoint, input, options, file)
+    } catch (error) {
+      // Nothing was done, and the refusal is not stored under the key.
+      if (!(error instanceof ApiProblem && error.code === 'ProofNeeded') || !(await needs.prove())) throw error
+      return askOnce(endpoint, input, options, file)
+    }
+  }
+
+  async function askOnce(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
     const asked = needs.connectivity.asks()
     const { token, answer, blob } = await send(endpoint, input, options, file, asked)
     if (!isMarked(answer)) {

@@ -63,7 +63,7 @@ function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unkn
 
 const always = () => true
 
-const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in']
+const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in', 'waiting-proof']
 
 /**
  * Queues the same changes again, based on the current rows: new keys, in the old places, all in one transaction. The

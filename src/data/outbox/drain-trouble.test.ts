@@ -14,6 +14,47 @@ const states = (userData: { outbox: { entries: { current(): readonly { state: st
   userData.outbox.entries.current().map(({ state }) => state)
 
 describe('what may not go out', () => {
+  test('a change that needs a proof waits, holds up no other, and goes out under its key once the user is proven', async () => {
+    const { tab, server, until } = start({ events: 2 })
+    const { data, userData, send } = await tab()
+    let proven = false
+    const keys: string[] = []
+    server.refuse = ({ key }) => {
+      keys.push(key)
+      return !proven && keys.indexOf(key) === 0 ? { status: 403, code: 'ProofNeeded' } : null
+    }
+    await send(toggle(1, 0))
+    await until(() => states(userData)[0] === 'waiting-proof')
+    // Whoever has just made it is there to be asked.
+    await until(() => data.proof.asked.current())
+    data.proof.dismiss()
+    await send(toggle(2, 0))
+    await until(() => server.effects.length === 1)
+    expect(states(userData)).toEqual(['waiting-proof'])
+    proven = true
+    data.proof.proven()
+    await until(() => userData.outbox.entries.current().length === 0)
+    expect([server.effects.length, new Set(keys).size]).toEqual([2, 2])
+  })
+
+  test('a change of before waits for the proof without a question, and the next start tries it again', async () => {
+    const { tab, server, clock, until, kill } = start({ hours: 24 })
+    const first = await tab()
+    server.next('/batch', 'lost', 1000)
+    await first.send(toggle(1, 0))
+    server.refuse = () => ({ status: 403, code: 'ProofNeeded' })
+    clock.advance(60_000)
+    server.faults = []
+    first.userData.drain.wake(true)
+    await until(() => states(first.userData)[0] === 'waiting-proof')
+    expect(first.data.proof.asked.current()).toBe(false)
+    kill(first.data)
+    server.refuse = () => null
+    const second = await tab()
+    await until(() => second.userData.outbox.entries.current().length === 0)
+    expect(server.effects).toHaveLength(1)
+  })
+
   test('a wish whose moment has passed is asked about, not sent', async () => {
     const { tab, server, clock, until } = start()
     const { userData, send } = await tab()

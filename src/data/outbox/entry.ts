@@ -19,9 +19,9 @@ export interface Label {
 /**
  * `queued → sending → acked → settled`; a settled entry is in the journal, no longer in the queue. An entry found as `sending`
  * after a crash may or may not have arrived: it goes again under the same key. `acked`: the server did it, but the mirror does
- * not show it yet.
+ * not show it yet. `waiting-proof`: the server wants a fresh proof of who is there first.
  */
-export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'attention'
+export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'waiting-proof' | 'attention'
 
 /** Codes of refusals by this device itself, beside the server's codes. */
 export type OwnCode = 'Expired' | 'OutsideHours' | 'TooOld' | 'Restored'

@@ -25,6 +25,8 @@ export interface SliceNeeds {
   /** The token under which this user's entries may go out, or null. */
   token(): string | null
   refused(token: string): void
+  /** Has the user asked for a fresh proof of who is there. */
+  askForProof(): void
   /** The epoch that this device has rows of; null if it has none. */
   epoch(): string | null
   outdated(): void
@@ -49,6 +51,8 @@ const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
 /** Time limit of a batch, after which it is sent again under the same keys; a single call has 100 s. */
 export const BATCH_TIMEOUT_MS = 20_000
+/** A change that is no older than this belongs to what the user is doing now. */
+const JUST_MADE_MS = 15_000
 /** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000
 
@@ -143,6 +147,10 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       } else if (verdict.is === 'update') {
         needs.outdated()
         moves.push(back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
+      } else if (verdict.is === 'proof') {
+        moves.push(back(entry, { state: 'waiting-proof' }))
+        // Whoever has just made the change is there; later it waits until they come back to it.
+        if (world.clock.now() - entry.madeAt < JUST_MADE_MS) needs.askForProof()
       } else if (verdict.is === 'sign-in') {
         signIn = true
         moves.push(back(entry, { state: 'waiting-sign-in' }))

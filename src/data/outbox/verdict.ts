@@ -2,13 +2,14 @@ import { Problem } from '#contract/core/wire.ts'
 import type { EntryProblem, OwnCode } from './entry.ts'
 
 /**
- * The meaning of a response for its entry: it is `done`; it is sent `again` later; it waits for `sign-in`, or for an `update` of
- * the app; or a person has to decide (`ask`).
+ * The meaning of a response for its entry: it is `done`; it is sent `again` later; it waits for `sign-in`, for a fresh `proof` of
+ * who is there, or for an `update` of the app; or a person has to decide (`ask`).
  */
 export type Verdict =
   | { is: 'done' }
   | { is: 'again'; slowly: boolean }
   | { is: 'sign-in' }
+  | { is: 'proof' }
   | { is: 'update'; problem: EntryProblem }
   | { is: 'ask'; problem: EntryProblem }
 
@@ -23,6 +24,7 @@ export function verdictOf(status: number, body: unknown): Verdict {
   const problem = parsed.data
   // The same key is being carried out right now: its answer will be there next time.
   if (problem.code === 'InProgress') return { is: 'again', slowly: false }
+  if (problem.code === 'ProofNeeded') return { is: 'proof' }
   return status === 426 ? { is: 'update', problem } : { is: 'ask', problem }
 }
 

@@ -57,7 +57,7 @@ const Line = z.object({
   clockOffset: z.number(),
   validUntil: z.nullable(z.number()),
   within: z.optional(z.object({ start: z.string(), end: z.string(), timezone: z.string() })),
-  state: z.enum(['queued', 'sending', 'acked', 'waiting-sign-in', 'attention']),
+  state: z.enum(['queued', 'sending', 'acked', 'waiting-sign-in', 'waiting-proof', 'attention']),
   attempts: z.int(),
   firstSentAt: z.nullable(z.number()),
   lastProblem: z.nullable(Refusal),

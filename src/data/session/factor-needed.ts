@@ -1,4 +1,4 @@
-import type { FactorChallenge } from '#contract/factors.ts'
+import type { FactorChallenge } from '#contract/factor-answers.ts'
 
 /** The password was right, and the server asks for a second factor. */
 export class FactorNeeded extends Error {

@@ -1,9 +1,10 @@
-import { Me, session as calls } from '#contract/session.ts'
+import { type AnswerToFactor, Me, session as calls } from '#contract/session.ts'
 import type { Api } from '#data/api/api.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { Cell, type Store } from '#data/store.ts'
 import { tabChannel, type World } from '#data/world.ts'
 import { FactorNeeded } from './factor-needed.ts'
+import { rememberDevice, rememberedDevice } from './remembered-device.ts'
 import { isExpired, isOf, LOCK_AFTER_MS, TokenBox, wantsRenewal } from './token.ts'
 import { attempt, callFailed, codeMissing, inBackground, reportUnless, storageFailed } from '#data/background.ts'
 
@@ -77,6 +78,8 @@ export class Session implements Store<SessionState> {
     const token = this.token()
     // Another tab may have signed in somebody else unnoticed. The token itself names its user.
     if (token === null || this.me()?.user.data.id !== user) return null
+    // The server refuses everything until a second factor is set up.
+    if (this.me()?.config.factor === 'enrol') return null
     if (!isOf(token, user)) {
       this.#seeWhoIsHere()
       return null
@@ -111,11 +114,20 @@ export class Session implements Store<SessionState> {
     return this.current()
   }
 
-  /** Signs in. Throws `ApiProblem` ("Invalid email or password") or `Unreachable`. */
+  /** Signs in. Throws `FactorNeeded` if a second step follows, `ApiProblem` ("Invalid email or password") or `Unreachable`. */
   async signIn(credentials: { email: string; password: string; remember?: boolean | undefined }): Promise<Me> {
-    const answer = await this.#needs.api.call(calls.signIn, { body: credentials }, { token: null })
+    const device = rememberedDevice(this.#needs.world.local, credentials.email)
+    const body = { ...credentials, ...(device !== null && { device }) }
+    const answer = await this.#needs.api.call(calls.signIn, { body }, { token: null })
     if ('factor' in answer) throw new FactorNeeded(answer.factor)
     return this.adopt(answer.accessToken)
+  }
+
+  /** The second step of a sign-in. Throws `ApiProblem` if the answer is wrong or the challenge is over, or `Unreachable`. */
+  async answerFactor(email: string, answer: AnswerToFactor): Promise<Me> {
+    const { accessToken, device } = await this.#needs.api.call(calls.answerFactor, { body: answer }, { token: null })
+    if (device !== undefined) rememberDevice(this.#needs.world.local, email, device)
+    return this.adopt(accessToken)
   }
 
   /** Takes a token from an answer, and reads whose it is. */

@@ -149,7 +149,8 @@ export class FakeServer {
         status: refused.status,
         body: problem(refused.status, refused.code, this.events.get(operation.params?.id ?? 0)),
       }
-      if (refused.status < 500 && ![401, 426, 429].includes(refused.status)) this.#stored.set(name, result)
+      if (refused.status < 500 && ![401, 426, 429].includes(refused.status) && refused.code !== 'ProofNeeded')
+        this.#stored.set(name, result)
       return result
     }
     const result = this.#effect(operation)

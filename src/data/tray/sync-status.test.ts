@@ -12,6 +12,7 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   storing: null,
   locked: false,
   expired: false,
+  proof: false,
   loading: false,
   ...change,
 })
@@ -30,6 +31,8 @@ test('without anybody signed in nothing goes out, so that comes first', () => {
 test('what keeps things from going out comes before what goes out', () => {
   expect(syncStateOf(standing({ waiting: 2, online: false }))).toBe('offline')
   expect(syncStateOf(standing({ waiting: 2, outdated: true }))).toBe('update-needed')
+  expect(syncStateOf(standing({ waiting: 2, proof: true }))).toBe('proof')
+  expect(syncStateOf(standing({ waiting: 2, proof: true, online: false }))).toBe('offline')
   expect(syncStateOf(standing({ waiting: 2 }))).toBe('sending')
 })
 

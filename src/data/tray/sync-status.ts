@@ -1,7 +1,7 @@
 /** The state of the synchronisation, for the pill in the header and the tray. */
 export interface SyncStatus {
   /** The one state that the pill shows. */
-  state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'locked' | 'update-needed'
+  state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'
   /** As of when what is on screen is true, by this device's clock. */
   at: number | null
   /** Entries that are not confirmed yet. */
@@ -21,6 +21,8 @@ export interface SyncStatus {
 export interface Standing extends Omit<SyncStatus, 'state'> {
   locked: boolean
   expired: boolean
+  /** Something waits for a fresh proof of who is there. */
+  proof: boolean
   /** The first pull since the app was opened runs, or a first load has not yet brought the events and the seats to keep. */
   loading: boolean
 }
@@ -30,12 +32,13 @@ export interface Standing extends Omit<SyncStatus, 'state'> {
  * then obstacles to sending.
  */
 export function syncStateOf(standing: Standing): SyncStatus['state'] {
-  const { locked, expired, needsYou, online, outdated, waiting, loading, storing } = standing
+  const { locked, expired, proof, needsYou, online, outdated, waiting, loading, storing } = standing
   if (locked) return 'locked'
   if (expired) return 'sign-in'
   if (needsYou > 0) return 'needs-you'
   if (!online) return 'offline'
   if (outdated) return 'update-needed'
+  if (proof) return 'proof'
   if (waiting > 0) return 'sending'
   return loading || storing !== null ? 'updating' : 'up-to-date'
 }

@@ -46,9 +46,11 @@ export function useSyncStatus(): SyncStatus {
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   let needsYou = calls.filter(needsPerson).length
   let waiting = 0
+  let proof = false
   for (const { state } of entries) {
     if (state === 'attention') needsYou++
     else if (state !== 'acked') waiting++
+    proof ||= state === 'waiting-proof'
   }
   const isIn = session.status === 'signed-in'
   // Right after sign-in the queue is being opened: its contents are unknown, and no state may claim otherwise.
@@ -69,6 +71,7 @@ export function useSyncStatus(): SyncStatus {
     loading: loading || opening,
     locked: isIn && session.locked,
     expired: isIn && session.expired,
+    proof,
   })
   return { ...status, state }
 }

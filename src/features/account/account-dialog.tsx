@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 
 import { DisplaySettings } from './display-settings.tsx'
+import { FactorSection } from './factor-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { useProfile } from './use-profile.ts'
@@ -46,6 +47,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
     >
       <div className={account().form}>
         <ProfileForm id={form} profile={profile} />
+        <FactorSection />
         <SessionList />
         <DisplaySettings />
       </div>

@@ -21,11 +21,13 @@ interface Props {
   onSubmit: () => void
   /** Whether a link back to sign-in is below it. */
   back?: boolean
+  /** Other ways, under the form. */
+  after?: ReactNode
   children: ReactNode
 }
 
 /** A page with one form and one wide button, before sign-in. */
-export function AuthForm({ title, lead, notice, warning, busy, submit, onSubmit, back = true, children }: Props) {
+export function AuthForm({ title, lead, notice, warning, busy, submit, onSubmit, back = true, after, children }: Props) {
   const styles = auth()
   return (
     <AuthPage title={title} lead={lead}>
@@ -43,6 +45,7 @@ export function AuthForm({ title, lead, notice, warning, busy, submit, onSubmit,
       >
         {children}
       </Form>
+      {after}
       {back && (
         <Link to="/auth/sign-in" className={styles.link}>
           {m.session_back_to_sign_in()}

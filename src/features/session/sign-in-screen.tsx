@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 
+import type { FactorChallenge } from '#contract/factor-answers.ts'
 import { type Me, SignIn } from '#contract/session.ts'
 import { useData } from '#data/provider.tsx'
+import { FactorNeeded } from '#data/session/factor-needed.ts'
 import { m } from '#messages/m.ts'
 import { auth } from '#styled/recipes'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -12,9 +14,12 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { AuthForm } from './auth-form.tsx'
 import { fieldErrors } from './field-errors.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { rememberedEmail, rememberEmail } from './remembered-email.ts'
 import { useFormCall } from './use-form-call.ts'
+
+const FactorStep = prepared(async () => (await import('./factor-step.tsx')).default)
 
 export type SignInReason = 'no-access' | 'locked' | 'expired' | 'password-set'
 
@@ -34,18 +39,37 @@ export function SignInScreen({ reason, onSignedIn }: Props) {
   const [remember, setRemember] = useState(email !== '')
   const { errors, failure, busy, submit } = useFormCall()
   const [isClient, setClient] = useState(false)
+  const [question, setQuestion] = useState<FactorChallenge | null>(null)
+  /** Why the second step was left. */
+  const [over, setOver] = useState<string | null>(null)
 
   const signIn = () =>
     submit(fieldErrors(SignIn, { email, password, remember }), async () => {
       setClient(false)
-      const me = await session.signIn({ email: email.trim(), password, remember })
-      rememberEmail(remember ? email.trim() : null)
-      if (onSignedIn(me)) return
-      await session.signOut({ waiting: 'keep' })
-      setClient(true)
+      setOver(null)
+      try {
+        await enter(await session.signIn({ email: email.trim(), password, remember }))
+      } catch (error) {
+        if (!(error instanceof FactorNeeded)) throw error
+        setQuestion(error.question)
+      }
     })
 
-  const warning = isClient ? m.session_no_access() : failure && problemText(failure.error)
+  const enter = async (me: Me) => {
+    rememberEmail(remember ? email.trim() : null)
+    if (onSignedIn(me)) return
+    await session.signOut({ waiting: 'keep' })
+    setQuestion(null)
+    setClient(true)
+  }
+
+  const back = (why: string | null) => {
+    setQuestion(null)
+    setOver(why)
+  }
+  if (question !== null) return <FactorStep email={email} question={question} onSignedIn={enter} onBack={back} />
+
+  const warning = isClient ? m.session_no_access() : failure ? problemText(failure.error) : over
   return (
     <AuthForm
       title={m.session_sign_in()}

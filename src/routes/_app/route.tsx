@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { navigation } from '#routes/-areas.ts'
 import { HoldsWatch } from '#routes/-pages/holds-watch.tsx'
+import { AskForProof } from '#routes/-pages/proof.tsx'
 import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { AreasFrom } from '#shell/areas/areas.tsx'
@@ -21,6 +22,7 @@ function AppPage() {
     <AreasFrom navigation={navigation} load={loadAreas}>
       <Frame />
       <MyAccount />
+      <AskForProof />
       <HoldsWatch />
     </AreasFrom>
   )

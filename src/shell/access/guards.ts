@@ -16,6 +16,7 @@ export function requireSession(data: Data, href: string): Me {
     throw redirect({ to: '/auth/sign-in', search: session.why === 'refused' ? { ...back, reason: 'expired' } : back })
   }
   if (session.locked) throw redirect({ to: '/auth/sign-in', search: { ...back, reason: 'locked' } })
+  if (session.me.config.factor === 'enrol') throw redirect({ to: '/auth/second-factor', search: back })
   if (landingPath(session.me) === null) throw redirect({ to: '/auth/sign-in', search: { reason: 'no-access' } })
   return session.me
 }

@@ -27,7 +27,7 @@ describe('the sync pill', () => {
     expect(pillWords(status({ state: 'updating', storing: { done: 3, of: 9 } })).words).toBe('Updating… 3 of 9 events'))
   it('is red only where a person is needed', () => {
     expect(pillWords(status({ state: 'needs-you', needsYou: 1 }))).toEqual({ words: '1 needs you', tone: 'needsYou' })
-    for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'locked', 'update-needed'] as const)
+    for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'proof', 'locked', 'update-needed'] as const)
       expect(pillWords(status({ state })).tone).not.toBe('needsYou')
   })
   it('never says up to date of what still waits', () => expect(pillWords(status({ waiting: 2 })).words).toBe('2 waiting'))

@@ -22,6 +22,8 @@ export function pillWords(status: SyncStatus): Said {
       return { words: m.sync_needs_you({ count: needsYou }), tone: 'needsYou' }
     case 'sign-in':
       return { words: m.sync_sign_in_to_send(), tone: 'offline' }
+    case 'proof':
+      return { words: m.sync_prove_to_send(), tone: 'offline' }
     case 'locked':
       return { words: m.sync_lock_detail(), tone: 'offline' }
     case 'update-needed':

@@ -97,6 +97,7 @@ function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null):
   if (count > 1) parts.push(m.sync_waiting_of({ count: entries.length, total: count }))
   if (first.state === 'sending') parts.push(m.sync_state_sending())
   if (first.state === 'waiting-sign-in') parts.push(m.sync_state_waiting_sign_in())
+  if (first.state === 'waiting-proof') parts.push(m.sync_state_waiting_proof())
   // Attempts matter while there are more to come.
   if (first.attempts > 1) parts.push(m.sync_attempts({ count: first.attempts }))
   return parts.join(' · ')
@@ -118,7 +119,7 @@ function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void
 function Waits({ action }: { action: TrayAction }) {
   const styles = tray()
   const choices = useChoices()
-  const here = action.entries.filter(({ state }) => state === 'queued' || state === 'waiting-sign-in')
+  const here = action.entries.filter(({ state }) => state !== 'sending' && state !== 'acked')
   return (
     <div className={styles.body}>
       {here.length === 0 ? (

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 
+import { useData } from '#data/provider.tsx'
 import type { TrayAction } from '#data/tray/tray.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { useTray } from '#data/tray/use-tray.ts'
@@ -47,6 +48,7 @@ const count = (actions: readonly TrayAction[]) => actions.reduce((sum, { entries
 /** The reason why nothing is sent, or the progress of loading. */
 function Standing({ onClose }: { onClose: () => void }) {
   const { state, online, outdated, loadingSales, storing } = useSyncStatus()
+  const { proof } = useData()
   const router = useRouter()
   const { href } = useLocation()
   const signIn = () => {
@@ -61,6 +63,13 @@ function Standing({ onClose }: { onClose: () => void }) {
     )
   }
   if (!online) return <Banner tone="info">{m.sync_offline_detail()}</Banner>
+  if (state === 'proof') {
+    return (
+      <Banner tone="caution" actions={<Button onClick={() => void proof.ask()}>{m.sync_prove()}</Button>}>
+        {m.sync_prove_detail()}
+      </Banner>
+    )
+  }
   if (outdated) return <Banner tone="caution">{m.shell_update_required()}</Banner>
   if (storing)
     return <Banner tone="info">{m.sync_storing_seats({ done: showCount(storing.done), total: showCount(storing.of) })}</Banner>

@@ -1,0 +1,49 @@
+import { Cell } from '#data/store.ts'
+
+/**
+ * Where calls wait while the user shows once more who they are. A dialog asks as long as somebody waits; every call that waits
+ * then goes on, or is refused.
+ */
+export class ProofDesk {
+  /** Whether somebody has to be asked. */
+  readonly asked = new Cell(false)
+  readonly #listeners = new Set<() => void>()
+  #waiting: { promise: Promise<boolean>; resolve: (proven: boolean) => void } | null = null
+
+  /** Has the user asked. @returns whether they have shown who they are; false if they did not want to */
+  ask(): Promise<boolean> {
+    this.#waiting ??= deferred()
+    this.asked.set(true)
+    return this.#waiting.promise
+  }
+
+  /** The server has accepted a proof of this session. */
+  proven(): void {
+    this.#end(true)
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** The user does not want to: what waits is refused. */
+  dismiss(): void {
+    this.#end(false)
+  }
+
+  /** Calls the listener after each proof. @returns a function that ends that */
+  onProven(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  #end(proven: boolean): void {
+    const waiting = this.#waiting
+    this.#waiting = null
+    this.asked.set(false)
+    waiting?.resolve(proven)
+  }
+}
+
+function deferred() {
+  let resolve: (proven: boolean) => void = () => {}
+  const promise = new Promise<boolean>((done) => (resolve = done))
+  return { promise, resolve }
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+
+import { problemText } from '#parts/problem/problem-text.ts'
+
+/** Runs what a button does: busy meanwhile, and the words of what failed. */
+export function useAction() {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const act = async (work: () => Promise<void>, wordsOf: (error: unknown) => string = problemText) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, act }
+}

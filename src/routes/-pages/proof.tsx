@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+import { useData } from '#data/provider.tsx'
+import { useStore } from '#data/store.ts'
+import { prepared } from '#parts/prepared/prepared.tsx'
+
+const ProofDialog = prepared(async () => (await import('#features/session/proof-dialog.tsx')).default)
+
+/** The question for a fresh proof of who is there, over whatever is open; loaded when a call first waits for it. */
+export function AskForProof() {
+  const { proof } = useData()
+  const asked = useStore(proof.asked)
+  // Whoever leaves for the sign-in page is not asked there.
+  useEffect(() => () => proof.dismiss(), [proof])
+  return asked ? <ProofDialog open onClose={() => proof.dismiss()} /> : null
+}

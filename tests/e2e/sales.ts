@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test'
+import type { TransactionRow } from '#contract/transactions.ts'
+import type { App } from '#tests/support/app.ts'
+import { personAt } from '#tests/support/person.ts'
+import { accounts, expect } from './story.ts'
+
+/** A sale of the event on the screen that was paid and never refunded, by its order number. */
+export async function paidOrder(page: Page, app: App): Promise<string> {
+  const [, event] = /\/events\/(\d+)/.exec(page.url()) ?? []
+  const provider = await personAt(app.url, accounts.provider)
+  const { data } = await provider.call<{ data: TransactionRow[] }>(
+    'GET',
+    `/sales-channels/123/transactions?take=200&eventId=${event}`,
+  )
+  return data.find(({ payment }) => payment.status === 'succeeded' && payment.amount > 5 && payment.amount_refunded === 0)!
+    .orderId
+}
+
+/** Finds a sale among the event's, and opens its page. */
+export async function openSale(page: Page, order: string): Promise<void> {
+  await page.getByRole('tab', { name: /^Analytics/ }).click()
+  await page.getByRole('searchbox', { name: 'Search transactions of this event' }).fill(order)
+  const paid = page.getByRole('table', { name: 'Analytics' }).getByRole('row').filter({ hasText: order })
+  await expect(paid).toBeVisible()
+  await paid.click()
+  const drawer = page.getByRole('dialog', { name: 'Event Analytics Details' })
+  await expect(drawer.getByText('Total Charged')).toBeVisible()
+  await drawer.getByRole('button', { name: 'View More Details' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+}
