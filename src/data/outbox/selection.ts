@@ -69,7 +69,8 @@ export class Selection {
 
   #mayGo(entry: Entry): boolean {
     const { serverNow, build, notBefore } = this.#rules
-    if (entry.state === 'attention' || entry.state === 'waiting-proof' || this.#lanes.blocks(entry)) return false
+    if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false
+    if (entry.state === 'waiting-proof') return false
     if (entry.tooOldBuild === build) {
       this.outdated = true
       return false

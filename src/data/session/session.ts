@@ -78,12 +78,12 @@ export class Session implements Store<SessionState> {
     const token = this.token()
     // Another tab may have signed in somebody else unnoticed. The token itself names its user.
     if (token === null || this.me()?.user.data.id !== user) return null
-    // The server refuses everything until a second factor is set up.
-    if (this.me()?.config.factor === 'enrol') return null
     if (!isOf(token, user)) {
       this.#seeWhoIsHere()
       return null
     }
+    // The server refuses everything until a second factor is set up.
+    if (this.me()?.config.factor === 'enrol') return null
     if (!isExpired(token, this.#needs.serverNow())) return token
     // Expired: update the state, so that everything that waits for a valid token notices the next one.
     this.look()
