@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import 'temporal-polyfill/global'
 import { type Browser, type BrowserContext, type Locator, type Page, expect, test as base } from 'playwright/test'
-import { type App, startApp } from '#tests/support/app.ts'
+import { type App, startApp, unasked } from '#tests/support/app.ts'
 import { Devices } from './devices.ts'
 
 export { expect }
@@ -19,8 +19,11 @@ export const accounts = {
 } as const
 export type Account = keyof typeof accounts
 
-/** Sends begin up to five minutes before their time, and a batch goes out every second: nobody waits for a minute to turn. */
-export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000' }
+/**
+ * Sends begin up to five minutes before their time, and a batch goes out every second: nobody waits for a minute to turn. Nobody
+ * is asked for a fresh proof, since the devices are signed in for a whole run.
+ */
+export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...unasked }
 
 /**
  * Each worker has the built product for itself; a story takes seats that no other story takes. `manager`, `colleague` and
@@ -82,7 +85,9 @@ export async function another(browser: Browser, app: App, account: Account, path
 
 /** The pill in the header that says where things stand. */
 export const pill = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: /Up to date|Updating|Offline|Sending|needs you|need you|Sign in to send/ })
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: /Up to date|Updating|Offline|Sending|needs you|need you|Sign in to send|Confirm to send/ })
 
 /** Waits until the device has everything and nothing waits. */
 export const settled = (page: Page) => expect(pill(page)).toHaveText(/Up to date/, { timeout: 45_000 })
