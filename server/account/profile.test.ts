@@ -125,3 +125,17 @@ test('a password leaves nothing in the record of what was asked under a key', as
   expect(one?.input_hash).toMatch(/^[\w-]{43}$/)
   expect(await hashUnder('staple battery')).toEqual(one)
 })
+
+test('an email about an account is in the language in which it was last used', async () => {
+  const inLanguage = (language: string) =>
+    server.call('POST', '/login', { from, body: { email, password }, headers: { 'accept-language': language } })
+  const token = (await inLanguage('nl-NL,nl;q=0.9')).body.accessToken as string
+  await inLanguage('es')
+  await linkOf()
+  expect(server.letters.at(-1)).toMatchObject({
+    subject: 'Stel een nieuw wachtwoord in',
+    text: expect.stringContaining('Hallo Somebody,'),
+  })
+  await patch(token, { email: `new-${email}`, current_password: password })
+  expect(server.letters.at(-1)!.subject).toBe('Je e-mailadres is gewijzigd')
+})

@@ -3,6 +3,7 @@ import { conflict, invalid, type Refusal } from '#server/kernel/refusal.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
 import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
 import { listAudit } from './list-audit.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { record } from '#server/kernel/audit.ts'
 import { sendSoon } from './letters.ts'
 import { isOther, proveOneself, WRONG_PASSWORD, type Proven } from './proof.ts'
@@ -36,9 +37,9 @@ export const handlers: Handlers<typeof account> = {
 /** Sets the email and password of somebody who has proven who they are; other sessions and every reset link end. */
 async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refusal }>): Promise<void> {
   const { body, user, db, now, context, unit } = call
-  const { password_hash } = await db
+  const { password_hash, language } = await db
     .selectFrom('dashboard_users')
-    .select('password_hash')
+    .select(['password_hash', 'language'])
     .where('id', '=', user.id)
     // A reset link may have set another one since it was checked: the one stored afterwards counts.
     .forUpdate()
@@ -55,11 +56,14 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
   if (email) {
     await record(db, { kind: 'email-changed', user, channel: user.entity_id, detail: { to: email } }, call, now)
     unit.afterCommit(() =>
-      sendSoon(context, {
-        to: user.email,
-        subject: 'Your email was changed',
-        text: `Hello ${user.name},\n\nyou now sign in to Holdfast with ${email}, no longer with this address.\n\nIf you did not change it, somebody else has your password: tell whoever runs Holdfast for you at once.`,
-      }),
+      sendSoon(
+        context,
+        inLanguage(language, ({ hello, emailChanged }) => ({
+          to: user.email,
+          subject: emailChanged.subject,
+          text: `${hello(user.name)}\n\n${emailChanged.text(email)}`,
+        })),
+      ),
     )
   }
   // Ended earlier, a socket could come back with the token that is still good.

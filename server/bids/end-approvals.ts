@@ -1,5 +1,4 @@
 import { sql, type Kysely } from 'kysely'
-import { formatMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tellEach } from '#server/fan-news/tell-fan.ts'
@@ -146,10 +145,9 @@ async function fulfil(
   )
   await tellEach(
     db,
-    each.map(({ plan, place }) => {
-      const paid = formatMoney(plan.amount, plan.currency)
-      const where = `Section ${place.section}, row ${place.row}, seat ${place.seat}.`
-      return { fan: plan.fan, text: `Your bid for ${plan.description} was accepted. ${where} ${paid} was charged.` }
+    each.map(({ plan, place: { section, row, seat } }) => {
+      const { fan, amount, currency, description: product } = plan
+      return { fan, news: { what: 'bid-accepted', product, place: { section, row, seats: seat }, amount, currency } }
     }),
     now,
   )

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 import type { Bid } from '#contract/bids.ts'
-import { formatMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tellFan } from '#server/fan-news/tell-fan.ts'
@@ -15,8 +14,9 @@ export async function rejectBid(db: Kysely<Database>, id: string, by: { name: st
     .set({ status: 'Rejected', reason: `Rejected by ${by.name}`, updated_at: toIso(now), version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  const amount = formatMoney(bid.amount, product.currency)
-  const money = bid.refund === 'due' || bid.refund === 'failed' ? 'What was charged is being refunded.' : 'Nothing was charged.'
-  await tellFan(db, bid.fan_id, `Your bid of ${amount} for ${product.name} was not accepted. ${money}`, now)
+  const isRefunded = bid.refund === 'due' || bid.refund === 'failed'
+  const { amount } = bid
+  const { name, currency } = product
+  await tellFan(db, bid.fan_id, { what: 'bid-rejected', product: name, amount, currency, isRefunded }, now)
   return readBid(db, id)
 }

@@ -71,6 +71,7 @@ export const toSettings = (row: StoredChannel): ChannelSettings => ({
     date_format: row.ui.date_format ?? null,
     // Cleared by somebody it stays so.
     phone_mask: row.ui.phone_mask === undefined ? DEFAULT_PHONE_MASK : row.ui.phone_mask,
+    language: row.ui.language ?? 'en',
     support_email: row.ui.support_email ?? null,
     support_phone: row.ui.support_phone ?? null,
     event_title_delimiter: row.event_title_delimiter,

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts'
-import { findChannel } from '#server/channels/channel-row.ts'
+import { channelVoice } from '#server/channels/channel-voice.ts'
 import type { Job } from '#server/jobs/job.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { giveUpMessage, writeToFan } from './write-to-fan.ts'
 
 const LONGEST_MS = 20_000
@@ -19,7 +20,7 @@ export const answerSoon: Job = {
 }
 
 async function helpOf({ db }: Context, channel: number): Promise<string> {
-  const { name, ui } = await findChannel(db, channel)
-  const contact = [ui.support_email, ui.support_phone].filter(Boolean).join(', ')
-  return `${name}: ${contact === '' ? '' : `for help write to ${contact}. `}Msg&Data Rates May Apply. Reply STOP to cancel.`
+  const { name, language, support_email, support_phone } = await channelVoice(db, channel)
+  const contacts = [support_email, support_phone].filter(Boolean).join(', ')
+  return inLanguage(language, ({ help }) => `${name}: ${help(contacts)}`)
 }

@@ -44,8 +44,11 @@ async function underWay(fan: number, kind: 'offer' | 'mass-text'): Promise<void>
   await sendMessages.run(server.context, {})
 }
 
+/** News that a fan may get. */
+const NEWS = { what: 'bid-rejected', product: 'Front row', amount: 25, currency: 'usd', isRefunded: false } as const
+
 const told = async (fan: number) => {
-  await tellFan(server.db, fan, 'News', now())
+  await tellFan(server.db, fan, NEWS, now())
   await runDue(server.context, [tellFans])
 }
 

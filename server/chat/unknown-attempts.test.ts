@@ -51,9 +51,12 @@ it('a message that was sent is sent, whatever its fan said since', async () => {
   expect(await again(lose)).toMatchObject({ written: { written: true }, stored: { status: 'sent', error: null } })
 })
 
+/** News that a fan may get. */
+const NEWS = { what: 'bid-rejected', product: 'Front row', amount: 25, currency: 'usd', isRefunded: false } as const
+
 it('news whose gateway does not answer for a day have failed, which the conversation shows', async () => {
   const fan = await server.addFan(123)
-  await tellFan(server.db, fan, 'Your bid was approved', server.clock.now())
+  await tellFan(server.db, fan, NEWS, server.clock.now())
   server.context.gateways.messages = { ...gateway, send: hang, find: hang }
   const attempt = async () => {
     server.clock.advance(10 * 60_000)
@@ -67,14 +70,14 @@ it('news whose gateway does not answer for a day have failed, which the conversa
 
 it('news that were not sent go by email once the fan has opted out', async () => {
   const fan = await server.addFan(123, { email: 'ada@fans.example' })
-  await tellFan(server.db, fan, 'Your bid was approved', server.clock.now())
+  await tellFan(server.db, fan, NEWS, server.clock.now())
   server.context.gateways.messages = { ...gateway, send: hang }
   await runDue(server.context, [tellFans])
   server.context.gateways.messages = gateway
   await stop(fan)
   server.clock.advance(60_000)
   await runDue(server.context, [tellFans])
-  expect(server.letters).toMatchObject([{ to: 'ada@fans.example' }])
+  expect(server.letters).toMatchObject([{ to: 'ada@fans.example', subject: 'Update on your bid for Front row' }])
   expect(await server.db.selectFrom('fan_messages').select('status').where('fan_id', '=', fan).execute()).toEqual([
     { status: 'failed' },
   ])

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SecurityEventKind } from '#contract/account.ts'
+import type { FormatLocale } from '#lib/format-locale.ts'
 import type { DefaultJson, Instant } from './column.ts'
 
 export interface DashboardUsersTable {
@@ -10,6 +11,8 @@ export interface DashboardUsersTable {
   role: 'holdfast' | 'sales_channel' | 'client'
   entity_id: number | null
   password_hash: string
+  /** The language in which this person last used the app. */
+  language: Generated<FormatLocale>
   /** One of the demo world's, whose password everybody knows: none in production. */
   is_demo: Generated<boolean>
   created_at: Generated<Instant>

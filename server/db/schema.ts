@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Subject } from '#contract/core/access.ts'
+import type { FormatLocale } from '#lib/format-locale.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import type { FedTable } from './fed-table.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
@@ -61,6 +62,7 @@ export interface ChannelUi {
   custom_url?: string | null
   date_format?: string | null
   phone_mask?: string | null
+  language?: FormatLocale
   support_email?: string | null
   support_phone?: string | null
   unaccepted_card_types?: string | null

@@ -49,7 +49,7 @@ const kinds: readonly Kind[] = [
 
 const troubles = {
   delivery: ['The ticketing system did not know the barcode', 'The transfer was declined by the seller’s account'],
-  payout: ['The seller’s bank account is closed', 'The seller’s account has restrictions'],
+  payout: ['The seller’s bank account is closed.', 'The seller’s account has restrictions.'],
   refund: ['I can no longer come', 'I bought the wrong day', 'The seats are not side by side'],
 }
 

@@ -173,7 +173,12 @@ beforeAll(async () => {
     },
     member,
   )
-  await tellFan(server.db, fan, `Dear ${NAME}`, START)
+  await tellFan(
+    server.db,
+    fan,
+    { what: 'bid-rejected', product: `For ${NAME}`, amount: 25, currency: 'usd', isRefunded: false },
+    START,
+  )
 })
 afterAll(() => server.close())
 

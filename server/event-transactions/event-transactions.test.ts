@@ -255,6 +255,23 @@ describe('the buyer’s email', () => {
   })
 })
 
+it('a receipt is in the language of its channel, with its venue and how to reach the channel', async () => {
+  const sale = await sell()
+  const language = async (to: string) =>
+    server.db
+      .updateTable('sales_channels')
+      .set({ ui: JSON.stringify({ language: to, support_email: 'help@harbor.test' }) })
+      .where('id', '=', 123)
+      .execute()
+  await language('de')
+  await server.call('PUT', `/events/${event}/transactions/resend-receipt`, { as: operator, body: { claim_tx_token: sale.token } })
+  await language('en')
+  const { subject, text } = server.letters.at(-1)!
+  expect(subject).toBe('Ihr Beleg für Cubs at Giants')
+  expect(text).toContain('Gesamt: 111,00\u00a0$')
+  expect(text).toContain('Fragen? So erreichen Sie uns: help@harbor.test.')
+})
+
 it('a receipt is sent once more', async () => {
   const sale = await sell()
   const send = (claim_tx_token: unknown) =>

@@ -4,7 +4,9 @@ import { formatMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { sendLetter } from '#server/account/letters.ts'
+import { channelVoice } from '#server/channels/channel-voice.ts'
 import type { Database } from '#server/db/schema.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { Undeliverable, type Letter } from '#server/kernel/gateways/mail.ts'
 import type { HandlerCall, Outside } from '#server/http/handler.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
@@ -15,31 +17,40 @@ import { findSale, readDetail, SALE_MISSING, seatNames } from './detail.ts'
 export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
 
-/** The receipt of a sale, as an email to its buyer. */
-export function receiptOf(sale: StoredTransaction, to: string): Letter {
-  const money = (amount: number) => formatMoney(amount, sale.currency)
-  const place = [
-    sale.section,
-    sale.row && `row ${sale.row}`,
-    sale.seat && `seat ${seatNames(sale.seat, sale.quantity).join(', ')}`,
-  ].filter(Boolean)
-  const lines = [
-    `Hello${sale.name ? ` ${sale.name}` : ''},`,
-    '',
-    `this is the receipt of your order ${sale.order_number}.`,
-    '',
-    sale.event_title,
-    formatDateTime(sale.event_time, sale.event_timezone),
-    place.join(', '),
-    '',
-    `Tickets: ${sale.quantity}`,
-    `Subtotal: ${money(sale.subtotal)}`,
-    ...(sale.reward_code === null ? [] : [`Reward ${sale.reward_code}: -${money(sale.reward_value ?? 0)}`]),
-    `Tax and fees: ${money(sale.tax_and_fees * sale.quantity)}`,
-    `Total: ${money(sale.amount)}`,
-    ...(sale.amount_refunded > 0 ? [`Refunded: -${money(sale.amount_refunded)}`] : []),
-  ]
-  return { to, subject: `Your receipt for ${sale.event_title}`, text: lines.join('\n') }
+/** The receipt of a sale as an email to its buyer, in the language of the channel: what was bought, where, and for how much. */
+export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, to: string): Promise<Letter> {
+  const voice = await channelVoice(db, sale.sales_channel_id)
+  const { venue } = await db.selectFrom('events').select('venue').where('id', '=', sale.event_id).executeTakeFirstOrThrow()
+  const contacts = [voice.support_email, voice.support_phone].filter(Boolean).join(', ')
+  return inLanguage(voice.language, ({ hello, receipt: words }) => {
+    const money = (amount: number) => formatMoney(amount, sale.currency)
+    const place = [
+      sale.section,
+      sale.row && words.row(sale.row),
+      sale.seat && words.seats(seatNames(sale.seat, sale.quantity).join(', ')),
+    ].filter(Boolean)
+    const lines = [
+      hello(sale.name),
+      '',
+      words.opening(sale.order_number),
+      '',
+      sale.event_title,
+      ...(venue ? [venue] : []),
+      formatDateTime(sale.event_time, sale.event_timezone),
+      place.join(', '),
+      '',
+      `${words.tickets}: ${sale.quantity}`,
+      `${words.subtotal}: ${money(sale.subtotal)}`,
+      ...(sale.reward_code === null ? [] : [`${words.promoCode(sale.reward_code)}: ${money(-(sale.reward_value ?? 0))}`]),
+      `${words.taxAndFees}: ${money(sale.tax_and_fees * sale.quantity)}`,
+      `${words.total}: ${money(sale.amount)}`,
+      ...(sale.amount_refunded > 0 ? [`${words.refunded}: ${money(-sale.amount_refunded)}`] : []),
+      '',
+      ...(contacts === '' ? [] : [words.questions(contacts)]),
+      voice.name,
+    ]
+    return { to, subject: words.subject(sale.event_title), text: lines.join('\n') }
+  })
 }
 
 /** Sends a receipt again. The result of an email cannot be requested: if the response is lost it is sent again, which does no harm. */
@@ -51,7 +62,7 @@ export const resendReceipt: Outside<
   async prepare({ db, params, body, newId }) {
     const sale = await findSale(db, params.eventId, { token: body.claim_tx_token })
     if (sale.email === null) throw conflict(NO_EMAIL, await readDetail(db, sale))
-    return { about: newId, plan: receiptOf(sale, sale.email) }
+    return { about: newId, plan: await receiptOf(db, sale, sale.email) }
   },
   async outside(letter, { context }) {
     try {
@@ -84,7 +95,7 @@ export async function updateEmail({
   if (sale.email?.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: [SAME_EMAIL] })
   const after = { ...sale, email: body.email, version: sale.version + 1 }
   await write(db, sale, body.email)
-  await enqueue(db, sendLetter.kind, receiptOf(after, body.email), now)
+  await enqueue(db, sendLetter.kind, await receiptOf(db, after, body.email), now)
   return readDetail(db, after)
 }
 

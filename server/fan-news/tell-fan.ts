@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { uuidv7 } from '#lib/uuid.ts'
 import { BLOCKED } from '#server/kernel/may-write.ts'
+import { fanVoice } from '#server/channels/channel-voice.ts'
 import { giveUpMessage, writeToFan } from '#server/chat/write-to-fan.ts'
 import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
@@ -8,13 +9,14 @@ import type { Database } from '#server/db/schema.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { enqueueAll } from '#server/jobs/runner.ts'
 import { sendEmail } from '#server/outbound/send-email.ts'
+import { newsText, type FanNews } from './fan-news.ts'
 
 const KIND = 'tell-fan'
 const LONGEST_MS = 20_000
 
 interface News {
   fan: number
-  text: string
+  news: FanNews
 }
 
 /** Queues messages to fans about something of theirs, sent once the caller's transaction is committed. */
@@ -27,8 +29,8 @@ export const tellEach = (db: Kysely<Database>, news: readonly News[], now: numbe
   )
 
 /** Queues a message to one fan. */
-export const tellFan = (db: Kysely<Database>, fan: number, text: string, now: number): Promise<void> =>
-  tellEach(db, [{ fan, text }], now)
+export const tellFan = (db: Kysely<Database>, fan: number, news: FanNews, now: number): Promise<void> =>
+  tellEach(db, [{ fan, news }], now)
 
 /** Sends messages to fans: by the message channel they are reached on, else by email. Blocked fans get none. */
 export const tellFans: Job = {
@@ -37,10 +39,13 @@ export const tellFans: Job = {
   async run(foreground: Context, payload) {
     // A thousand bids approved at once notify a thousand fans: the approvals themselves have priority.
     const context = { ...foreground, db: inBackground(foreground.db) }
-    const { id, fan, text } = payload as News & { id: string }
+    const { id, fan, news } = payload as News & { id: string }
+    const voice = await fanVoice(context.db, fan)
+    if (voice === undefined) return
+    const { subject, text } = newsText(news, voice)
     const written = await writeToFan(context, { id, fan, text, sentBy: null }, AbortSignal.timeout(LONGEST_MS))
     if (written.written || written.reason === BLOCKED) return
     const row = await context.db.selectFrom('fans').select('email').where('id', '=', fan).executeTakeFirst()
-    if (row && row.email !== null) await sendEmail(context, { to: row.email, subject: 'News of what you asked for', text })
+    if (row && row.email !== null) await sendEmail(context, { to: row.email, subject, text })
   },
 }

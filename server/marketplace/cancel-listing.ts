@@ -3,6 +3,8 @@ import type { Listing } from '#contract/marketplace-rows.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { sendLetter } from '#server/account/letters.ts'
 import type { Database } from '#server/db/schema.ts'
+import { channelVoice, type ChannelVoice } from '#server/channels/channel-voice.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 import type { Letter } from '#server/kernel/gateways/mail.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
@@ -35,23 +37,26 @@ async function tellSeller(db: Kysely<Database>, listing: StoredListing, now: num
     .select(['email', 'first_name'])
     .where('id', '=', listing.seller_id ?? 0)
     .executeTakeFirst()
-  if (seller?.email) await enqueue(db, sendLetter.kind, letterOf(listing, seller.email, seller.first_name), now)
+  if (!seller?.email) return
+  const voice = await channelVoice(db, listing.sales_channel_id)
+  await enqueue(db, sendLetter.kind, letterOf(listing, seller.email, seller.first_name, voice), now)
 }
 
-function letterOf(listing: StoredListing, to: string, name: string | null): Letter {
-  const seats =
-    listing.first_seat === listing.last_seat
-      ? `seat ${listing.first_seat}`
-      : `seats ${listing.first_seat} to ${listing.last_seat}`
-  const when = formatDateTime(listing.event_time, listing.event_timezone)
-  return {
+function letterOf(listing: StoredListing, to: string, name: string | null, { language }: ChannelVoice): Letter {
+  const { first_seat, last_seat, section_name: section, row_name: row, event_title: event } = listing
+  const seats = first_seat === last_seat ? String(first_seat) : `${first_seat}–${last_seat}`
+  return inLanguage(language, (words) => ({
     to,
-    subject: `Your listing for ${listing.event_title} was cancelled`,
-    text: `Hello ${name ?? ''}`
-      .trim()
-      .concat(
-        `,\n\nYour listing of section ${listing.section_name}, row ${listing.row_name}, ${seats} for ${listing.event_title} (${when}) was cancelled.`,
-        '\nIt is no longer on the marketplace. The tickets are still yours.',
-      ),
-  }
+    subject: words.listingCancelled.subject(event),
+    text: [
+      words.hello(name),
+      words.listingCancelled.text({
+        section,
+        row,
+        seats,
+        event,
+        when: formatDateTime(listing.event_time, listing.event_timezone),
+      }),
+    ].join('\n\n'),
+  }))
 }

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { formatMoney, roundMoney } from '#lib/money.ts'
+import { roundMoney } from '#lib/money.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -224,9 +224,9 @@ async function failed(db: Kysely<Database>, row: Row, period: string, reason: st
     .where('id', '=', row.id)
     .where('subscribed', '=', true)
     .execute()
-  const amount = formatMoney(roundMoney(row.amount * row.quantity, row.currency), row.currency)
-  const then = retry === null ? 'Your pass has ended.' : 'We will try again. Please check your card.'
-  await tellFan(db, row.fan_id, `${amount} for ${row.title} could not be charged (${reason}). ${then}`, now)
+  const { currency, title: pass } = row
+  const amount = roundMoney(row.amount * row.quantity, currency)
+  await tellFan(db, row.fan_id, { what: 'pass-failed', pass, amount, currency, reason, isOver: retry === null }, now)
 }
 
 const subscriptionOf = (db: Kysely<Database>, id: string, locked = false) =>

@@ -5,6 +5,7 @@ import { record, type Caller } from '#server/kernel/audit.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 import { sendEmail } from '#server/outbound/send-email.ts'
@@ -61,11 +62,12 @@ async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, e
     .execute()
   await record(db, { kind: 'password-reset-asked', user, channel: user.entity_id }, caller, now)
   const query = new URLSearchParams({ email: user.email, token })
-  await sendEmail(context, {
+  const letter = inLanguage(user.language, ({ hello, newPassword }) => ({
     to: user.email,
-    subject: 'Set a new password',
-    text: `Hello ${user.name},\n\nset a new password for Holdfast within the next hour:\n\n${publicUrl}/auth/setpassword?${query}\n\nIf you did not ask for this, do nothing.`,
-  })
+    subject: newPassword.subject,
+    text: `${hello(user.name)}\n\n${newPassword.text(`${publicUrl}/auth/setpassword?${query}`)}`,
+  }))
+  await sendEmail(context, letter)
 }
 
 /**

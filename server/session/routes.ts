@@ -10,7 +10,7 @@ import { askForReset, resetPassword } from './password-resets.ts'
 import { proveSession, startProof } from './prove.ts'
 import { beginSession, endSession, renewSession, sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { addUser } from './users.ts'
+import { addUser, noteLanguage } from './users.ts'
 
 /** Sign-in, who I am, sessions, and passwords. */
 export const handlers: Handlers<typeof session> = {
@@ -33,7 +33,8 @@ export const handlers: Handlers<typeof session> = {
     }
   },
 
-  async renewSession({ user, db, now, context }) {
+  async renewSession({ user, db, now, context, headers }) {
+    await noteLanguage(db, user.id, headers)
     return { accessToken: await renewSession(db, context.config, user.session, now) }
   },
 

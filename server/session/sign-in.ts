@@ -11,7 +11,7 @@ import { Refusal, unauthorized } from '#server/kernel/refusal.ts'
 import { COUNTED_MS, notePlace, tryPassword } from './attempts.ts'
 import { NOBODYS_HASH } from './passwords.ts'
 import { beginSession } from './sessions.ts'
-import { findByEmail } from './users.ts'
+import { findByEmail, noteLanguage } from './users.ts'
 
 const WRONG = 'Invalid email or password'
 
@@ -56,6 +56,7 @@ export async function enter(
     await record(tx, { kind: 'sign-in', user, channel: user.entity_id, detail }, call, now)
     await notePlace(tx, { email: user.email, address }, now)
     const beginning = { user: user.id, remembered, device: deviceOf(headers), factor: factor !== null }
+    await noteLanguage(tx, user.id, headers)
     return beginSession(tx, context.config, beginning, now)
   })
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { acceptedLocale } from '#lib/format-locale.ts'
 import type { Subject } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forgetDevices } from '#server/factors/remembered-devices.ts'
@@ -24,6 +25,17 @@ export interface NewUser {
   role: 'holdfast' | 'sales_channel' | 'client'
   entityId?: number
   subjects?: readonly Subject[]
+}
+
+/** Stores the language in which somebody uses the app, as the headers of their call say; nothing if they say none that is known. */
+export async function noteLanguage(
+  db: Kysely<Database>,
+  user: number,
+  headers: Record<string, string | string[] | undefined>,
+): Promise<void> {
+  const language = acceptedLocale(headers['accept-language']?.toString())
+  if (language === null) return
+  await db.updateTable('dashboard_users').set({ language }).where('id', '=', user).where('language', '<>', language).execute()
 }
 
 /**

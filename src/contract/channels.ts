@@ -5,6 +5,7 @@ import { Line, Percent, Seen, clearableHex, hexColor, listOf, said } from '#cont
 import { list } from '#contract/core/list.ts'
 import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
 import { cards, timezones } from '#lib/fixed-lists.ts'
+import { formatLocales } from '#lib/format-locale.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
@@ -69,6 +70,8 @@ export const ChannelSettings = z.object({
     custom_url: z.nullable(z.string()),
     date_format: z.nullable(z.string()),
     phone_mask: z.nullable(z.string()),
+    /** The language of emails and messages to fans. */
+    language: z.enum(formatLocales),
     support_email: z.nullable(z.string()),
     support_phone: z.nullable(z.string()),
     event_title_delimiter: Delimiter,
@@ -136,6 +139,7 @@ export const ChannelSettingsPatch = z.object({
         custom_url: Line.check(z.toLowerCase()),
         date_format: clearable(),
         phone_mask: clearable(),
+        language: z.enum(formatLocales),
         support_email: ClearableEmail,
         support_phone: clearable(),
         event_title_delimiter: Delimiter,

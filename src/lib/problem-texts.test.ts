@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { texts, toldOf } from './problem-texts.ts'
 
-const samples: Record<string, string> = { max: '1,000,000', min: '8', suffix: 'holdfast.example', status: 'failed' }
+const samples: Record<string, string> = { max: '1,000,000', min: '8', suffix: 'holdfast.example', status: 'failed', name: 'Ann' }
 
 test.each(Object.entries(texts))('%s is told by its key, with its values', (key, english) => {
   const names = [...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)

@@ -17,6 +17,8 @@ create table dashboard_users (
   role text not null check (role in ('holdfast', 'sales_channel', 'client')),
   entity_id integer references sales_channels,
   password_hash text not null,
+  -- The language in which this person last used the app; emails are in it.
+  language text not null default 'en',
   created_at timestamptz not null default now(),
   is_demo boolean not null default false,
   check ((role = 'sales_channel') = (entity_id is not null))

@@ -3,6 +3,7 @@ import { DEVICE_HEADER, KEY_HEADER } from '#contract/core/wire.ts'
 import { onlyReads, type Call, type Endpoint, type Reply } from '#contract/core/endpoint.ts'
 import { deviceId } from '#data/devices/device-identity.ts'
 import { newKey } from '#data/key.ts'
+import { formatLocale } from '#lib/format-locale.ts'
 import type { World } from '#data/world.ts'
 import { pathOf, searchOf } from './address.ts'
 import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
@@ -65,7 +66,8 @@ export function createApi(needs: ApiNeeds): Api {
   async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, asked: Asked) {
     const token = options.token === undefined ? needs.token() : options.token
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
-    const headers = new Headers({ accept: 'application/json, */*' })
+    // The server writes emails to somebody in the language in which they use the app.
+    const headers = new Headers({ accept: 'application/json, */*', 'accept-language': formatLocale() })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (!onlyReads(endpoint)) {
       headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))

@@ -11,6 +11,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -113,7 +114,7 @@ function Shown({ bid, zone, onChanged }: { bid: Bid; zone: string; onChanged: ()
           <DescriptionList
             items={[
               { label: m.common_status(), value: <BidStatusChip bid={bid} /> },
-              ...(bid.reason ? [{ label: m.bids_reason(), value: bid.reason }] : []),
+              ...(bid.reason ? [{ label: m.bids_reason(), value: schemaWords(bid.reason) }] : []),
               { label: m.bids_amount(), value: formatMoney(bid.amount, BID_CURRENCY) },
               { label: m.common_quantity(), value: bid.quantity },
               { label: m.bids_total(), value: formatMoney(totalOf(bid), BID_CURRENCY) },

@@ -1,5 +1,6 @@
 import type { Bid } from '#contract/bids.ts'
 import { m } from '#messages/m.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
@@ -87,7 +88,7 @@ export const bidColumns = (zone: string, withProduct: boolean): Column<Bid>[] =>
     width: '8rem',
     hidden: true,
     card: 'none',
-    cell: (bid) => <Clipped>{bid.reason ?? m.common_empty_value()}</Clipped>,
+    cell: (bid) => <Clipped>{bid.reason === null ? m.common_empty_value() : schemaWords(bid.reason)}</Clipped>,
   },
   {
     id: 'created',

@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { callReason } from '#parts/problem/call-reason.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -106,7 +107,11 @@ export function RunCard({ run, zone, onChanged }: { run: ApprovalRun; zone: stri
                 </span>
                 <StatusChip means={meanings[line.state]}>{words[line.state]()}</StatusChip>
                 {(line.reason ?? line.seats.length > 0) && (
-                  <span className={note}>{line.reason ?? line.seats.map((place) => m.bids_seat_line(place)).join(' · ')}</span>
+                  <span className={note}>
+                    {line.reason === null
+                      ? line.seats.map((place) => m.bids_seat_line(place)).join(' · ')
+                      : schemaWords(line.reason)}
+                  </span>
                 )}
               </li>
             ))}

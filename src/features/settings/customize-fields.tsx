@@ -1,6 +1,7 @@
 import { channels, type ChannelSettings } from '#contract/channels.ts'
 import { currencies, currencySymbol } from '#lib/money.ts'
 import { phoneMasks } from '#lib/phone-masks.ts'
+import { localeNames, locales } from '#messages/locale.ts'
 import { m } from '#messages/m.ts'
 import { useDomainSuffix } from '#parts/channel/use-domain-suffix.ts'
 import { BrandColorField } from '#parts/contrast/brand-color-field.tsx'
@@ -75,6 +76,16 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
                   { value: 'at', label: 'at' },
                 ]}
                 {...bind(field)}
+              />
+            )}
+          </Field>
+          <Field name="ui.language">
+            {(field) => (
+              <Select
+                label={m.settings_language()}
+                help={m.settings_language_help()}
+                {...bind(field)}
+                options={locales.map((value) => ({ value, label: localeNames[value] }))}
               />
             )}
           </Field>

@@ -14,6 +14,7 @@ const settings: ChannelSettings = {
     custom_url: 'harbor.holdfast.example',
     date_format: null,
     phone_mask: null,
+    language: 'en',
     support_email: null,
     support_phone: null,
     event_title_delimiter: 'vs',

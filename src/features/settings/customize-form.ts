@@ -1,5 +1,6 @@
 import { type ChannelSettings, ChannelSettingsPatch } from '#contract/channels.ts'
 import type { cards } from '#lib/fixed-lists.ts'
+import type { FormatLocale } from '#lib/format-locale.ts'
 import { type Currency, currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
@@ -21,6 +22,7 @@ export interface CustomizeForm {
     custom_url: string
     date_format: string
     phone_mask: string
+    language: FormatLocale
     support_email: string
     support_phone: string
     event_title_delimiter: 'vs' | 'at'
@@ -65,6 +67,7 @@ export function formOf({ sales_channel, ui }: ChannelSettings): CustomizeForm {
       custom_url: ui.custom_url ?? '',
       date_format: ui.date_format ?? '',
       phone_mask: ui.phone_mask ?? '',
+      language: ui.language,
       support_email: ui.support_email ?? '',
       support_phone: ui.support_phone ?? '',
       event_title_delimiter: ui.event_title_delimiter,
@@ -85,6 +88,7 @@ export const customizeLabels = {
   'ui.color_3': m.settings_color_3,
   'ui.event_title_delimiter': m.settings_delimiter,
   'ui.date_format': m.settings_date_format,
+  'ui.language': m.settings_language,
   'ui.phone_mask': m.settings_phone_mask,
   'ui.currency_type': m.settings_currency,
   'ui.tax': m.settings_tax,

@@ -1,4 +1,5 @@
 import { m } from '#messages/m.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 
 /** The payment provider's codes of failed refunds and of disputes. */
 const words: Record<string, () => string> = {
@@ -20,6 +21,6 @@ const words: Record<string, () => string> = {
 
 const code = /^[a-z]+(?:_[a-z]+)*$/
 
-/** A reason of the payment provider in the current language. An unknown code is returned in plain letters, a text as it is. */
+/** A reason of the payment provider in the current language. An unknown code is returned in plain letters, an unknown text as it is. */
 export const providerReason = (reason: string): string =>
-  words[reason]?.() ?? (code.test(reason) ? reason.replaceAll('_', ' ') : reason)
+  words[reason]?.() ?? (code.test(reason) ? reason.replaceAll('_', ' ') : schemaWords(reason))

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { formatLocale, formatLocales } from '#lib/format-locale.ts'
+import { newsText, type FanNews } from './fan-news.ts'
+
+const accepted: FanNews = {
+  what: 'bid-accepted',
+  product: 'Front row',
+  place: { section: '101', row: 'A', seats: '7, 8' },
+  amount: 1234.5,
+  currency: 'usd',
+}
+
+describe('news to fans', () => {
+  it('begin with the channel that writes', () =>
+    expect(newsText(accepted, { name: 'Harbor', language: 'en' })).toEqual({
+      subject: 'Update on your bid for Front row',
+      text: 'Harbor: Your bid for Front row was accepted. Section 101, row A, seat 7, 8. $1,234.50 was charged.',
+    }))
+  it('are written in the language of the channel, amounts too', () => {
+    const { text } = newsText(accepted, { name: 'Harbor', language: 'de' })
+    expect(text).toBe(
+      'Harbor: Ihr Gebot für Front row wurde angenommen. Block 101, Reihe A, Platz 7, 8. Abgebucht wurden 1.234,50\u00a0$.',
+    )
+    expect(formatLocale()).toBe('en')
+  })
+  it('say whether a rejected bid is refunded, and whether a pass goes on', () => {
+    const texts = (news: FanNews) => formatLocales.map((language) => newsText(news, { name: 'Harbor', language }).text)
+    const rejected = { what: 'bid-rejected', product: 'Front row', amount: 25, currency: 'usd' } as const
+    const failed = { what: 'pass-failed', pass: 'Gold', reason: 'declined', amount: 25, currency: 'usd' } as const
+    const all = [
+      ...texts({ ...rejected, isRefunded: true }),
+      ...texts({ ...rejected, isRefunded: false }),
+      ...texts({ ...failed, isOver: true }),
+      ...texts({ ...failed, isOver: false }),
+    ]
+    expect(new Set(all).size).toBe(all.length)
+    expect(all[0]).toBe('Harbor: Your bid of $25.00 for Front row was not accepted. Your charge is being refunded.')
+  })
+})

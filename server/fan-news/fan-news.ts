@@ -1,0 +1,29 @@
+import { formatMoney } from '#lib/money.ts'
+import type { ChannelVoice } from '#server/channels/channel-voice.ts'
+import { inLanguage, type Place } from '#server/kernel/texts/texts.ts'
+
+interface Money {
+  amount: number
+  currency: string
+}
+
+/** What a fan is told, as data: the words come when it is sent, in the language that the channel has then. */
+export type FanNews =
+  | ({ what: 'bid-accepted'; product: string; place: Place } & Money)
+  | ({ what: 'bid-rejected'; product: string; isRefunded: boolean } & Money)
+  | ({ what: 'pass-failed'; pass: string; reason: string; isOver: boolean } & Money)
+
+/** Writes news in the language of a channel. The text begins with the channel's name, because a text message names no sender. */
+export const newsText = (news: FanNews, voice: Pick<ChannelVoice, 'name' | 'language'>): { subject: string; text: string } =>
+  inLanguage(voice.language, (words) => {
+    const money = formatMoney(news.amount, news.currency)
+    const told = (subject: string, text: string) => ({ subject, text: `${voice.name}: ${text}` })
+    switch (news.what) {
+      case 'bid-accepted':
+        return told(words.bidSubject(news.product), words.bidAccepted({ ...news.place, product: news.product, paid: money }))
+      case 'bid-rejected':
+        return told(words.bidSubject(news.product), words.bidRejected({ ...news, amount: money }))
+      case 'pass-failed':
+        return told(words.passSubject(news.pass), words.passFailed({ ...news, amount: money }))
+    }
+  })

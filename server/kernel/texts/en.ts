@@ -1,0 +1,43 @@
+import type { ServerTexts } from './texts.ts'
+
+export const en: ServerTexts = {
+  hello: (name) => (name === null ? 'Hi,' : `Hi ${name},`),
+  emailChanged: {
+    subject: 'Your email was changed',
+    text: (email) =>
+      `Your Holdfast sign-in email was changed to ${email}.\n\nIf you didn’t do this, someone may have your password. Contact your Holdfast administrator right away.`,
+  },
+  newPassword: {
+    subject: 'Set a new password',
+    text: (link) =>
+      `Use this link within one hour to set a new password for Holdfast:\n\n${link}\n\nDidn’t ask for this? You can ignore this email.`,
+  },
+  receipt: {
+    subject: (event) => `Your receipt for ${event}`,
+    opening: (order) => `This is your receipt for order ${order}.`,
+    row: (row) => `row ${row}`,
+    seats: (seats) => `seat ${seats}`,
+    tickets: 'Tickets',
+    subtotal: 'Subtotal',
+    promoCode: (code) => `Promo code ${code}`,
+    taxAndFees: 'Tax and fees',
+    total: 'Total',
+    refunded: 'Refunded',
+    questions: (contacts) => `Questions? Contact us: ${contacts}.`,
+  },
+  listingCancelled: {
+    subject: (event) => `Your listing for ${event} was cancelled`,
+    text: ({ section, row, seats, event, when }) =>
+      `Your listing of section ${section}, row ${row}, seat ${seats} for ${event} (${when}) was cancelled.\nIt is no longer on the marketplace. The tickets are still yours.`,
+  },
+  help: (contacts) =>
+    `${contacts === '' ? '' : `For help, contact ${contacts}. `}Msg&Data Rates May Apply. Reply STOP to cancel.`,
+  bidSubject: (product) => `Update on your bid for ${product}`,
+  bidAccepted: ({ product, section, row, seats, paid }) =>
+    `Your bid for ${product} was accepted. Section ${section}, row ${row}, seat ${seats}. ${paid} was charged.`,
+  bidRejected: ({ product, amount, isRefunded }) =>
+    `Your bid of ${amount} for ${product} was not accepted. ${isRefunded ? 'Your charge is being refunded.' : 'You weren’t charged.'}`,
+  passSubject: (pass) => `Your payment for ${pass} failed`,
+  passFailed: ({ pass, amount, reason, isOver }) =>
+    `Your payment of ${amount} for ${pass} failed (${reason}). ${isOver ? 'Your pass has ended.' : 'We’ll try again. Please check your card.'}`,
+}
