@@ -8,6 +8,7 @@ import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { record } from '#server/kernel/audit.ts'
 import { needsFactor } from '#server/kernel/current-user.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { endSessions } from '#server/session/sessions.ts'
 import { sendSoon } from './letters.ts'
 
@@ -23,7 +24,7 @@ export const handlers: Handlers<typeof factors> = {
   async enrolPasskey(call) {
     const { body, db, user, newId: id, now } = call
     const site = relyingPartyOf(call)
-    if (site === null) throw conflict('Passkeys need an address with a name')
+    if (site === null) throw conflict('Passkeys need a server with a host name.')
     return beginPasskey({ db, user, id, name: body.name || names.passkey, now }, site)
   },
 
@@ -47,7 +48,7 @@ export const handlers: Handlers<typeof factors> = {
     if (factor === undefined) throw notFound(FACTOR_MISSING)
     const isLast = all.length === 1
     if (isLast && needsFactor(user, context.config))
-      throw conflict('This account needs a second factor: add another one first', toFactor(factor))
+      throw conflict('This account needs a second factor. Add another one first.', toFactor(factor))
     await db.deleteFrom('factors').where('id', '=', factor.id).execute()
     if (isLast) {
       await db.deleteFrom('recovery_codes').where('user_id', '=', user.id).execute()
@@ -60,7 +61,7 @@ export const handlers: Handlers<typeof factors> = {
 
   async makeRecoveryCodes(call) {
     const { db, user, now } = call
-    if ((await factorsOf(db, user.id)).length === 0) throw conflict('Set up a second factor first')
+    if ((await factorsOf(db, user.id)).length === 0) throw conflict('Set up a second factor first.')
     await record(db, { kind: 'recovery-codes-made', user, channel: user.entity_id }, call, now)
     return { codes: await makeRecoveryCodes(db, user.id, now) }
   },
@@ -76,12 +77,14 @@ type Changing = HandlerCall<typeof factors.confirmFactor> | HandlerCall<typeof f
 async function note(call: Changing, kind: 'factor-added' | 'factor-removed', factor: keyof typeof names): Promise<void> {
   const { db, user, now, context, unit } = call
   await record(db, { kind, user, channel: user.entity_id, detail: { factor } }, call, now)
-  const what = `${kind === 'factor-added' ? 'A second factor was added to' : 'A second factor was removed from'} your account`
-  unit.afterCommit(() =>
-    sendSoon(context, {
-      to: user.email,
-      subject: what,
-      text: `Hello ${user.name},\n\n${what}: ${names[factor]}.\n\nIf it was not you, somebody else is signed in as you: tell whoever runs Holdfast for you at once.`,
-    }),
-  )
+  const { language } = await db
+    .selectFrom('dashboard_users')
+    .select('language')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const letter = inLanguage(language, ({ hello, factorAdded, factorRemoved }) => {
+    const { subject, text } = kind === 'factor-added' ? factorAdded : factorRemoved
+    return { to: user.email, subject, text: `${hello(user.name)}\n\n${text(factor)}` }
+  })
+  unit.afterCommit(() => sendSoon(context, letter))
 }

@@ -245,7 +245,10 @@ describe('a sentence that clearly asks to stop', () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     await writes(phone, 'please stop texting me')
-    expect((await sendToAll())[fan]).toEqual(['Cancelled', 'This fan seems to have asked to stop: somebody has to decide.'])
+    expect((await sendToAll())[fan]).toEqual([
+      'Cancelled',
+      'This fan seems to have asked to stop. Decide whether to opt them out.',
+    ])
     const read = { until: new Date(server.clock.now()).toISOString() }
     expect((await server.call('POST', `/ttb-messages/${fan}/read`, { as: chief, body: read, key: randomUUID() })).status).toBe(
       204,

@@ -110,7 +110,7 @@ function stepShown(
   if (!code) throw invalid({ code: ['Required'] })
   const secret = unseal(config, sealedAbout(id), sealed ?? '')
   const step = secret === null ? null : stepOf(secret, code, now)
-  if (step === null) throw invalid({ code: ['This code is wrong'] })
+  if (step === null) throw invalid({ code: ['This code is wrong.'] })
   return { last_step: step }
 }
 
@@ -121,7 +121,7 @@ async function passkeyShown(
   site: RelyingParty | null,
 ) {
   if (credential === undefined) throw invalid({ credential: ['Required'] })
-  const refused = invalid({ credential: ['This passkey was not accepted'] })
+  const refused = invalid({ credential: ['This passkey wasn’t accepted.'] })
   if (site === null || site.id !== rp_id || enrol_challenge === null) throw refused
   const passkey = await checkCreated(credential, enrol_challenge, site)
   if (passkey === null) throw refused

@@ -33,7 +33,7 @@ const signIn = async () =>
   (await server.call('POST', '/login', { from: `10.7.0.${count}`, body: { email, password } })).body.accessToken as string
 const exportUsers = (as = token) => call('GET', `/sales-channels/${CHANNEL}/ttb-users/csv`, { as })
 const prove = (body: object, as = token) => call('POST', '/session/proof', { as, body })
-const needed = { status: 403, body: { code: 'ProofNeeded', detail: 'Show who you are once more to go on' } }
+const needed = { status: 403, body: { code: 'ProofNeeded', detail: 'Confirm who you are to continue.' } }
 
 test('these calls need a fresh proof, some only where they begin to send', () => {
   const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
@@ -138,7 +138,7 @@ describe('a proof', () => {
     await call('POST', `/account/factors/${passkey.id}/confirm`, { body: { credential } })
     server.clock.advance(15 * MINUTE)
 
-    expect((await prove({ code: '000000' })).body.errors).toEqual({ code: ['This code is wrong'] })
+    expect((await prove({ code: '000000' })).body.errors).toEqual({ code: ['This code is wrong.'] })
     expect((await prove({ code: codeOf() })).status).toBe(200)
     expect((await prove({ code: codeOf() })).status).toBe(422)
     const start = async () => (await call('POST', '/session/proof/challenge')).body

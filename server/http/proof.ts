@@ -25,5 +25,5 @@ export function checkEnrolled(
   { access, beforeFactor }: Pick<Endpoint, 'access' | 'beforeFactor'>,
   user: CurrentUser | null,
 ): void {
-  if (access !== 'anyone' && user?.mustEnrol && !beforeFactor) throw forbidden('Set up a second factor first')
+  if (access !== 'anyone' && user?.mustEnrol && !beforeFactor) throw forbidden('Set up a second factor first.')
 }

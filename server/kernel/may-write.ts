@@ -17,7 +17,7 @@ export const OPTED_OUT = 'This fan has opted out of messages.'
 export const BLOCKED = 'This fan is blocked.'
 /** The reason of a message whose recipient has opted out with the provider. */
 export const PROVIDER_OPT_OUT = 'This fan has opted out of messages: the provider refuses to deliver them.'
-export const PAUSED = 'This fan seems to have asked to stop: somebody has to decide.'
+export const PAUSED = 'This fan seems to have asked to stop. Decide whether to opt them out.'
 export const NO_CHANNEL = 'This fan has no messaging channel.'
 
 /** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */

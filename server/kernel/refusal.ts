@@ -78,7 +78,7 @@ const toldIn = (errors: Record<string, string[]>) =>
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)
 /** The caller has to show once more who they are. */
-export const proofNeeded = () => new Refusal(403, 'ProofNeeded', 'Show who you are once more to go on')
+export const proofNeeded = () => new Refusal(403, 'ProofNeeded', 'Confirm who you are to continue.')
 export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have access to this page.")
 export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', detail)
 /** A conflict: the value is taken, or the state does not allow the call. `current` is the row as it is now. */

@@ -11,5 +11,5 @@ export function checkVariables(kind: 'offer' | 'mass-text', message: string, isC
   const stray = strayVariables(message, kind === 'offer' ? messageTokens : massTextTokens)
   if (stray.length === 0) return
   const variables = [...new Set(stray.map(({ written }) => written))].join(', ')
-  throw invalid({ message: [`Nothing is put in for ${variables}`] })
+  throw invalid({ message: [`Unknown variables: ${variables}`] })
 }

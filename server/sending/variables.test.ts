@@ -17,7 +17,7 @@ describe.each(Object.entries(kinds))('of %s', (path, { update, body }) => {
   const create = (message: string, more: object = {}) =>
     call('POST', `/sales-channels/123/${path}`, { ...body(), send_at: at(HOUR), message, ...more })
   const change = (more: object) => call('PATCH', update, more)
-  const named = (written: string) => ({ status: 422, body: { errors: { message: [`Nothing is put in for ${written}`] } } })
+  const named = (written: string) => ({ status: 422, body: { errors: { message: [`Unknown variables: ${written}`] } } })
 
   it.each(stray)('a text with %s is not scheduled unless the sender confirms it', async (written) => {
     const message = `Hi ${written}, doors open early`

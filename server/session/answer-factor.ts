@@ -10,8 +10,8 @@ import { tryOnce } from './attempts.ts'
 import { enter, recordLimit } from './sign-in.ts'
 
 const OVER = 'This sign-in is no longer valid. Please sign in again.'
-export const WRONG_CODE = 'This code is wrong'
-export const WRONG_PASSKEY = 'This passkey was not accepted'
+export const WRONG_CODE = 'This code is wrong.'
+export const WRONG_PASSKEY = 'This passkey wasn’t accepted.'
 
 type Call = HandlerCall<typeof session.answerFactor>
 

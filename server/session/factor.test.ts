@@ -58,7 +58,7 @@ describe('a second factor', () => {
     expect(uri).toContain(`secret=${secret}`)
     expect(await me(await tokenOf())).toBe(200)
     const wrong = await call('POST', `/account/factors/${id}/confirm`, { as: token, body: { code: '000000' } })
-    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: ['This code is wrong'] }])
+    expect([wrong.status, wrong.body.errors]).toEqual([422, { code: ['This code is wrong.'] }])
     const { body } = await call('POST', `/account/factors/${id}/confirm`, { as: token, body: { code: codeOf(secret) } })
     expect([body.factor.kind, body.codes.length]).toEqual(['totp', 10])
     expect((await call('GET', '/account/factors', { as: token })).body).toEqual([body.factor])
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect([factor.methods, factor.passkey.rpId]).toEqual([['passkey', 'recovery_code'], 'localhost'])
     const { factor: other } = (await signIn()).body
     const ofOther = await answer({ challenge: factor.challenge, credential: authenticator.use(other.passkey) })
-    expect([ofOther.status, ofOther.body.detail]).toEqual([401, 'This passkey was not accepted'])
+    expect([ofOther.status, ofOther.body.detail]).toEqual([401, 'This passkey wasn’t accepted.'])
     const entered = await answer({ challenge: factor.challenge, credential: authenticator.use(factor.passkey) })
     expect([entered.status, await me(entered.body.accessToken)]).toEqual([200, 200])
   })
@@ -311,7 +311,11 @@ describe('where production requires a factor', () => {
       const { status, body } = await ask('GET', '/me', { as: token })
       expect([status, body.config.factor]).toEqual([200, 'enrol'])
       const refused = await ask('GET', '/sales-channels/123', { as: token })
-      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([403, 'Forbidden', 'Set up a second factor first'])
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+        403,
+        'Forbidden',
+        'Set up a second factor first.',
+      ])
       expect((await ask('POST', '/batch', { as: token, body: { operations: [] } })).status).toBe(403)
     }
     const other = await enter('offers@holdfast.test')

@@ -1,4 +1,12 @@
-import type { ServerTexts } from './texts.ts'
+import type { FactorTexts, ServerTexts } from './texts.ts'
+
+const factors = { totp: 'Authenticator-App', passkey: 'Passkey' }
+
+const factorTexts = (subject: string): FactorTexts => ({
+  subject,
+  text: (factor) =>
+    `${subject}: ${factors[factor]}.\n\nWenn Sie das nicht waren, ist vielleicht jemand in Ihrem Namen angemeldet. Wenden Sie sich sofort an Ihren Holdfast-Administrator.`,
+})
 
 export const de: ServerTexts = {
   hello: (name) => (name === null ? 'Guten Tag,' : `Guten Tag ${name},`),
@@ -7,6 +15,8 @@ export const de: ServerTexts = {
     text: (email) =>
       `Sie melden sich bei Holdfast jetzt mit ${email} an.\n\nWenn Sie das nicht waren, kennt vielleicht jemand Ihr Passwort. Wenden Sie sich sofort an Ihren Holdfast-Administrator.`,
   },
+  factorAdded: factorTexts('Ihrem Konto wurde ein zweiter Faktor hinzugefügt'),
+  factorRemoved: factorTexts('Von Ihrem Konto wurde ein zweiter Faktor entfernt'),
   newPassword: {
     subject: 'Neues Passwort festlegen',
     text: (link) =>

@@ -1,4 +1,12 @@
-import type { ServerTexts } from './texts.ts'
+import type { FactorTexts, ServerTexts } from './texts.ts'
+
+const factors = { totp: 'Authenticator app', passkey: 'Passkey' }
+
+const factorTexts = (subject: string): FactorTexts => ({
+  subject,
+  text: (factor) =>
+    `${subject}: ${factors[factor]}.\n\nIf you didn’t do this, someone may be signed in as you. Contact your Holdfast administrator right away.`,
+})
 
 export const en: ServerTexts = {
   hello: (name) => (name === null ? 'Hi,' : `Hi ${name},`),
@@ -7,6 +15,8 @@ export const en: ServerTexts = {
     text: (email) =>
       `Your Holdfast sign-in email was changed to ${email}.\n\nIf you didn’t do this, someone may have your password. Contact your Holdfast administrator right away.`,
   },
+  factorAdded: factorTexts('A second factor was added to your account'),
+  factorRemoved: factorTexts('A second factor was removed from your account'),
   newPassword: {
     subject: 'Set a new password',
     text: (link) =>

@@ -1,4 +1,12 @@
-import type { ServerTexts } from './texts.ts'
+import type { FactorTexts, ServerTexts } from './texts.ts'
+
+const factors = { totp: 'Application d’authentification', passkey: 'Clé d’accès' }
+
+const factorTexts = (subject: string): FactorTexts => ({
+  subject,
+  text: (factor) =>
+    `${subject}\u00a0: ${factors[factor]}.\n\nSi vous n’êtes pas à l’origine de ce changement, quelqu’un est peut-être connecté à votre place. Contactez tout de suite votre administrateur Holdfast.`,
+})
 
 export const fr: ServerTexts = {
   hello: (name) => (name === null ? 'Bonjour,' : `Bonjour ${name},`),
@@ -7,6 +15,8 @@ export const fr: ServerTexts = {
     text: (email) =>
       `L’adresse e-mail de votre compte Holdfast est maintenant ${email}.\n\nSi vous n’êtes pas à l’origine de ce changement, quelqu’un a peut-être votre mot de passe. Contactez tout de suite votre administrateur Holdfast.`,
   },
+  factorAdded: factorTexts('Un second facteur a été ajouté à votre compte'),
+  factorRemoved: factorTexts('Un second facteur a été retiré de votre compte'),
   newPassword: {
     subject: 'Définissez un nouveau mot de passe',
     text: (link) =>

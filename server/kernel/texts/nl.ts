@@ -1,4 +1,12 @@
-import type { ServerTexts } from './texts.ts'
+import type { FactorTexts, ServerTexts } from './texts.ts'
+
+const factors = { totp: 'Authenticator-app', passkey: 'Passkey' }
+
+const factorTexts = (subject: string): FactorTexts => ({
+  subject,
+  text: (factor) =>
+    `${subject}: ${factors[factor]}.\n\nHeb je dit niet zelf gedaan? Dan is misschien iemand in jouw naam ingelogd. Neem meteen contact op met je Holdfast-beheerder.`,
+})
 
 export const nl: ServerTexts = {
   hello: (name) => (name === null ? 'Hallo,' : `Hallo ${name},`),
@@ -7,6 +15,8 @@ export const nl: ServerTexts = {
     text: (email) =>
       `Je logt nu met ${email} in bij Holdfast.\n\nHeb je dit niet zelf gedaan? Dan kent iemand misschien je wachtwoord. Neem meteen contact op met je Holdfast-beheerder.`,
   },
+  factorAdded: factorTexts('Er is een tweede factor aan je account toegevoegd'),
+  factorRemoved: factorTexts('Er is een tweede factor van je account verwijderd'),
   newPassword: {
     subject: 'Stel een nieuw wachtwoord in',
     text: (link) =>

@@ -28,10 +28,18 @@ export interface ReceiptTexts {
   questions(contacts: string): string
 }
 
+/** That a second factor of an account was added or removed. */
+export interface FactorTexts {
+  subject: string
+  text(factor: 'passkey' | 'totp'): string
+}
+
 /** What the server itself writes to people: emails, and messages to fans. Amounts and times come already written. */
 export interface ServerTexts {
   hello(name: string | null): string
   emailChanged: { subject: string; text(email: string): string }
+  factorAdded: FactorTexts
+  factorRemoved: FactorTexts
   newPassword: { subject: string; text(link: string): string }
   receipt: ReceiptTexts
   listingCancelled: { subject(event: string): string; text(listing: Place & { event: string; when: string }): string }
