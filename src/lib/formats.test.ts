@@ -21,7 +21,7 @@ test.each<[FormatLocale, string, string]>([
   [
     'fr',
     '9 janv. 2026 | 9 févr. 2026 | 9 mars 2026 | 9 avr. 2026 | 9 mai 2026 | 9 juin 2026 | 9 juil. 2026 | 9 août 2026 | 9 sept. 2026 | 9 oct. 2026 | 9 nov. 2026 | 9 déc. 2026',
-    '1 janv. 2022 00:00 CST',
+    '1er janv. 2022 00:00 CST',
   ],
   [
     'de',

@@ -188,6 +188,12 @@ test('weeks, months and years are whole ones, and never the next one of another 
   ])
 })
 
+test('French writes the first of a month as an ordinal', () => {
+  setFormatLocale('fr')
+  const days = ['2022-04-01T20:35:00.000Z', '2022-04-11T20:35:00.000Z'].map((at) => formatLongDate(at, chicago))
+  expect(days).toEqual(['1er avr. 2022', '11 avr. 2022'])
+})
+
 test('other languages write the month in letters and the hour of 24, each in its own order', () => {
   const written = () => [
     formatDateTime(opener, chicago),

@@ -39,7 +39,9 @@ function formatterOf(style: keyof typeof styles, locale: string, zone: string): 
 /** Writes a moment in the language of dates. English is that of the USA. */
 function written(style: keyof typeof styles, at: At, zone: string): string {
   const locale = formatLocale()
-  return formatterOf(style, locale === 'en' ? 'en-US' : locale, zone).format(toEpoch(at))
+  const text = formatterOf(style, locale === 'en' ? 'en-US' : locale, zone).format(toEpoch(at))
+  // French writes the first of a month as an ordinal: 1er avr. 2022.
+  return locale === 'fr' ? text.replace(/\b1(?=\s\p{L})/u, '1er') : text
 }
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second' | 'timeZoneName', string>
