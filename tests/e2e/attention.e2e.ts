@@ -52,7 +52,7 @@ test('a section hold that half succeeded says which seats, and repeats only thos
 
   await test.step('the tray says which seats were done and which not, and who has them now', async () => {
     await pill(page).click()
-    await expect(tray.getByText(`Hold ${wanted} seats in ${SECTION} until`).first()).toBeVisible()
+    await expect(tray.getByText(`Hold ${wanted} seats in section(s) ${SECTION} until`).first()).toBeVisible()
     await expect(tray).toContainText(`2 of ${wanted} refused`)
     await expect(tray).not.toContainText('attempt')
     await tray.getByText(`2 of ${wanted} refused`).click()
@@ -61,8 +61,8 @@ test('a section hold that half succeeded says which seats, and repeats only thos
     const one = tray.getByText(`Section ${SECTION}, row ${first.row}, seat ${first.seat}`)
     await expect(tray.getByText(/^Harbor seats is holding this seat until/)).toHaveCount(2)
     await one.click()
-    await expect(tray.getByText('Before')).toBeVisible()
-    await expect(tray.getByText('On the server now')).toBeVisible()
+    await expect(tray.getByText('Before', { exact: true })).toBeVisible()
+    await expect(tray.getByText('On the server now', { exact: true })).toBeVisible()
   })
 
   await test.step('while somebody has them, doing it again is not offered; once they are free, it is done', async () => {

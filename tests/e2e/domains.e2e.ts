@@ -64,7 +64,7 @@ test('a domain is added, renamed, turned off and deleted, and its page follows',
   await expect(page.getByText('Domain updated successfully')).toBeVisible()
   await menu('tale.holdfast.example', 'Deactivate')
   await expect(row('tale.holdfast.example')).toContainText('Deactivated')
-  expect((await at(app.url, 'tale.holdfast.example')).text).toContain('switched off')
+  expect((await at(app.url, 'tale.holdfast.example')).text).toContain('unavailable')
   await menu('tale.holdfast.example', 'Delete')
   const ask = page.getByRole('alertdialog', { name: 'Delete Domain' })
   await expect(ask).toContainText('Are you sure you want to permanently delete the domain tale.holdfast.example?')

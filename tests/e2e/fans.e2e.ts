@@ -45,7 +45,7 @@ test('an operator writes to a fan, the phone answers, the operator sees it live,
 
   await phone.getByLabel('Reply as the fan').fill(' stop ')
   await phone.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/You cannot write to this fan/)).toBeVisible()
+  await expect(page.getByText(/You can’t write to this fan/)).toBeVisible()
   await expect(page.getByPlaceholder('Type message here')).toBeHidden()
   await phone.getByLabel('Reply as the fan').fill('START')
   await phone.getByRole('button', { name: 'Send' }).click()

@@ -45,7 +45,7 @@ test('unsaved input of a form comes back, and offline the form says that it wait
 
   await settled(page)
   await cutNetwork(page.context(), page)
-  await expect(page.getByText('It is kept on this device and sent when the connection is back.')).toBeVisible()
+  await expect(page.getByText('This is saved on this device and sent when you’re back online.')).toBeVisible()
   await page.getByRole('button', { name: 'Update Event' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Detroit' })).toBeVisible()
   await expect(pill(page)).toHaveText('Offline · 1 waiting')

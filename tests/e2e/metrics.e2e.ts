@@ -131,5 +131,5 @@ test('the sales that are found come as a spreadsheet, by event too, or not at al
 
   await page.route('**/transactions/csv**', (route) => route.abort())
   await page.getByRole('button', { name: 'Download CSV' }).click()
-  await expect(dialog.getByText(/did not arrive whole, and nothing was saved/)).toBeVisible()
+  await expect(dialog.getByText(/The download is incomplete; nothing was saved/)).toBeVisible()
 })

@@ -82,7 +82,7 @@ test('Salesforce is connected on its own page and disconnected, WhatsApp by a to
   await open(page, 'Salesforce')
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('link', { name: 'Deny' }).click()
-  await expect(page.getByText('Access was not allowed')).toBeVisible()
+  await expect(page.getByText('Access wasn’t allowed')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Salesforce settings' }).click()
   await page.getByRole('button', { name: 'Connect' }).click()
   await page.getByRole('link', { name: 'Allow' }).click()

@@ -16,7 +16,7 @@ test('what the browser threw away is told once, and loaded again', async ({ page
     }
   })
   await page.goto(`${app.url}/sales-channel/123/events`)
-  const notice = page.getByRole('status').filter({ hasText: 'The browser has removed what this device kept' })
+  const notice = page.getByRole('status').filter({ hasText: 'Your browser cleared Holdfast’s data on this device' })
   await expect(notice).toBeVisible()
   await expect(events(page).nth(1)).toBeVisible()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
@@ -37,7 +37,7 @@ test('a page that the browser keeps for its back button has lost nothing, and sa
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Holds' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Holds' })).toBeVisible()
   await settled(page)
-  await expect(page.getByRole('status').filter({ hasText: 'The browser has removed what this device kept' })).toBeHidden()
+  await expect(page.getByRole('status').filter({ hasText: 'Your browser cleared Holdfast’s data on this device' })).toBeHidden()
 })
 
 test.describe('with a service worker', () => {
@@ -52,10 +52,10 @@ test.describe('with a service worker', () => {
     await page.evaluate(() => localStorage.setItem('holdfast.contact', String(Date.now() - 15 * 24 * 3_600_000)))
     await context.setOffline(true)
     await page.goto(app.url)
-    await expect(page.getByText('This device has not been in contact for 14 days')).toBeVisible()
+    await expect(page.getByText('This device hasn’t been online for 14 days')).toBeVisible()
     await expect(page.getByText(EVENT)).toHaveCount(0)
     await page.goto(`${app.url}/sales-channel/123/events`)
-    await expect(page.getByText('This device has not been in contact for 14 days')).toBeVisible()
+    await expect(page.getByText('This device hasn’t been online for 14 days')).toBeVisible()
     await expect(page.getByText(EVENT)).toHaveCount(0)
     await context.setOffline(false)
     await page.getByLabel('Email').fill('manager@harbor.test')

@@ -101,7 +101,7 @@ test('changes that the browser threw away are missed by the server, and the pers
   await page.goto(`${app.url}/sales-channel/123/events`)
   const notice = page.getByRole('status').filter({ hasText: '1 change was waiting on this device and is gone' })
   await expect(notice).toBeVisible({ timeout: 30_000 })
-  await expect(notice).toContainText(/last heard of them: \d\d:\d\d/)
+  await expect(notice).toContainText(/Last report to the server: \d{1,2}:\d\d[ap]m/)
   const read = page.waitForRequest(
     (request) =>
       request.url().includes('/api/devices/') && (request.postDataJSON() as { seen_lost?: boolean }).seen_lost === true,

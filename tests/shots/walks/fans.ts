@@ -92,7 +92,7 @@ export async function fans(page: Page, context: BrowserContext, app: App, shoot:
   await page.getByText('First ten fans').waitFor()
   await page.getByRole('combobox', { name: /^Overlap with/ }).click()
   await page.locator('[role=option]:visible').first().click()
-  await page.getByText(/of these fans are in it/).waitFor()
+  await page.getByText(/In both segments/).waitFor()
   await shoot(page, 'segment')
 
   await page.goto(`${app.url}/admin/text-to-buy-users`)
