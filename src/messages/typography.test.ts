@@ -37,6 +37,19 @@ describe('the marks of each language', () => {
   test('Dutch quotes ‘so’', () => expect(against('nl', /[„“”«»]|‘[^’]*$/)).toEqual([]))
 })
 
+describe('sentences', () => {
+  const ends = (locale: Locale, end: RegExp) =>
+    new Set(
+      [...readCatalogue(locale)].flatMap(([key, text]) =>
+        (typeof text === 'string' ? [text] : Object.values(text)).every((words) => end.test(words)) ? [key] : [],
+      ),
+    )
+  test.each(locales)('%s ends a sentence wherever English does', (locale) => {
+    const ended = ends(locale, /[.!?]$/)
+    expect([...ends('en', /[^.]\.$/)].filter((key) => !ended.has(key))).toEqual([])
+  })
+})
+
 describe('what is counted and timed', () => {
   test.each(locales)('%s has both forms wherever a plural is told', (locale) => {
     const forms = [...readCatalogue(locale)].flatMap(([key, text]) =>
