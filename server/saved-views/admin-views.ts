@@ -1,10 +1,9 @@
-import { sql, type Selectable } from 'kysely'
-import type { AdminView, savedViews } from '#contract/saved-views.ts'
+import { sql } from 'kysely'
+import type { savedViews } from '#contract/saved-views.ts'
 import { toIso } from '#lib/time.ts'
-import type { AdminViewsTable } from '#server/db/schema-views.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { NOT_MINE } from './view-row.ts'
+import { NOT_MINE, toAdminView } from './view-row.ts'
 
 /** More than anybody keeps. */
 const MOST = 500
@@ -53,9 +52,3 @@ export const adminHandlers: Pick<Handlers<typeof savedViews>, 'listAdminViews' |
     },
   },
 }
-
-const toAdminView = ({ user_id, user_name, ...row }: Selectable<AdminViewsTable>): AdminView => ({
-  ...row,
-  sales_channel_id: null,
-  user: { id: user_id, name: user_name },
-})

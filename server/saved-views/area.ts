@@ -1,8 +1,8 @@
 import { savedViews } from '#contract/saved-views.ts'
 import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
-import { savedViewsFeed } from './feed.ts'
 import { handlers } from './routes.ts'
+import { savedViewsFeed } from './view-row.ts'
 
 export const area = {
   calls: { savedViews: implement(savedViews, handlers) },

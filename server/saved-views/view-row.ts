@@ -1,20 +1,33 @@
 import type { Selectable } from 'kysely'
-import type { SavedView } from '#contract/saved-views.ts'
-import type { SavedViewsTable } from '#server/db/schema-views.ts'
+import { AdminView, SavedView } from '#contract/saved-views.ts'
+import { channelFeed } from '#server/db/channel-feed.ts'
+import type { AdminViewsTable } from '#server/db/schema-views.ts'
+import { wireRow } from '#server/db/wire-row.ts'
 
-export const NOT_MINE = 'You don’t have a view with this name.'
+export const NOT_MINE = 'You have no such view'
 
-/** The view as the wire has it. */
-export const toSavedView = (row: Selectable<SavedViewsTable>): SavedView => ({
-  id: row.id,
-  sales_channel_id: row.sales_channel_id,
-  list: row.list,
-  title: row.title,
-  shared: row.shared,
-  query: row.query,
-  columns: row.columns,
-  density: row.density,
-  user: { id: row.user_id, name: row.user_name },
-  created_at: row.created_at,
-  version: row.version,
+/** Returns who saved a view. */
+const userOf = ({ user_id, user_name }: Pick<Selectable<AdminViewsTable>, 'user_id' | 'user_name'>) => ({
+  id: user_id,
+  name: user_name,
+})
+
+/** Returns the saved view of the API. */
+export const toSavedView = wireRow(SavedView, (row: Parameters<typeof userOf>[0]) => ({ user: userOf(row) }))
+
+/** Returns the view of an admin's list of the API. */
+export const toAdminView = wireRow(AdminView, (row: Parameters<typeof userOf>[0]) => ({
+  sales_channel_id: null,
+  user: userOf(row),
+}))
+
+/** The views of a channel that a reader may have: their own and the shared ones. Of other views devices get the ids only. */
+export const savedViewsFeed = channelFeed({
+  as: 'v',
+  select: (db, reader) =>
+    db
+      .selectFrom('saved_views as v')
+      .selectAll('v')
+      .where((views) => views.or([views('v.shared', '=', true), views('v.user_id', '=', reader)])),
+  toRow: toSavedView,
 })
