@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { channelFeed } from '#server/db/channel-feed.ts'
 import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { readPriceCodes } from './price-codes.ts'
 import { heldColumns, seatColumns, toHeld, toSeat, toVip } from './seat-row.ts'
@@ -17,31 +18,13 @@ export const seatsFeed: FeedOf<'seats'> = {
   },
 }
 
-/** The held seats of a channel, of all its events. One that is held no more is gone. */
-export const holdsFeed: FeedOf<'holds'> = {
-  async byIds(db, channel, ids) {
-    const rows = await db
-      .selectFrom('seats')
-      .select(heldColumns)
-      .where('sales_channel_id', '=', channel)
-      .where('status', '=', 'reserved')
-      .where(sql<boolean>`uuid = any(${[...ids]}::uuid[])`)
-      .execute()
-    return rows.map(toHeld)
-  },
-  async after(db, channel, after, take) {
-    const rows = await db
-      .selectFrom('seats')
-      .select(heldColumns)
-      .where('sales_channel_id', '=', channel)
-      .where('status', '=', 'reserved')
-      .$if(after !== null, (q) => q.where('uuid', '>', after!))
-      .orderBy('uuid')
-      .limit(take)
-      .execute()
-    return rows.map(toHeld)
-  },
-}
+/** The held seats of a channel, of all its events. */
+export const holdsFeed = channelFeed({
+  as: 'seats',
+  id: 'uuid',
+  select: (db) => db.selectFrom('seats').select(heldColumns).where('status', '=', 'reserved'),
+  toRow: toHeld,
+})
 
 /** The VIP packages of kept events. */
 export const vipFeed: FeedOf<'vip'> = {
