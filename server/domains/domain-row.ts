@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
-import { DOMAIN_MISSING, type Domain } from '#contract/domains.ts'
+import { Domain, DOMAIN_MISSING } from '#contract/domains.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { DomainsTable } from '#server/db/schema-settings.ts'
+import { wireRow } from '#server/db/wire-row.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 type Stored = Selectable<DomainsTable> & { confirmed: boolean; problem: string | null }
@@ -13,17 +14,9 @@ const rows = (db: Kysely<Database>) =>
     .selectAll('d')
     .select(['r.problem', sql<boolean>`coalesce(r.confirmed_at is not null, false)`.as('confirmed')])
 
-const toDomain = ({ confirmed, problem, ...row }: Stored): Domain => ({
-  id: row.id,
-  domain: row.domain,
-  product: row.product,
-  gtm_id: row.gtm_id,
-  deactivated_at: row.deactivated_at,
-  created_at: row.created_at,
-  sales_channel_id: row.sales_channel_id,
-  version: row.version,
+const toDomain = wireRow(Domain, ({ confirmed, problem }: Stored) => ({
   dns: { status: confirmed ? 'confirmed' : 'pending', problem: confirmed ? null : problem },
-})
+}))
 
 /** One domain. @throws 404 */
 export async function readDomain(db: Kysely<Database>, id: string): Promise<Domain> {
