@@ -1,6 +1,7 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { Bid } from '#contract/bids.ts'
+import { sql, type Kysely } from 'kysely'
+import { Bid } from '#contract/bids.ts'
 import type { Database } from '#server/db/schema.ts'
+import { wireRow, type Selected } from '#server/db/wire-row.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 export const BID_MISSING = 'Bid not found'
@@ -50,21 +51,10 @@ export const selectBidColumns = (joined: ReturnType<typeof joinBids>) =>
       seatsSql.as('places'),
     ])
 
-type Selected = ReturnType<typeof selectBidColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
-
-/** The bid as the wire has it. */
-export const toBid = (row: Selected): Bid => ({
-  id: row.id,
-  sales_channel_id: row.sales_channel_id,
+/** Returns the bid of the API. */
+export const toBid = wireRow(Bid, (row: Selected<typeof selectBidColumns>) => ({
   user_id: row.fan_id,
-  amount: row.amount,
-  quantity: row.quantity,
-  paid: row.paid,
   approved: row.status === 'Approved',
-  status: row.status,
-  created_at: row.created_at,
-  updated_at: row.updated_at,
-  version: row.version,
   User: {
     id: row.fan_id,
     first_name: row.first_name,
@@ -89,11 +79,9 @@ export const toBid = (row: Selected): Bid => ({
       sales_channel_id: row.sales_channel_id,
     },
   },
-  reason: row.reason,
   charging: row.charging !== null,
-  refund: row.refund,
   seats: row.places,
-})
+}))
 
 /** Bids by their ids, in no particular order. */
 export async function readBids(db: Kysely<Database>, ids: readonly string[]): Promise<Bid[]> {

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { PassSubscription } from '#contract/pass.ts'
+import { sql, type Kysely } from 'kysely'
+import { PassSubscription } from '#contract/pass.ts'
 import type { Database } from '#server/db/schema.ts'
+import { wireRow, type Selected } from '#server/db/wire-row.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 export const SUBSCRIBER_MISSING = 'Subscriber not found'
@@ -27,19 +28,9 @@ export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscrip
       'p.currency as pass_currency',
     ])
 
-type Selected = ReturnType<typeof selectSubscriptionColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
-
-/** The subscription as the wire has it. */
-export const toSubscription = (row: Selected): PassSubscription => ({
-  id: row.id,
-  sales_channel_id: row.sales_channel_id,
+/** Returns the subscription of the API. */
+export const toSubscription = wireRow(PassSubscription, (row: Selected<typeof selectSubscriptionColumns>) => ({
   user_id: row.fan_id,
-  start_date: row.start_date,
-  end_date: row.end_date,
-  quantity: row.quantity,
-  status: row.status,
-  subscribed: row.subscribed,
-  cancelled_at: row.cancelled_at,
   text_buy_user: {
     id: row.fan_id,
     first_name: row.first_name,
@@ -49,11 +40,7 @@ export const toSubscription = (row: Selected): PassSubscription => ({
     source: row.source,
   },
   pass_setting: { id: row.pass_product_id, title: row.pass_title, amount: row.pass_amount, currency: row.pass_currency },
-  created_at: row.created_at,
-  version: row.version,
-  renews_at: row.renews_at,
-  failed_attempts: row.failed_attempts,
-})
+}))
 
 /** One subscription. @throws 404 */
 export async function findSubscription(db: Kysely<Database>, id: string, channel?: number): Promise<PassSubscription> {
