@@ -2,63 +2,41 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { orderList, type Order } from '#contract/marketplace-rows.ts'
 import type { marketplace } from '#contract/marketplace.ts'
-import { queryList, type ListFields } from '#server/db/list.ts'
-import { naturalKey } from '#server/db/natural-key.ts'
+import { column, joinedColumns, listColumns } from '#server/db/list-columns.ts'
+import { queryList } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 import { boundsInZone } from '#server/events/range.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 import { joinOrders, selectOrderColumns, toOrder } from './order-row.ts'
 import { searchRows } from './search.ts'
 
-const unkept = (column: string) => ({ value: sql.ref(column), key: naturalKey(sql.ref(column)) })
-
 /** Every field of a list of orders in SQL. */
-export const orderFields: ListFields<typeof orderList> = {
-  id: { value: sql`o.id`, key: sql`o.id` },
-  sales_channel_id: { value: sql`o.sales_channel_id` },
-  listing_id: { value: sql`o.listing_id` },
-  status: { value: sql`o.status` },
-  buyer_id: { value: sql`o.buyer_id` },
+export const orderFields = listColumns(orderList, 'orders as o', {
   section_name: { value: sql`o.section_name`, key: sql`o.section_key` },
   row_name: { value: sql`o.row_name`, key: sql`o.row_key` },
-  first_seat: unkept('o.first_seat'),
-  last_seat: unkept('o.last_seat'),
-  quantity: { value: sql`o.quantity` },
-  total: { value: sql`o.total` },
-  buyer_fees: { value: sql`o.buyer_fees` },
-  seller_fees: { value: sql`o.seller_fees` },
-  seller_gets: { value: sql`o.seller_gets` },
-  tax: { value: sql`o.tax` },
-  holdfast_fees: { value: sql`o.platform_fees` },
-  refunded_amount: { value: sql`o.refunded_amount` },
-  currency: { value: sql`o.currency` },
-  completed_at: { value: sql`o.completed_at` },
-  delivered_at: { value: sql`o.delivered_at` },
-  delivery_error: unkept('o.delivery_error'),
-  seller_paid_at: { value: sql`o.seller_paid_at` },
-  seller_payment_error: unkept('o.seller_payment_error'),
-  buyer_refund_asked_at: { value: sql`o.buyer_refund_asked_at` },
-  buyer_refund_asked_reason: unkept('o.buyer_refund_asked_reason'),
-  buyer_refunded_at: { value: sql`o.buyer_refunded_at` },
-  created_at: { value: sql`o.created_at` },
-  version: { value: sql`o.version` },
-  'event.id': { value: sql`o.event_id` },
-  'event.title': { value: sql`e.title`, key: sql`e.title_key` },
-  'event.time': { value: sql`e.time` },
-  'event.timezone': unkept('e.timezone'),
-  'event.venue': { value: sql`e.venue`, key: sql`e.venue_key` },
-  'event.category': { value: sql`e.category` },
+  first_seat: 'computed',
+  last_seat: 'computed',
+  holdfast_fees: column('o.platform_fees'),
+  delivery_error: 'computed',
+  seller_payment_error: 'computed',
+  buyer_refund_asked_reason: 'computed',
+  'event.id': column('o.event_id'),
+  ...joinedColumns('event', 'events as e', {
+    title: 'stored',
+    time: 'value',
+    timezone: 'computed',
+    venue: 'stored',
+    category: 'value',
+  }),
   'payment.amount': { value: sql`case when o.completed_at is null then 0 else o.total end` },
-  'payment.stripe_payment_intent': unkept('o.stripe_payment_intent'),
-  'buyer.id': { value: sql`o.buyer_id` },
-  'buyer.first_name': { value: sql`b.first_name`, key: sql`b.first_name_key` },
-  'buyer.last_name': { value: sql`b.last_name`, key: sql`b.last_name_key` },
+  'payment.stripe_payment_intent': column('o.stripe_payment_intent', 'computed'),
+  'buyer.id': column('o.buyer_id'),
+  ...joinedColumns('buyer', 'fans as b', { first_name: 'stored', last_name: 'stored' }),
   buyer: { value: sql`concat_ws(' ', b.first_name, b.last_name)`, key: sql`b.name_key` },
-  'seller.id': { value: sql`o.seller_id` },
-  'seller.first_name': { value: sql`s.first_name`, key: sql`s.first_name_key` },
-  'seller.last_name': { value: sql`s.last_name`, key: sql`s.last_name_key` },
+  'seller.id': column('o.seller_id'),
+  ...joinedColumns('seller', 'fans as s', { first_name: 'stored', last_name: 'stored' }),
   seller: { value: sql`concat_ws(' ', s.first_name, s.last_name)`, key: sql`s.name_key` },
-}
+})
 
 type Query = z.output<(typeof marketplace)['listOrders']['query']>
 type Channel = { id: number; timezone: string }

@@ -1,17 +1,11 @@
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { listedSignups, signupList, type notifications, type Signup } from '#contract/notifications.ts'
-import { queryList, type ListFields } from '#server/db/list.ts'
+import { listColumns } from '#server/db/list-columns.ts'
+import { queryList } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 
-const fields: ListFields<typeof signupList> = {
-  id: { value: sql`n.id`, key: sql`n.id` },
-  email: { value: sql`n.email`, key: sql`n.email_key` },
-  phone: { value: sql`n.phone`, key: sql`n.phone_key` },
-  type: { value: sql`n.type` },
-  created_at: { value: sql`n.created_at` },
-  notified: { value: sql`n.notified` },
-}
+const fields = listColumns(signupList, 'event_notifications as n', { email: 'stored', phone: 'stored' })
 
 type Query = z.output<(typeof notifications.listSignups)['query']>
 

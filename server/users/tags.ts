@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { tagList, USER_MISSING, type Tag, type users } from '#contract/users.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { queryList, type ListFields } from '#server/db/list.ts'
-import { naturalKey } from '#server/db/natural-key.ts'
+import { listColumns } from '#server/db/list-columns.ts'
+import { queryList } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
 import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
@@ -25,14 +25,7 @@ export const readTags = (db: Kysely<Database>, fan: number): Promise<Tag[]> =>
     .orderBy('t.id')
     .execute()
 
-const fields: ListFields<typeof tagList> = {
-  id: { value: sql`t.id`, key: sql`t.id` },
-  name: { value: sql`t.name`, key: sql`t.name_key` },
-  description: { value: sql`t.description`, key: naturalKey(sql`t.description`) },
-  slug: { value: sql`t.slug`, key: naturalKey(sql`t.slug`) },
-  automatic: { value: sql`t.automatic` },
-  created_at: { value: sql`t.created_at` },
-}
+const fields = listColumns(tagList, 'tags as t', { name: 'stored', description: 'computed', slug: 'computed' })
 
 type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
 
