@@ -83,7 +83,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   await cutNetwork(page.context(), page)
   await fill(page, 'Hi {first_name}, the story of {event_title} at https://a.example/s %%team%%', 'A story')
   await expect(page.getByText('Hi Jordan, the story of')).toBeVisible()
-  await expect(page.getByText('Unknown variables: %%team%%')).toBeVisible()
+  await expect(page.getByText('Unknown: %%team%%')).toBeVisible()
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(row(page, /the story of/)).toContainText('1 waiting')
   await page.context().setOffline(false)
