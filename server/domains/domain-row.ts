@@ -14,7 +14,7 @@ const rows = (db: Kysely<Database>) =>
     .selectAll('d')
     .select(['r.problem', sql<boolean>`coalesce(r.confirmed_at is not null, false)`.as('confirmed')])
 
-const toDomain = wireRow(Domain, ({ confirmed, problem }: Stored) => ({
+const toDomain = wireRow(Domain, ({ confirmed, problem }: Stored): Pick<Domain, 'dns'> => ({
   dns: { status: confirmed ? 'confirmed' : 'pending', problem: confirmed ? null : problem },
 }))
 

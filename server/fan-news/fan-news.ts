@@ -1,6 +1,7 @@
 import { formatMoney } from '#lib/money.ts'
 import type { ChannelVoice } from '#server/channels/channel-voice.ts'
-import { inLanguage, type Place } from '#server/kernel/texts/texts.ts'
+import type { Place } from '#server/kernel/texts/server-texts.ts'
+import { inLanguage } from '#server/kernel/texts/texts.ts'
 
 interface Money {
   amount: number

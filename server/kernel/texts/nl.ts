@@ -1,4 +1,4 @@
-import type { FactorTexts, ServerTexts } from './texts.ts'
+import type { FactorTexts, ServerTexts } from './server-texts.ts'
 
 const factors = { totp: 'Authenticator-app', passkey: 'Passkey' }
 

@@ -1,0 +1,47 @@
+/** Seats as a text names them. `seats` has one number, or several with commas. */
+export interface Place {
+  section: string
+  row: string
+  seats: string
+}
+
+/** The words of a receipt, line by line. */
+export interface ReceiptTexts {
+  subject(event: string): string
+  opening(order: string): string
+  /** The row and the seats of a sale, behind its section. */
+  row(row: string): string
+  seats(seats: string): string
+  tickets: string
+  subtotal: string
+  promoCode(code: string): string
+  taxAndFees: string
+  total: string
+  refunded: string
+  /** @param contacts an email, a phone number, or both */
+  questions(contacts: string): string
+}
+
+/** That a second factor of an account was added or removed. */
+export interface FactorTexts {
+  subject: string
+  text(factor: 'passkey' | 'totp'): string
+}
+
+/** What the server itself writes to people: emails, and messages to fans. Amounts and times come already written. */
+export interface ServerTexts {
+  hello(name: string | null): string
+  emailChanged: { subject: string; text(email: string): string }
+  factorAdded: FactorTexts
+  factorRemoved: FactorTexts
+  newPassword: { subject: string; text(link: string): string }
+  receipt: ReceiptTexts
+  listingCancelled: { subject(event: string): string; text(listing: Place & { event: string; when: string }): string }
+  /** The answer to a fan who texts HELP. @param contacts an email, a phone number, both, or '' */
+  help(contacts: string): string
+  bidSubject(product: string): string
+  bidAccepted(bid: Place & { product: string; paid: string }): string
+  bidRejected(bid: { product: string; amount: string; isRefunded: boolean }): string
+  passSubject(pass: string): string
+  passFailed(charge: { pass: string; amount: string; reason: string; isOver: boolean }): string
+}
