@@ -46,7 +46,7 @@ export interface Entry {
   lanes: string[]
   label: Label
   action: { id: string; count: number }
-  /** When it was made by the device's clock (epoch milliseconds), and how far the server's clock was ahead of that. */
+  /** When it was made, by the server's clock as far as this device knew it (epoch milliseconds), and how far that was ahead of the device's own. */
   madeAt: number
   clockOffset: number
   /** After this moment (by the server's clock) it is not sent; a person is asked. */
@@ -78,7 +78,7 @@ export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
 /** An ended entry, kept for seven days. */
 export interface JournalEntry {
   key: string
-  /** When it ended, by the device's clock. */
+  /** When it ended, by the server's clock, as far as this device knows it. */
   at: number
   outcome: Outcome
   /** The version of the row in the server's answer. */

@@ -2,7 +2,7 @@
 export interface SyncStatus {
   /** The one state that the pill shows. */
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'
-  /** As of when what is on screen is true, by this device's clock. */
+  /** As of when what is on screen is true, by the server's clock, as far as this device knows it. */
   at: number | null
   /** Entries that are not confirmed yet. */
   waiting: number
