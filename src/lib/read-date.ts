@@ -62,7 +62,7 @@ export function showTime(time: string): string {
 }
 
 /** What a text means as a time of day: `half` if it lacks am or pm, without which English has two readings. */
-export type TimeReading = { is: 'time'; time: string } | { is: 'half' } | { is: 'none' }
+type TimeReading = { is: 'time'; time: string } | { is: 'half' } | { is: 'none' }
 
 /** Reads a time of day: `6:35pm`, `6 pm`, `18:35`, `18h35`, `18:35 Uhr`. */
 export function readTime(text: string): TimeReading {
@@ -79,7 +79,7 @@ export function readTime(text: string): TimeReading {
 /** A date and time without zone, `YYYY-MM-DDTHH:mm`, as the language of the screen writes it in figures. */
 export const showDateTime = (local: string): string => `${showDate(local.slice(0, 10))} ${showTime(local.slice(11, 16))}`
 
-export type DateTimeReading = { is: 'local'; local: string } | Exclude<TimeReading, { is: 'time' }>
+type DateTimeReading = { is: 'local'; local: string } | Exclude<TimeReading, { is: 'time' }>
 
 /** Reads a date and time without zone: as the language of the screen writes them, or as `YYYY-MM-DDTHH:mm`. */
 export function readDateTime(text: string): DateTimeReading {
