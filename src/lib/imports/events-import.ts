@@ -1,17 +1,17 @@
 import { ownEventsReader } from './own-events.ts'
-import { eventsShape, scheduleShape, seatsShape, vipShape } from './shapes.ts'
+import { allEventShapes, seatsShape, vipShape } from './shapes.ts'
 import { readTable } from './table.ts'
 import { teamScheduleReader } from './team-schedule.ts'
 import type { EventRow, EventsContext, ImportFile, Refused, Understood } from './types.ts'
 
-/** Reads a file of events: our own columns, or a team's schedule as its site offers it. */
+/** Reads a file of events: our own columns, or a schedule as teams and leagues offer it. */
 export function readEventsFile(
   file: ImportFile,
   context: EventsContext,
 ): Understood<'events' | 'team-schedule', EventRow> | Refused {
   return readTable<'events' | 'team-schedule', EventRow>(
     file,
-    { shapes: [eventsShape, scheduleShape], others: [seatsShape, vipShape], chosen: context },
+    { shapes: allEventShapes, others: [seatsShape, vipShape], chosen: context },
     (kind) => (kind === 'events' ? ownEventsReader(context) : teamScheduleReader(context)),
   )
 }

@@ -11,6 +11,8 @@ export type Shape = {
   required: string[]
   optional: string[]
   anyOf?: string[][]
+  /** What other systems call a column, the likeliest name first; used if the file does not have the column's own name. */
+  aliases?: Record<string, string[]>
   /** The columns with amounts of money. */
   amounts?: string[]
   /** The columns with dates; `otherwise` is the order of day and month if no date of the column shows it. */
@@ -31,7 +33,20 @@ const plain = (header: string) =>
     .toLowerCase()
     .replaceAll(/[\s_]+/g, ' ')
 
-const missingOf = (shape: Shape, names: ReadonlySet<string>): string[] => {
+type Places = ReadonlyMap<string, number>
+
+/** The places of a file's columns by their names, those of a shape under the shape's names. */
+function placesFor({ aliases = {} }: Shape, written: Places): Places {
+  const places = new Map(written)
+  for (const [column, others] of Object.entries(aliases)) {
+    const place = others.map((one) => written.get(plain(one))).find((one) => one !== undefined)
+    if (place !== undefined && !written.has(plain(column))) places.set(plain(column), place)
+  }
+  return places
+}
+
+const missingOf = (shape: Shape, written: Places): string[] => {
+  const names = placesFor(shape, written)
   const missing = shape.required.filter((column) => !names.has(plain(column)))
   const { anyOf } = shape
   if (!anyOf || anyOf.some((group) => group.every((column) => names.has(plain(column))))) return missing
@@ -40,8 +55,8 @@ const missingOf = (shape: Shape, names: ReadonlySet<string>): string[] => {
 
 /** Whether the cells name every column that one of the shapes needs. */
 export function fitsOne(cells: readonly string[], shapes: readonly Shape[]): boolean {
-  const names = new Set(cells.map(plain))
-  return shapes.some((shape) => missingOf(shape, names).length === 0)
+  const places = new Map(cells.map((cell, at) => [plain(cell), at]))
+  return shapes.some((shape) => missingOf(shape, places).length === 0)
 }
 
 const otherKind: Record<ImportKind, RefusalCode> = {
@@ -65,28 +80,28 @@ export function readHeader<Kind extends ImportKind>(
     if (places.has(name)) return refuse('header_twice', { column: cell.trim() })
     places.set(name, at)
   }
-  const names = new Set(places.keys())
-  const fits = <One extends Shape>(list: One[]) => list.find((shape) => missingOf(shape, names).length === 0)
+  const fits = <One extends Shape>(list: One[]) => list.find((shape) => missingOf(shape, places).length === 0)
   const shape = fits(shapes)
   if (!shape) {
     const other = fits(others)
     if (other) return refuse(otherKind[other.kind])
     if (cells.length === 1 && /[|:^~]/.test(cells[0]!)) return refuse('separator')
-    const closest = shapes.map((one) => missingOf(one, names)).sort((a, b) => a.length - b.length)[0]!
+    const closest = shapes.map((one) => missingOf(one, places)).sort((a, b) => a.length - b.length)[0]!
     return refuse('header', { missing: closest.join(', ') })
   }
-  const known = new Set([...shape.required, ...shape.optional, ...(shape.anyOf ?? []).flat()].map(plain))
-  const written = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const found = placesFor(shape, places)
+  const known = [...shape.required, ...shape.optional, ...(shape.anyOf ?? []).flat()].map((column) => found.get(plain(column)))
+  const written = cells.map((cell, at) => ({ name: cell.trim(), used: known.includes(at) })).filter(({ name }) => name !== '')
   const columns: Columns = {
-    found: written.filter((cell) => known.has(plain(cell))),
-    missing: shape.optional.filter((column) => !names.has(plain(column))),
-    ignored: written.filter((cell) => !known.has(plain(cell))),
+    found: written.flatMap(({ name, used }) => (used ? name : [])),
+    missing: shape.optional.filter((column) => !found.has(plain(column))),
+    ignored: written.flatMap(({ name, used }) => (used ? [] : name)),
   }
-  return { shape, columns, place: placeIn(places), width: cells.length }
+  return { shape, columns, place: placeIn(found), width: cells.length }
 }
 
 /** Returns where a column is, or -1. Remembers the results, because each line looks up several columns. */
-function placeIn(places: ReadonlyMap<string, number>): (column: string) => number {
+function placeIn(places: Places): (column: string) => number {
   const known = new Map<string, number>()
   return (column) => {
     const before = known.get(column)

@@ -1,6 +1,6 @@
 import { readOptional, readPrice, readRequired, readUrl, clip } from './cells.ts'
 import { refuse } from './refuse.ts'
-import { eventsShape, scheduleShape, seatsShape, vipShape } from './shapes.ts'
+import { allEventShapes, seatsShape, vipShape } from './shapes.ts'
 import { readTable, type Line, type Reader, type Tell } from './table.ts'
 import type { ImportFile, Refused, SeatRow, Understood } from './types.ts'
 
@@ -12,7 +12,7 @@ const MAX_HOLD_CODE = 100
 
 /** Reads a file of seats with prices in a currency: a line for each seat, or ranges. A seat is known by section, row and seat. */
 export function readSeatsFile(file: ImportFile, currency: string): Understood<'seats', SeatRow> | Refused {
-  const shapes = { shapes: [seatsShape], others: [eventsShape, scheduleShape, vipShape] }
+  const shapes = { shapes: [seatsShape], others: [...allEventShapes, vipShape] }
   return readTable(file, shapes, () => seatsReader(currency))
 }
 

@@ -16,6 +16,26 @@ export const scheduleShape: Shape & { kind: 'team-schedule' } = {
   dates: { columns: ['START DATE'], otherwise: 'mdy' },
 }
 
+/** A calendar as Outlook and Google take it, which many teams and venues offer: times on the clock of the place. */
+export const calendarShape: Shape & { kind: 'team-schedule' } = {
+  kind: 'team-schedule',
+  required: ['SUBJECT', 'START DATE', 'START TIME', 'LOCATION'],
+  optional: ['TIMEZONE'],
+  dates: { columns: ['START DATE'] },
+}
+
+/** The fixtures of a league: one column for day and time on the clock of the place, one for each team. */
+export const fixturesShape: Shape & { kind: 'team-schedule' } = {
+  kind: 'team-schedule',
+  required: ['DATE', 'HOME TEAM', 'AWAY TEAM', 'LOCATION'],
+  optional: ['TIMEZONE'],
+  aliases: { DATE: ['DATE AND TIME', 'KICK OFF'], LOCATION: ['VENUE', 'STADIUM', 'GROUND'] },
+  dates: { columns: ['DATE'] },
+}
+
+/** Every file of events. */
+export const allEventShapes = [eventsShape, scheduleShape, calendarShape, fixturesShape]
+
 /** Seats: a line for each, or for a range of them. */
 export const seatsShape: Shape & { kind: 'seats' } = {
   kind: 'seats',
@@ -23,6 +43,14 @@ export const seatsShape: Shape & { kind: 'seats' } = {
   optional: ['avfms_preview_url', 'hold_code'],
   amounts: ['price'],
   anyOf: [['seat'], ['first_seat', 'last_seat']],
+  aliases: {
+    section: ['section name', 'sec', 'block', 'area', 'bereich', 'bloc', 'vak'],
+    row: ['row name', 'reihe', 'rang', 'rij'],
+    seat: ['seat number', 'seat no', 'platz', 'platznummer', 'place', 'stoel'],
+    first_seat: ['seat from', 'from seat', 'seat start', 'start seat', 'low seat'],
+    last_seat: ['seat to', 'to seat', 'seat end', 'end seat', 'high seat'],
+    price: ['unit price', 'ticket price', 'face value', 'preis', 'prix', 'prijs'],
+  },
 }
 
 export const vipShape: Shape & { kind: 'vip' } = {

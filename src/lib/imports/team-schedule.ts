@@ -1,8 +1,9 @@
 import { slug } from '#lib/case.ts'
+import { parseLocalDateTime } from '#lib/local-time.ts'
 import { formatClock, isTimeZone } from '#lib/time.ts'
 import { venueName, venueZone } from '#lib/venues.ts'
 import { clip, readRequired } from './cells.ts'
-import { readDay, readTime } from './dates.ts'
+import { readDay, readDayAndTime, readTime } from './dates.ts'
 import { maxEvents, refuse } from './refuse.ts'
 import { matchGames, type Game } from './same-games.ts'
 import type { Line, Reader, Tell } from './table.ts'
@@ -12,9 +13,11 @@ const eastern = 'America/New_York'
 /** The zone of a game whose START TIME is so many hours behind Eastern time. */
 const zoneByHours = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
+/** A game of a schedule: `date` is its day where it is played, `at` its start, ISO 8601 in UTC. */
+type Played = Pick<EventRow, 'title' | 'timezone' | 'venue' | 'category' | 'league'> & { date: Temporal.PlainDate; at: string }
+
 /**
- * Reads lines of a team's schedule. The moment is START DATE with START TIME ET; START TIME only shows the day, and
- * the zone if nothing better does. Games without a start time are left out, with a problem.
+ * Reads lines of a schedule. Games without a start time are left out, with a problem.
  * An id is made of date and title: the same game has the same id in next week's file. Two games of a day: `…-2`.
  */
 export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
@@ -23,28 +26,84 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   return {
     rows: () => matchGames(games, context.known),
     readLine(line, tell) {
-      const title = readRequired(line, 'SUBJECT', tell)
-      const location = readRequired(line, 'LOCATION', tell)
-      const date = readDate(line, tell)
-      const times = readTimes(line, tell)
-      if (!title || !location || !date || !times) return 0
-      const at = startOf(date, times.start, times.eastern)
-      const venue = venueName(location)
-      const timezone = readZone(line, location, at, times, context, tell)
-      if (!timezone) return 0
-
+      const played = line.has('START TIME ET') ? readEastern(line, context, tell) : readLocal(line, context, tell)
+      if (!played) return 0
+      const { date, at, ...value } = played
+      const { title } = value
       const key = `${date.toString().replaceAll('-', '')}-${slug(title)}`
       const same = lineOf.get(`${key} ${at}`)
       if (same !== undefined) {
-        tell(line.number, 'duplicate', { column: 'SUBJECT', value: clip(title), line: same }, 'SUBJECT')
+        const column = line.has('SUBJECT') ? 'SUBJECT' : 'HOME TEAM'
+        tell(line.number, 'duplicate', { column, value: clip(title), line: same }, column)
         return 0
       }
       if (games.length === maxEvents) return refuse('too_many_events', { max: maxEvents })
       lineOf.set(`${key} ${at}`, line.number)
-      games.push({ line: line.number, key, at, value: { title, time: at, timezone, venue, category: 'sport', league: 'MLB' } })
+      games.push({ line: line.number, key, at, value: { ...value, time: at } })
       return 1
     },
   }
+}
+
+/** A game of a baseball schedule. The moment is START DATE with START TIME ET; START TIME only shows the day, and the zone if nothing better does. */
+function readEastern(line: Line, context: EventsContext, tell: Tell): Played | undefined {
+  const title = readRequired(line, 'SUBJECT', tell)
+  const location = readRequired(line, 'LOCATION', tell)
+  const date = readDate(line, 'START DATE', tell)
+  const times = readTimes(line, tell)
+  if (!title || !location || !date || !times) return undefined
+  const at = startOf(date, times.start, times.eastern)
+  const timezone = readZone(line, location, at, times, context, tell)
+  return timezone ? { date, at, title, timezone, venue: venueName(location), category: 'sport', league: 'MLB' } : undefined
+}
+
+/** A game of a calendar or of a league's fixtures, whose time is on the clock of its venue. */
+function readLocal(line: Line, context: EventsContext, tell: Tell): Played | undefined {
+  const isCalendar = line.has('SUBJECT')
+  const title = isCalendar ? readRequired(line, 'SUBJECT', tell) : readTeams(line, tell)
+  const location = readRequired(line, 'LOCATION', tell)
+  const start = isCalendar ? readCalendarStart(line, tell) : readMoment(line, tell)
+  const named = readNamedZone(line, tell)
+  if (!title || !location || !start || named === undefined) return undefined
+  const [place] = location.split(',')
+  const timezone = venueZone(location) ?? venueZone(place!) ?? (named || context.timezone || context.channelZone)
+  const local = parseLocalDateTime(start.toString(), timezone)
+  const column = isCalendar ? 'START TIME' : 'DATE'
+  if (local?.note === 'gap') return void tell(line.number, 'time_gap', { value: start.toString(), timezone }, column)
+  if (!local) return void tell(line.number, 'time', { value: start.toString() }, column)
+  const category = isCalendar ? {} : { category: 'sport' }
+  return { date: start.toPlainDate(), at: local.at, title, timezone, venue: venueName(location), ...category }
+}
+
+function readTeams(line: Line, tell: Tell): string | undefined {
+  const home = readRequired(line, 'HOME TEAM', tell, 120)
+  const away = readRequired(line, 'AWAY TEAM', tell, 120)
+  return home && away ? `${home} vs ${away}` : undefined
+}
+
+function readCalendarStart(line: Line, tell: Tell): Temporal.PlainDateTime | undefined {
+  const date = readDate(line, 'START DATE', tell)
+  if (line.cell('START TIME') === '') return void tell(line.number, 'no_start_time', {}, 'START TIME')
+  const time = readClock(line, 'START TIME', tell)
+  return date && time ? date.toPlainDateTime(time) : undefined
+}
+
+/** A day with a time of day; a day by itself, or TBA, is a game without a start time. */
+function readMoment(line: Line, tell: Tell): Temporal.PlainDateTime | undefined {
+  const value = line.cell('DATE')
+  const convention = line.dates('DATE')
+  const moment = readDayAndTime(value, convention)
+  if (moment === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, 'DATE')
+  if (moment) return moment
+  const isOpen = /^tb[acd]$/i.test(value) || readDay(value, convention) !== null
+  return void tell(line.number, isOpen ? 'no_start_time' : 'time', isOpen ? {} : { value: clip(value) }, 'DATE')
+}
+
+/** The zone that the file's column names; '' if it names none, undefined (with a problem) if it is no zone. */
+function readNamedZone(line: Line, tell: Tell): string | undefined {
+  const named = line.cell('TIMEZONE')
+  if (named !== '' && !isTimeZone(named)) return void tell(line.number, 'timezone', { value: clip(named) }, 'TIMEZONE')
+  return named
 }
 
 /**
@@ -67,8 +126,8 @@ function readZone(
   context: EventsContext,
   tell: Tell,
 ): string | undefined {
-  const named = line.cell('TIMEZONE')
-  if (named !== '' && !isTimeZone(named)) return void tell(line.number, 'timezone', { value: clip(named) }, 'TIMEZONE')
+  const named = readNamedZone(line, tell)
+  if (named === undefined) return undefined
   const told = venueZone(location) ?? (named || context.timezone)
   if (told) return told
   if (formatClock(at, context.channelZone) === times.start.toString().slice(0, 5)) return context.channelZone
@@ -94,10 +153,10 @@ function readClock(line: Line, column: string, tell: Tell): Temporal.PlainTime |
 }
 
 /** A date, `04/08/22` or `04/08/2022`, or as a spreadsheet writes it. */
-function readDate(line: Line, tell: Tell): Temporal.PlainDate | undefined {
-  const value = line.cell('START DATE')
-  if (value === '') return void tell(line.number, 'missing', { column: 'START DATE' }, 'START DATE')
-  const day = readDay(value, line.dates('START DATE'))
-  if (day === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, 'START DATE')
-  return day ?? void tell(line.number, 'date', { value: clip(value) }, 'START DATE')
+function readDate(line: Line, column: string, tell: Tell): Temporal.PlainDate | undefined {
+  const value = line.cell(column)
+  if (value === '') return void tell(line.number, 'missing', { column }, column)
+  const day = readDay(value, line.dates(column))
+  if (day === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, column)
+  return day ?? void tell(line.number, 'date', { value: clip(value) }, column)
 }

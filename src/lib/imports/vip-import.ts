@@ -1,6 +1,6 @@
 import { clip, readPrice, readQuantity, readRequired, readUrl } from './cells.ts'
 import { refuse } from './refuse.ts'
-import { eventsShape, scheduleShape, seatsShape, vipShape } from './shapes.ts'
+import { allEventShapes, seatsShape, vipShape } from './shapes.ts'
 import { readTable, type Reader } from './table.ts'
 import type { ImportFile, Refused, Understood, VipRow } from './types.ts'
 
@@ -9,7 +9,7 @@ const maxPackages = 10_000
 
 /** Reads a file of VIP packages with prices in a currency. A package is known by its title, blind to case. */
 export function readVipFile(file: ImportFile, currency: string): Understood<'vip', VipRow> | Refused {
-  const shapes = { shapes: [vipShape], others: [seatsShape, eventsShape, scheduleShape] }
+  const shapes = { shapes: [vipShape], others: [seatsShape, ...allEventShapes] }
   return readTable(file, shapes, () => vipReader(currency))
 }
 
