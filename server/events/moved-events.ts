@@ -27,7 +27,7 @@ export async function refusedMoves(
     if (there && there.time !== value.time && move && there.time !== move.from)
       return [told(line, 'move_changed', { event: clip(value.title) })]
     if (move && move.lines > 1 && move.events.some((event) => sold.has(event)))
-      return [told(line, 'move_sold', { event: clip(value.title), count: move.lines })]
+      return [told(line, 'move_sold', { event: clip(value.title) })]
     return []
   })
 }

@@ -61,8 +61,37 @@ test('a bad line is told with its number, and the good ones can be sent', async 
   const problems = page.getByRole('region', { name: '1 problem' }).last()
   await expect(problems.getByRole('row').nth(1)).toContainText('3')
   await expect(problems).toContainText('title is missing.')
-  await page.getByRole('button', { name: 'Import events' }).click()
+  await expect(problems.getByRole('button', { name: 'Download these lines' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 of 2 lines' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('searchbox', { name: 'Search events' }).fill('gala')
   await expect(page.getByRole('row', { name: /Gala/ })).toBeVisible()
+})
+
+test('dates that can be read either way are asked about, and a moved time is shown before it is sent', async ({
+  manager: page,
+  app,
+}) => {
+  const choose = async (time: string) => {
+    await page.goto(`${app.url}/sales-channel/123/events/import-events`)
+    const text = `event_id;title;time;venue\nspring-1;Spring gala;${time};Harbor Stadium\n`
+    await page.getByLabel('CSV file').setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  }
+  const send = async () => {
+    await page.getByRole('button', { name: 'Import events' }).click()
+    await expect(page.getByText(/Events successfully imported/)).toBeVisible()
+  }
+  await choose('3/4/2027 19:30')
+  await expect(page.getByRole('button', { name: 'Import events' })).toBeDisabled()
+  await page.getByRole('radio', { name: 'Day first: 31/12/2027' }).check()
+  await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('Semicolon')
+  await send()
+
+  await choose('03.04.2027 20:15')
+  const changes = page.getByRole('region', { name: 'What changes' })
+  await expect(changes.getByRole('row').nth(1)).toContainText(/Apr 3, 2027.*7:30pm.*8:15pm/)
+  await send()
+  await choose('03.04.2027 20:15')
+  await expect(page.getByRole('region', { name: 'What would change' })).toContainText('Unchanged1')
+  await expect(changes).toBeHidden()
 })

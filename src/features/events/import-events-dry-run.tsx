@@ -1,35 +1,76 @@
 import { useMemo } from 'react'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import { changesEvent, type ImportedEvent, mergedEvent } from '#lib/imports/merged-event.ts'
-import type { EventRow } from '#lib/imports/types.ts'
+import type { EventLine } from '#lib/imports/types.ts'
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import type { Change } from '#parts/import/change-list.tsx'
 import { type DryRun, DryRunCard } from '#parts/import/dry-run.tsx'
+import { Checkbox } from '#ui/checkbox/checkbox.tsx'
+import { type ChangedEvent, changedColumns, eventsRun, type EventsRun, type EventThere, movedWithSeats } from './event-changes.ts'
 
-/** The changes that a file of events would make, compared with the events on the device. */
-export function EventsDryRun({ channel, rows }: { channel: number; rows: readonly { value: EventRow }[] }) {
+/** The effect of a file of events, from the events on this device; null while they load, `unknown` if they cannot be read. */
+export function useEventsRun(channel: number, rows: readonly EventLine[] | null): EventsRun | null | 'unknown' {
   const { rows: there, status } = useMirroredRows('events', { channel })
-  const run = useMemo((): DryRun | null => {
-    if (status !== 'ready') return null
-    const known = new Map(there.map((event) => [event.event_id, event as ImportedEvent]))
-    const counts = { added: 0, changed: 0, unchanged: 0 }
-    for (const { value } of rows) {
-      const event = known.get(value.event_id)
-      if (!event) counts.added++
-      else if (changesEvent(mergedEvent(value, event), event)) counts.changed++
-      else counts.unchanged++
-    }
-    return {
-      counts: [
-        { label: m.imports_new(), count: counts.added },
-        { label: m.imports_changed(), count: counts.changed },
-        { label: m.imports_unchanged(), count: counts.unchanged },
-      ],
-    }
+  return useMemo(() => {
+    if (status === 'failed') return 'unknown'
+    if (status !== 'ready' || rows === null) return null
+    return eventsRun(rows, there as readonly EventThere[])
   }, [there, rows, status])
-  return <DryRunCard run={status === 'failed' ? 'unknown' : run} />
 }
 
-/** Lines a template of events begins with. */
+/** The most changes that are listed. */
+const LISTED = 100
+
+interface Props {
+  run: EventsRun | null | 'unknown'
+  /** Whether the operator has checked the events with seats whose time moves. */
+  checked: boolean
+  onChecked: (checked: boolean) => void
+}
+
+/** What a file of events would change, with old and new values, moved times first. */
+export function EventsDryRun({ run, checked, onChecked }: Props) {
+  if (run === null || run === 'unknown') return <DryRunCard run={run} />
+  const counts: DryRun['counts'] = [
+    { label: m.imports_new(), count: run.added },
+    { label: m.imports_changed(), count: run.changed.length },
+    { label: m.imports_unchanged(), count: run.unchanged },
+  ]
+  if (run.unclear.length > 0) counts.push({ label: m.imports_unclear(), count: run.unclear.length })
+  const notes = run.unclear.length > 0 ? [m.imports_unclear_note()] : []
+  const changes = run.changed.slice(0, LISTED).flatMap(listed)
+  const moreChanges = Math.max(0, run.changed.length - LISTED)
+  const moved = movedWithSeats(run).length
+  return (
+    <DryRunCard run={{ counts, notes, changes, moreChanges }}>
+      {moved > 0 && <Checkbox label={m.imports_moves_checked({ count: moved })} checked={checked} onChecked={onChecked} />}
+    </DryRunCard>
+  )
+}
+
+function listed(change: ChangedEvent): Change[] {
+  const { from, to } = change
+  const names: Record<string, string> = {
+    title: m.imports_event_title(),
+    time: m.imports_event_time(),
+    venue: m.imports_event_venue(),
+    timezone: m.imports_event_zone(),
+  }
+  return changedColumns(change).map((column) => ({
+    what: `${from.title} · ${formatDateTime(from.time, from.timezone)}`,
+    column: names[column] ?? column,
+    from: shown(from[column], column, from.timezone),
+    to: shown(to[column], column, to.timezone),
+  }))
+}
+
+/** A value as the list shows it: moments on the clock of the event. */
+const shown = (value: string | number | null, column: string, zone: string): string =>
+  value !== null && (column === 'time' || column === 'marketplace_cutoff_at')
+    ? formatDateTime(String(value), zone)
+    : String(value ?? '')
+
+/** Example lines of the template for events. */
 export const eventTemplate = [
   { event_id: 'season-01', title: 'Opening night', time: '2027-04-08 19:30', venue: 'Harbor Stadium' },
   { event_id: 'season-02', title: 'Family Sunday', time: '2027-04-11 13:05', venue: 'Harbor Stadium' },

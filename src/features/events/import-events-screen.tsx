@@ -4,23 +4,26 @@ import { useCall } from '#data/api/use-call.ts'
 import type { Mirror } from '#data/mirror/mirror.ts'
 import { useMirror } from '#data/mirror/use-mirror.ts'
 import { readEventsFile } from '#lib/imports/events-import.ts'
-import type { ImportFile, KnownEvent } from '#lib/imports/types.ts'
+import type { DateOrder } from '#lib/imports/dates.ts'
+import type { ImportFile, ImportKind, KnownEvent } from '#lib/imports/types.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { stack } from '#styled/patterns'
-import { eventsShape } from '#lib/imports/shapes.ts'
+import { allEventShapes, eventsShape } from '#lib/imports/shapes.ts'
 import { FileNeeds } from '#parts/import/file-needs.tsx'
+import { DateOrderChoice } from '#parts/import/date-order-choice.tsx'
 import { FileCheck } from '#parts/import/file-check.tsx'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
 import { type ImportCounts, ImportResult } from '#parts/import/import-result.tsx'
 import { ImportForm } from '#parts/import/import-form.tsx'
-import { importSummary, unconfirmedImport } from '#parts/import/import-summary.ts'
+import { importSummary, submitWords, unconfirmedImport } from '#parts/import/import-summary.ts'
 import { importWords } from '#parts/import/import-words.ts'
-import { useFileCheck } from '#parts/import/use-file-check.ts'
+import { type FileState, useFileCheck } from '#parts/import/use-file-check.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { EventsDryRun, eventTemplate } from './import-events-dry-run.tsx'
+import { movedWithSeats } from './event-changes.ts'
+import { EventsDryRun, eventTemplate, useEventsRun } from './import-events-dry-run.tsx'
 import { importedEventColumns, importedEventFacts } from './imported-events.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
 
@@ -44,55 +47,76 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   const mirror = useMirror(salesChannelId)
   const [file, setFile] = useState<File | null>(null)
   const [timezone, setTimezone] = useState<string>()
+  const [dates, setDates] = useState<DateOrder>()
+  const [checked, setChecked] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [answer, setAnswer] = useState<ImportCounts | null>(null)
   const importing = useCall(events.importEvents, { params: { id: salesChannelId }, channel: salesChannelId })
   const read = useCallback(
-    (chosen: ImportFile) => readEventsFile(chosen, { channelZone, timezone, known: knownEvents(mirror) }),
-    [channelZone, timezone, mirror],
+    (chosen: ImportFile) => readEventsFile(chosen, { channelZone, timezone, dates, known: knownEvents(mirror) }),
+    [channelZone, timezone, dates, mirror],
   )
   const check = useFileCheck(file, read)
-  const schedule = check.status === 'understood' && check.understood.kind === 'team-schedule'
+  const understood = check.status === 'understood' ? check.understood : null
+  const run = useEventsRun(salesChannelId, understood && understood.rows)
+  const asksMoves = run !== null && run !== 'unknown' && movedWithSeats(run).length > 0 && !checked
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setDates(undefined)
+    setChecked(false)
+    setRefusal(null)
+  }
 
   const send = async (onProgress: (sent: number, total: number) => void) => {
+    setRefusal(null)
     const result = await importing.run(
-      { params: { id: salesChannelId }, body: timezone ? { timezone } : {} },
+      { params: { id: salesChannelId }, body: { ...(timezone && { timezone }), ...(dates && { dates }) } },
       { file: file!, onProgress, label: { message: 'unconfirmed_import_events', params: { file: file!.name } } },
     )
     if (result.outcome === 'blocked' && result.why === 'storage')
       toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
-    if (result.outcome === 'refused')
-      toast({
-        tone: 'danger',
-        text: `${m.imports_events_failed()}. ${importWords({ message: result.problem.message, text: result.problem.problem.text })}`,
-        duration: 8000,
-      })
+    if (result.outcome === 'refused') {
+      const words = importWords({ message: result.problem.message, text: result.problem.problem.text })
+      setRefusal(words)
+      toast({ tone: 'danger', text: `${m.imports_events_failed()}. ${words}`, duration: 8000 })
+    }
     if (result.outcome !== 'done') return
     toast({ tone: 'positive', text: `${m.imports_events_done()}. ${importSummary(result.reply)}`, duration: 6000 })
     if (result.reply.problems.length > 0) setAnswer(result.reply)
     else onDone()
   }
 
+  const source = { file, shapes: allEventShapes }
   return (
     <div className={stack({ gap: '4' })}>
       <PageHeader title={m.imports_events_title()} subtitle={m.imports_events_subtitle()} />
       <ImportForm
-        ready={check.status === 'understood'}
+        ready={understood !== null && !asksMoves}
         blocked={importing.blocked}
         unconfirmed={unconfirmedImport(importing, events.importEvents.reply)}
         running={importing.running}
-        submit={m.imports_events_submit()}
+        refusal={refusal}
+        submit={submitWords(m.imports_events_submit(), understood)}
         onSubmit={send}
         onCancel={onDone}
       >
         <FileNeeds shape={eventsShape} template={{ name: 'events-template.csv', lines: eventTemplate }} />
-        <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
-        {(schedule || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
-        {check.status === 'understood' && <EventsDryRun channel={salesChannelId} rows={check.understood.rows} />}
-        <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} />
+        <FileDrop label={m.imports_file()} file={file} onFile={choose} />
+        {(dates || isAskedFor(check)) && <DateOrderChoice value={dates} onValue={setDates} />}
+        {(understood?.kind === 'team-schedule' || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
+        {understood && <EventsDryRun run={run} checked={checked} onChecked={setChecked} />}
+        <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} source={source} />
       </ImportForm>
-      {answer && <ImportResult title={m.imports_events_done()} answer={answer} onClose={onDone} />}
+      {answer && <ImportResult title={m.imports_events_done()} answer={answer} source={source} onClose={onDone} />}
     </div>
   )
+}
+
+/** Whether a date of the file can be read day first or month first. */
+function isAskedFor(check: FileState<ImportKind, unknown>): boolean {
+  const problems =
+    check.status === 'understood' ? check.understood.problems : check.status === 'refused' ? check.refused.problems : []
+  return problems.some(({ code }) => code === 'date_undecided')
 }
 
 /** The events of the channel as they are on this device at this moment, by their event_id. */

@@ -2,9 +2,13 @@ import { useMemo } from 'react'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import type { SeatRow, VipRow } from '#lib/imports/types.ts'
+import { formatMoney } from '#lib/money.ts'
+import { numbersBetween } from '#lib/number-runs.ts'
 import { m } from '#messages/m.ts'
+import type { Change } from '#parts/import/change-list.tsx'
 import { type DryRun, DryRunCard } from '#parts/import/dry-run.tsx'
-import { seatsRun, vipRun } from './import-dry-run.ts'
+import { showCount } from '#ui/count/count.ts'
+import { type PriceChange, seatsRun, type VipChange, vipRun } from './import-dry-run.ts'
 
 interface Props<Row> {
   channel: number
@@ -19,7 +23,7 @@ export function SeatsDryRun({ channel, event, currency, rows }: Props<SeatRow>) 
   const view = seats.status === 'ready' ? seats.view : null
   const run = useMemo((): DryRun | null => {
     if (!view) return null
-    const { added, changed, unchanged, held, sold, missing, codes } = seatsRun(rows, view, currency)
+    const { added, changed, unchanged, held, sold, missing, codes, prices } = seatsRun(rows, view)
     return {
       counts: [
         { label: m.imports_new(), count: added },
@@ -30,6 +34,8 @@ export function SeatsDryRun({ channel, event, currency, rows }: Props<SeatRow>) 
         { label: m.imports_not_in_file(), count: missing },
       ],
       notes: codes ? [m.imports_codes_unknown()] : [],
+      changes: prices.slice(0, LISTED).map((change) => shownPrice(change, currency)),
+      moreChanges: Math.max(0, prices.length - LISTED),
     }
   }, [rows, view, currency])
   return <DryRunCard run={seats.status === 'failed' ? 'unknown' : run} />
@@ -43,7 +49,7 @@ export function VipDryRun({ channel, event, currency, rows }: Props<VipRow>) {
   const there = useMirroredRows('vip', { channel, event, where })
   const run = useMemo((): DryRun | null => {
     if (there.status !== 'ready') return null
-    const { added, changed, unchanged, refused } = vipRun(rows, there.rows, currency)
+    const { added, changed, unchanged, refused, changes } = vipRun(rows, there.rows)
     return {
       counts: [
         { label: m.imports_new(), count: added },
@@ -51,7 +57,28 @@ export function VipDryRun({ channel, event, currency, rows }: Props<VipRow>) {
         { label: m.imports_unchanged(), count: unchanged },
         { label: m.imports_below_sold(), count: refused },
       ],
+      changes: changes.slice(0, LISTED).flatMap((change) => shownPackage(change, currency)),
+      moreChanges: Math.max(0, changes.length - LISTED),
     }
   }, [rows, there.status, there.rows, currency])
   return <DryRunCard run={run === null && (seats.status === 'failed' || there.status === 'failed') ? 'unknown' : run} />
+}
+
+/** The most changes that are listed. */
+const LISTED = 100
+
+/** Seats whose price changes, as the list of changes shows them: `101 · A · 1–12`. */
+const shownPrice = ({ section, row, seats, from, to }: PriceChange, currency: string): Change => ({
+  what: [section, row, numbersBetween(seats).join(', ')].filter(Boolean).join(' · '),
+  column: m.common_price(),
+  from: formatMoney(from, currency),
+  to: formatMoney(to, currency),
+})
+
+/** A package whose quantity or price changes, as the list of changes shows it. */
+function shownPackage({ from, to }: VipChange, currency: string): Change[] {
+  const what = from.title
+  const quantity = { what, column: m.common_quantity(), from: showCount(from.total_quantity), to: showCount(to.total_quantity) }
+  const price = { what, column: m.common_price(), from: formatMoney(from.price, currency), to: formatMoney(to.price, currency) }
+  return [quantity, price].filter((change) => change.from !== change.to)
 }

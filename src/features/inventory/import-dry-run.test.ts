@@ -28,7 +28,7 @@ it('a file of seats is told apart into new, changed, unchanged, held, sold and n
     { seat: '4', price: 60, status: 'Purchased' },
     { seat: '9', price: 60, status: 'Available' },
   )
-  expect(seatsRun(rows, house, 'usd')).toEqual({
+  expect(seatsRun(rows, house)).toEqual({
     added: 1,
     changed: 2,
     unchanged: 1,
@@ -36,17 +36,19 @@ it('a file of seats is told apart into new, changed, unchanged, held, sold and n
     sold: 1,
     missing: 1,
     codes: false,
+    prices: [{ section: '1', row: 'A', seats: ['2', '3'], from: 60, to: 50 }],
   })
 })
 
 it('a file of VIP packages is told apart into new, changed, unchanged and below what is sold', () => {
   const { rows } = understood(
-    readVipFile(file('title,total_quantity,price\nBox,5,100\nlounge,10,50\nDeck,3,80\nNest,1,9\n'), 'usd'),
+    readVipFile(file('title,total_quantity,price\nBox,5,100\nlounge,10,60\nDeck,3,80\nNest,1,9\n'), 'usd'),
   )
   const one = (title: string, total_quantity: number, price: number, total_purchased = 0) =>
     ({ title, total_quantity, price, total_purchased, total_reserved: 0, banner: null }) as Vip
   const there = [one('Box', 5, 100), one('Lounge', 10, 50), one('Deck', 9, 80, 4)]
-  expect(vipRun(rows, there, 'usd')).toEqual({ added: 1, changed: 1, unchanged: 1, refused: 1 })
+  const changes = [{ from: there[1], to: { title: 'lounge', total_quantity: 10, price: 60 } }]
+  expect(vipRun(rows, there)).toEqual({ added: 1, changed: 1, unchanged: 1, refused: 1, changes })
 })
 
 it('the templates are files that are understood', () => {

@@ -2,8 +2,8 @@ import type { Vip } from '#contract/inventory.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { seatKey } from '#lib/imports/seats-import.ts'
 import type { SeatRow, VipRow } from '#lib/imports/types.ts'
-import { roundMoney } from '#lib/money.ts'
 
+type Seat = { section: string; row: string; seat: string; price: number }
 type Line<Row> = { line: number; value: Row }
 
 /** The result that a file of seats would have on the server. */
@@ -20,12 +20,23 @@ export interface SeatsRun {
   missing: number
   /** The file has hold codes, which this device does not know. */
   codes: boolean
+  /** The seats whose price changes, those of a row and with the same two prices together, in the order of the seat map. */
+  prices: PriceChange[]
+}
+
+/** Seats of one row whose price changes alike. */
+export interface PriceChange {
+  section: string
+  row: string
+  seats: string[]
+  from: number
+  to: number
 }
 
 /** Compares a file with the event's seats on the device. Queued changes do not count: the server does not have them yet. */
-export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 'sections'>, currency: string): SeatsRun {
+export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 'sections'>): SeatsRun {
   const wanted = new Map(rows.map(({ value }) => [seatKey(value), value]))
-  const run: SeatsRun = { added: wanted.size, changed: 0, unchanged: 0, held: 0, sold: 0, missing: 0, codes: false }
+  const run: SeatsRun = { added: wanted.size, changed: 0, unchanged: 0, held: 0, sold: 0, missing: 0, codes: false, prices: [] }
   run.codes = rows.some(({ value }) => value.hold_code !== undefined)
   for (const section of view.sections) {
     for (let ordinal = 0; ordinal < section.size; ordinal++) {
@@ -42,13 +53,24 @@ export function seatsRun(rows: readonly Line<SeatRow>[], view: Pick<SeatView, 's
       }
       if (seat.status === 'Reserved') run.held++
       const picture = value.avfms_preview_url
-      const differs = roundMoney(value.price, currency) !== seat.price || (picture !== undefined && picture !== seat.preview)
+      if (value.price !== seat.price) addPrice(run.prices, seat, value.price)
+      const differs = value.price !== seat.price || (picture !== undefined && picture !== seat.preview)
       if (differs) run.changed++
       else run.unchanged++
     }
   }
   return run
 }
+
+function addPrice(prices: PriceChange[], { section, row, seat, price: from }: Seat, to: number) {
+  const last = prices.at(-1)
+  const isSame = last?.section === section && last.row === row && last.from === from && last.to === to
+  if (isSame) last.seats.push(seat)
+  else prices.push({ section, row, seats: [seat], from, to })
+}
+
+/** A package whose quantity or price changes. */
+export type VipChange = { from: Vip; to: VipRow }
 
 /** The result that a file of VIP packages would have. */
 export interface VipRun {
@@ -57,24 +79,22 @@ export interface VipRun {
   unchanged: number
   /** Packages whose new quantity is below their reserved and purchased ones: they stay unchanged. */
   refused: number
+  changes: VipChange[]
 }
 
-/** Compares a file with the VIP packages of the event; a package is known by its title, blind to case. */
-export function vipRun(rows: readonly Line<VipRow>[], there: readonly Vip[], currency: string): VipRun {
+/** Compares a file with the VIP packages of the event; a package is known by its title, blind to case, and keeps its spelling. */
+export function vipRun(rows: readonly Line<VipRow>[], there: readonly Vip[]): VipRun {
   const byTitle = new Map(there.map((one) => [one.title.trim().toLowerCase(), one]))
-  const run: VipRun = { added: 0, changed: 0, unchanged: 0, refused: 0 }
+  const run: VipRun = { added: 0, changed: 0, unchanged: 0, refused: 0, changes: [] }
   for (const { value } of rows) {
     const known = byTitle.get(value.title.trim().toLowerCase())
+    const shows = known && (known.total_quantity !== value.total_quantity || known.price !== value.price)
     if (!known) run.added++
     else if (value.total_quantity < known.total_reserved + known.total_purchased) run.refused++
-    else if (
-      known.title !== value.title ||
-      known.total_quantity !== value.total_quantity ||
-      known.price !== roundMoney(value.price, currency) ||
-      (value.banner !== undefined && known.banner !== value.banner)
-    )
+    else if (shows || (value.banner !== undefined && known.banner !== value.banner)) {
       run.changed++
-    else run.unchanged++
+      if (shows) run.changes.push({ from: known, to: value })
+    } else run.unchanged++
   }
   return run
 }

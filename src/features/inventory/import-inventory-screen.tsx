@@ -16,7 +16,7 @@ import { FileNeeds } from '#parts/import/file-needs.tsx'
 import { FileCheck } from '#parts/import/file-check.tsx'
 import { ImportForm } from '#parts/import/import-form.tsx'
 import { ImportResult } from '#parts/import/import-result.tsx'
-import { importTold, unconfirmedImport } from '#parts/import/import-summary.ts'
+import { importTold, submitWords, unconfirmedImport } from '#parts/import/import-summary.ts'
 import { importWords } from '#parts/import/import-words.ts'
 import { useFileCheck } from '#parts/import/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
@@ -50,6 +50,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
   const [type, setType] = useState<Kind>('seat')
   const [file, setFile] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [answer, setAnswer] = useState<ImportAnswer | null>(null)
   const importing = useCall(inventory.importInventory, { params: { eventId }, channel: salesChannelId })
   const currency = currencyOfSymbol(event?.currency_symbol)
@@ -62,6 +63,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
   const compared = { channel: salesChannelId, event: eventId, currency }
 
   const send = async (onProgress: (sent: number, total: number) => void) => {
+    setRefusal(null)
     const label = { message: 'unconfirmed_import_inventory', params: { file: file!.name } }
     const result = await importing.run({ params: { eventId }, body: { type } }, { file: file!, onProgress, label })
     if (result.outcome === 'blocked' && result.why === 'storage')
@@ -72,24 +74,28 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
       onDone()
     }
     if (result.outcome === 'refused') {
-      toast({
-        tone: 'danger',
-        text: `${m.imports_inventory_failed()}. ${importWords({ message: result.problem.message, text: result.problem.problem.text })}`,
-        duration: 8000,
-      })
-      onDone()
+      const words = importWords({ message: result.problem.message, text: result.problem.problem.text })
+      setRefusal(words)
+      toast({ tone: 'danger', text: `${m.imports_inventory_failed()}. ${words}`, duration: 8000 })
     }
   }
+  const choose = (chosen: File | null) => {
+    setFile(chosen)
+    setRefusal(null)
+  }
+  const check = type === 'seat' ? seats : vip
+  const source = { file, shapes: [seatsShape, vipShape] }
 
   return (
     <div className={stack({ gap: '4' })}>
       <PageHeader title={m.imports_inventory_title()} subtitle={event?.title} />
       <ImportForm
-        ready={(type === 'seat' ? seats : vip).status === 'understood'}
+        ready={check.status === 'understood'}
         blocked={importing.blocked}
         unconfirmed={unconfirmedImport(importing, inventory.importInventory.reply)}
         running={importing.running}
-        submit={m.imports_inventory_submit()}
+        refusal={refusal}
+        submit={submitWords(m.imports_inventory_submit(), check.status === 'understood' ? check.understood : null)}
         onSubmit={send}
         onCancel={onDone}
       >
@@ -111,16 +117,16 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
               : { name: 'vip-template.csv', lines: vipTemplate }
           }
         />
-        <FileDrop label={m.imports_file()} file={file} onFile={setFile} />
+        <FileDrop label={m.imports_file()} file={file} onFile={choose} />
         {seats.status === 'understood' && <SeatsDryRun {...compared} rows={seats.understood.rows} />}
         {vip.status === 'understood' && <VipDryRun {...compared} rows={vip.understood.rows} />}
         {type === 'seat' ? (
-          <FileCheck state={seats} facts={seatFacts(currency)} columns={seatColumns(currency)} />
+          <FileCheck state={seats} facts={seatFacts(currency)} columns={seatColumns(currency)} source={source} />
         ) : (
-          <FileCheck state={vip} facts={vipFacts()} columns={vipColumns(currency)} />
+          <FileCheck state={vip} facts={vipFacts()} columns={vipColumns(currency)} source={source} />
         )}
       </ImportForm>
-      {answer && <ImportResult title={m.imports_inventory_done()} answer={answer} onClose={onDone} />}
+      {answer && <ImportResult title={m.imports_inventory_done()} answer={answer} source={source} onClose={onDone} />}
     </div>
   )
 }

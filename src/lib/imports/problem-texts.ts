@@ -55,7 +55,7 @@ export const problemTexts = {
   clock: '“{value}” is not a time of day.',
   time_gap: '{value} doesn’t exist in {timezone}: clocks skip it.',
   move_sold:
-    '“{event}” has sales or holds, and {count} lines of its day have another time. Import a file with only the right one of them first.',
+    '“{event}” has sales or holds, and several lines of its day have another time. Import a file with only the right one of them first.',
   move_changed: '“{event}” has been changed while the file was imported. Import it again.',
   no_start_time: 'No start time yet.',
   no_eastern_time: 'START TIME ET is missing.',

@@ -48,7 +48,7 @@ export function readTable<Kind extends ImportKind, Value>(
   const { problems, tell, more } = problemList()
   const reader = readerFor(header.shape.kind, tell)
   const read = readLines(source, header, conventions, reader, tell)
-  if (typeof read !== 'number') return read
+  if (isRefused(read)) return read
   const rows = reader.rows()
   const detected = { encoding: source.encoding, separator: source.separator, ...conventions.found }
   if (rows.length === 0) return refuse('nothing_usable', {}, problems)
@@ -59,7 +59,7 @@ export function readTable<Kind extends ImportKind, Value>(
     rows,
     problems,
     moreProblems: more(),
-    skippedLines: read,
+    ...read,
   }
 }
 
@@ -98,14 +98,14 @@ function problemList(): { problems: Problem[]; tell: Tell; more: () => number } 
   return { problems, tell, more: () => more }
 }
 
-/** Gives the lines below the header to a reader; returns how many of them gave nothing. */
+/** Gives the lines below the header to a reader; returns how many there are, and how many of them gave nothing. */
 function readLines<Kind extends ImportKind, Value>(
   source: Source,
   header: Header<Kind>,
   conventions: Conventions,
   reader: Reader<Value>,
   tell: Tell,
-): number | Refused {
+): { lines: number; skippedLines: number } | Refused {
   let current: string[] = []
   const line: Line = {
     number: 0,
@@ -116,7 +116,7 @@ function readLines<Kind extends ImportKind, Value>(
   }
   let refusal: Refused | undefined
   let lines = -1
-  let skipped = 0
+  let skippedLines = 0
   const takenFrom = (cells: string[], number: number, openQuote: boolean): number | Refused => {
     if (openQuote) tell(number, 'open_quote')
     else if (cells.length > header.width && !isBlank(cells.slice(header.width))) tell(number, 'too_many_cells')
@@ -133,9 +133,9 @@ function readLines<Kind extends ImportKind, Value>(
     else if (lines > 0) {
       const taken = takenFrom(cells, number, openQuote)
       if (typeof taken !== 'number') refusal = taken
-      else if (taken === 0) skipped++
+      else if (taken === 0) skippedLines++
     }
     return !refusal
   })
-  return refusal ?? skipped
+  return refusal ?? { lines, skippedLines }
 }

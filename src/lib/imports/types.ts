@@ -36,7 +36,9 @@ export type Understood<Kind extends ImportKind, Value> = {
   problems: Problem[]
   /** How many more there were. */
   moreProblems: number
-  /** Lines that gave nothing, blank ones not counted. */
+  /** The lines below the header, without blank ones. */
+  lines: number
+  /** Those of them that gave nothing. */
   skippedLines: number
 }
 

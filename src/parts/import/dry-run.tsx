@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
+import { type Change, ChangeList } from './change-list.tsx'
 
 /** The numbers of rows that an import would add, change and leave. */
 export interface DryRun {
   counts: { label: string; count: number }[]
   /** Further notes before the import is sent. */
   notes?: string[]
+  /** The values that change, and how many more of them there are. */
+  changes?: readonly Change[]
+  moreChanges?: number
 }
 
 const quiet = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: '2' })
@@ -18,7 +23,7 @@ const quiet = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: 
  * The changes that the file would make, compared on this device with its rows, before the import is sent.
  * @param run null while it is compared; `unknown` if this device has no rows to compare with
  */
-export function DryRunCard({ run }: { run: DryRun | null | 'unknown' }) {
+export function DryRunCard({ run, children }: { run: DryRun | null | 'unknown'; children?: ReactNode }) {
   return (
     <Card title={m.imports_dry_run()}>
       {run === null ? (
@@ -33,6 +38,8 @@ export function DryRunCard({ run }: { run: DryRun | null | 'unknown' }) {
               {note}
             </p>
           ))}
+          <ChangeList changes={run.changes ?? []} more={run.moreChanges ?? 0} />
+          {children}
         </>
       )}
     </Card>

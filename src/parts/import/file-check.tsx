@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ImportKind } from '#lib/imports/types.ts'
+import type { Shape } from '#lib/imports/header.ts'
+import type { ImportKind, Problem } from '#lib/imports/types.ts'
 import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
 import { hstack, stack } from '#styled/patterns'
@@ -11,6 +12,8 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
+import { detectedFacts } from './detected-facts.ts'
+import { FailedLinesButton } from './failed-lines-button.tsx'
 import { ProblemList } from './problem-list.tsx'
 import type { FileState } from './use-file-check.ts'
 
@@ -19,22 +22,27 @@ interface Props<Kind extends ImportKind, Row> {
   /** The file's content, in words and figures. */
   facts: (state: Extract<FileState<Kind, Row>, { status: 'understood' }>['understood']) => { label: string; value: ReactNode }[]
   columns: Column<{ line: number; value: Row }>[]
+  /** The file, and the shapes that it may have, for a file of its failed lines. */
+  source: { file: File | null; shapes: readonly Shape[] }
 }
 
 /** How many rows the check shows. */
 const FIRST_ROWS = 8
 
 /** The file as it was read, before it is sent: columns, counts, first rows, and every problem with its line. */
-export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns }: Props<Kind, Row>) {
+export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns, source }: Props<Kind, Row>) {
   if (state.status === 'none') return null
   if (state.status === 'reading') return <Spinner label={m.imports_reading()} />
-  if (state.status === 'refused') return <Refusal refused={state.refused} />
+  const failed = (problems: ListedProblem[]) =>
+    source.file && <FailedLinesButton {...source} file={source.file} problems={problems} />
+  if (state.status === 'refused') return <Refusal refused={state.refused} actions={failed} />
   const { understood } = state
+  const problems = understood.problems.map(listed)
   return (
     <div className={stack({ gap: '4' })}>
       <Card title={m.imports_understood()}>
         <div className={stack({ gap: '3' })}>
-          <DescriptionList items={facts(understood)} />
+          <DescriptionList items={[...facts(understood), ...detectedFacts(understood.detected)]} />
           <div className={hstack({ gap: '1', flexWrap: 'wrap' })}>
             {understood.columns.found.map((column) => (
               <Chip key={column} tone="positive" icon={<CircleCheck />}>
@@ -47,13 +55,7 @@ export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns 
           </div>
         </div>
       </Card>
-      <ProblemList
-        problems={understood.problems.map(({ line, code, params }) => ({
-          line,
-          message: text(`import_problems_${code}`, params),
-        }))}
-        more={understood.moreProblems}
-      />
+      <ProblemList problems={problems} more={understood.moreProblems} actions={failed(problems)} />
       <Card title={m.imports_first_rows()} flush>
         <DataTable
           label={m.imports_first_rows()}
@@ -70,15 +72,18 @@ export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns 
 
 type RefusedFile = Extract<FileState<ImportKind, unknown>, { status: 'refused' }>['refused']
 
-function Refusal({ refused }: { refused: RefusedFile }) {
+type ListedProblem = { line: number; message: string }
+
+const listed = ({ line, code, params }: Problem): ListedProblem => ({ line, message: text(`import_problems_${code}`, params) })
+
+function Refusal({ refused, actions }: { refused: RefusedFile; actions: (problems: ListedProblem[]) => ReactNode }) {
+  const problems = refused.problems.map(listed)
   return (
     <div className={stack({ gap: '4' })}>
       <Banner tone="danger" title={m.imports_refused()}>
         {text(`import_problems_${refused.code}`, refused.params)}
       </Banner>
-      <ProblemList
-        problems={refused.problems.map(({ line, code, params }) => ({ line, message: text(`import_problems_${code}`, params) }))}
-      />
+      <ProblemList problems={problems} actions={actions(problems)} />
     </div>
   )
 }

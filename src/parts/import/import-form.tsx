@@ -4,6 +4,7 @@ import { m } from '#messages/m.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
@@ -18,6 +19,8 @@ interface Props {
   /** An earlier try whose response was lost: its state, and its result if known. */
   unconfirmed: { state: CallState; summary: string | undefined; onDismiss: () => void } | null
   running: boolean
+  /** Why the server refused the file, in words. */
+  refusal: string | null
   submit: string
   onSubmit: (onProgress: (sent: number, total: number) => void) => Promise<void>
   onCancel: () => void
@@ -25,7 +28,7 @@ interface Props {
 }
 
 /** The frame of an import: the button, the progress, and the reason why it cannot be sent offline. */
-export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSubmit, onCancel, children }: Props) {
+export function ImportForm({ ready, blocked, unconfirmed, running, refusal, submit, onSubmit, onCancel, children }: Props) {
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null)
   const note = useId()
   const reason = blocked ? blockedWords(blocked) : undefined
@@ -57,6 +60,11 @@ export function ImportForm({ ready, blocked, unconfirmed, running, submit, onSub
     >
       <div className={stack({ gap: '4' })}>
         {children}
+        {refusal !== null && (
+          <Banner tone="danger" title={m.imports_refused()}>
+            {refusal}
+          </Banner>
+        )}
         {unconfirmed && <UnconfirmedNote {...unconfirmed} />}
         {sent && !unconfirmed && <Progress {...sent} />}
       </div>

@@ -1,3 +1,4 @@
+import type { Shape } from '#lib/imports/header.ts'
 import type { Told } from '#lib/problem-texts.ts'
 import { showCount } from '#ui/count/count.ts'
 import { m } from '#messages/m.ts'
@@ -5,6 +6,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FailedLinesButton } from './failed-lines-button.tsx'
 import { importWords } from './import-words.ts'
 import { ProblemList } from './problem-list.tsx'
 
@@ -18,8 +20,17 @@ export interface ImportCounts {
   notices?: { message: string; text: Told }[] | undefined
 }
 
+interface Props {
+  title: string
+  answer: ImportCounts
+  /** The file, and the shapes that it may have, for a file of its failed lines. */
+  source: { file: File | null; shapes: readonly Shape[] }
+  onClose: () => void
+}
+
 /** The result of an import that has something to report. Closing it continues. */
-export function ImportResult({ title, answer, onClose }: { title: string; answer: ImportCounts; onClose: () => void }) {
+export function ImportResult({ title, answer, source, onClose }: Props) {
+  const problems = answer.problems.map((problem) => ({ line: problem.line, message: importWords(problem) }))
   return (
     <Dialog
       open
@@ -45,7 +56,10 @@ export function ImportResult({ title, answer, onClose }: { title: string; answer
         {answer.notices?.map((notice) => (
           <p key={notice.message}>{importWords(notice)}</p>
         ))}
-        <ProblemList problems={answer.problems.map((problem) => ({ line: problem.line, message: importWords(problem) }))} />
+        <ProblemList
+          problems={problems}
+          actions={source.file && <FailedLinesButton {...source} file={source.file} problems={problems} />}
+        />
       </div>
     </Dialog>
   )

@@ -18,6 +18,12 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
 export const importTold = (title: string, answer: ImportCounts): string =>
   [`${title}. ${importSummary(answer)}`, ...(answer.notices ?? []).map(importWords)].join(' ')
 
+/** The words of the button that sends a file: if some of its lines have problems, how many of them go. */
+export const submitWords = (all: string, understood: { lines: number; skippedLines: number } | null): string =>
+  understood === null || understood.skippedLines === 0
+    ? all
+    : m.imports_submit_some({ good: showCount(understood.lines - understood.skippedLines), total: showCount(understood.lines) })
+
 interface Sent {
   unconfirmed: { became: CallState & { reply?: unknown } } | null
   settle: () => void

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
@@ -15,12 +16,19 @@ const rows = css({
 })
 const number = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', whiteSpace: 'nowrap' })
 
+interface Props {
+  problems: LineProblem[]
+  more?: number
+  /** What can be done about them. */
+  actions?: ReactNode
+}
+
 /** Every problem of a file with its line; renders nothing without problems. */
-export function ProblemList({ problems, more = 0 }: { problems: LineProblem[]; more?: number }) {
+export function ProblemList({ problems, more = 0, actions }: Props) {
   if (problems.length === 0) return null
   const title = m.imports_problems({ count: problems.length + more })
   return (
-    <Card title={title}>
+    <Card title={title} actions={actions}>
       <div className={rows} tabIndex={0} role="region" aria-label={title}>
         <table>
           <thead>

@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react'
+import { saveFile } from '#data/api/save-file.ts'
+import { failedLines } from '#lib/imports/failed-lines.ts'
+import type { Shape } from '#lib/imports/header.ts'
+import { m } from '#messages/m.ts'
+import { Button } from '#ui/button/button.tsx'
+
+interface Props {
+  file: File
+  shapes: readonly Shape[]
+  problems: readonly { line: number; message: string }[]
+}
+
+/** Saves the lines of a file that have problems as a file of their own, each with its problem, to be corrected and imported. */
+export function FailedLinesButton({ file, shapes, problems }: Props) {
+  if (problems.length === 0) return null
+  const save = async () => {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const text = failedLines({ name: file.name, bytes }, shapes, { problems, column: m.imports_problem() })
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      file.name.replace(/(\.csv)?$/i, `-${m.imports_failed_suffix()}.csv`),
+    )
+  }
+  return (
+    <Button size="small" icon={<Download />} onClick={() => void save()}>
+      {m.imports_failed_lines()}
+    </Button>
+  )
+}
