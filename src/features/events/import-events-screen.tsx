@@ -59,10 +59,10 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   const check = useFileCheck(file, read)
   const understood = check.status === 'understood' ? check.understood : null
   const run = useEventsRun(salesChannelId, understood && understood.rows)
-  const asksMoves = run !== null && run !== 'unknown' && movedWithSeats(run).length > 0 && !checked
-  const choose = (chosen: File | null) => {
+  const isChecked = run === 'unknown' || (run !== null && (checked || movedWithSeats(run).length === 0))
+  const choose = (chosen: File | null, order?: DateOrder) => {
     setFile(chosen)
-    setDates(undefined)
+    setDates(order)
     setChecked(false)
     setRefusal(null)
   }
@@ -91,7 +91,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
     <div className={stack({ gap: '4' })}>
       <PageHeader title={m.imports_events_title()} subtitle={m.imports_events_subtitle()} />
       <ImportForm
-        ready={understood !== null && !asksMoves}
+        ready={understood !== null && isChecked}
         blocked={importing.blocked}
         unconfirmed={unconfirmedImport(importing, events.importEvents.reply)}
         running={importing.running}
@@ -101,8 +101,8 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
         onCancel={onDone}
       >
         <FileNeeds shape={eventsShape} template={{ name: 'events-template.csv', lines: eventTemplate }} />
-        <FileDrop label={m.imports_file()} file={file} onFile={choose} />
-        {(dates || isAskedFor(check)) && <DateOrderChoice value={dates} onValue={setDates} />}
+        <FileDrop label={m.imports_file()} file={file} onFile={(chosen) => choose(chosen)} />
+        {(dates || isAskedFor(check)) && <DateOrderChoice value={dates} onValue={(order) => choose(file, order)} />}
         {(understood?.kind === 'team-schedule' || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
         {understood && <EventsDryRun run={run} checked={checked} onChecked={setChecked} />}
         <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} source={source} />

@@ -103,7 +103,10 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
           inline
           label={m.common_type()}
           value={type}
-          onValue={(value) => setType(value as Kind)}
+          onValue={(value) => {
+            setType(value as Kind)
+            setRefusal(null)
+          }}
           options={[
             { value: 'seat', label: m.imports_type_seat() },
             { value: 'vip', label: m.imports_type_vip() },

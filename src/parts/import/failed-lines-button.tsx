@@ -4,6 +4,7 @@ import { failedLines } from '#lib/imports/failed-lines.ts'
 import type { Shape } from '#lib/imports/header.ts'
 import { m } from '#messages/m.ts'
 import { Button } from '#ui/button/button.tsx'
+import { bytesOf } from './use-file-check.ts'
 
 interface Props {
   file: File
@@ -15,8 +16,7 @@ interface Props {
 export function FailedLinesButton({ file, shapes, problems }: Props) {
   if (problems.length === 0) return null
   const save = async () => {
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const text = failedLines({ name: file.name, bytes }, shapes, { problems, column: m.imports_problem() })
+    const text = failedLines({ name: file.name, bytes: await bytesOf(file) }, shapes, { problems, column: m.imports_problem() })
     saveFile(
       new Blob([text], { type: 'text/csv;charset=utf-8' }),
       file.name.replace(/(\.csv)?$/i, `-${m.imports_failed_suffix()}.csv`),

@@ -37,7 +37,7 @@ export function useFileCheck<Kind extends ImportKind, Row>(
 }
 
 /** The file's bytes; a file that was deleted meanwhile reads as empty. */
-const bytesOf = (file: File) =>
+export const bytesOf = (file: File) =>
   file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),
     () => new Uint8Array(),
