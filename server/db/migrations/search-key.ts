@@ -6,15 +6,15 @@ const letters = DOUBLE.reduce((value, [from, to]) => `replace(${value}, ${quoted
 
 /**
  * The form in which a search compares texts, as searchKey of lib makes it. A text of ASCII is folded by its bytes, within the query
- * that calls the function; any other text takes a call.
+ * that calls the function; any other text takes a call. The names within the functions are resolved here: a dump is restored without
+ * a search path, and stored columns are computed then.
  */
 export const searchKeys = `
-create function search_key_of_any(value text) returns text language sql immutable strict parallel safe as $$
+create function search_key_of_any(value text) returns text language sql immutable strict parallel safe return (
   select ${letters} from (select translate(
     regexp_replace(lower(normalize(replace(value, '´', ''''), nfkd) collate "und-x-icu"), '[${IGNORED}]', '', 'g'),
     ${quoted(SINGLE.from)}, ${quoted(SINGLE.to)}) as single) folded
-$$;
-create function search_key(value text) returns text language sql immutable parallel safe as $$
-  select case when octet_length(value) = length(value) and strpos(value, '\`') = 0 then lower(value collate "C") else search_key_of_any(value) end
-$$;
+);
+create function search_key(value text) returns text language sql immutable parallel safe return
+  case when octet_length(value) = length(value) and strpos(value, '\`') = 0 then lower(value collate "C") else search_key_of_any(value) end;
 `
