@@ -11,6 +11,10 @@ test('an account is an email, a name and a password, given or made up, with whic
     password: 'battery staple',
     role: 'holdfast',
   })
+  expect(await readAccount(['ann@venue.example', 'Rene\u0301e'], 'pa\u0308ssword battery')).toMatchObject({
+    name: 'Renée',
+    password: 'pässword battery',
+  })
   const { name, ...made } = await readAccount(['ann@venue.example'], undefined)
   expect(name).toBe('ann@venue.example')
   expect(SignIn.safeParse(made).success).toBe(true)

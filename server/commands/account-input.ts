@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { subjects, type Subject } from '#contract/core/access.ts'
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
 import { Email, Name, NewPassword } from '#contract/session.ts'
+import { nfc } from '#lib/nfc.ts'
 import { ConfigError } from '#server/config.ts'
 import { isCommon } from '#server/session/common-passwords.ts'
 import type { NewUser } from '#server/session/users.ts'
@@ -13,18 +14,19 @@ Without --channel it is a provider account. Somebody who lost their second facto
 
 /**
  * The input of the account command, checked like the sign-in form: else the new account could not sign in.
+ * Its texts are composed (NFC), as those of a request are: a password would not be recognized otherwise.
  * @param words the email, the name (optional), and `--channel ID --may subject,…` for a member of a channel
  * @param given the password; if absent, one is generated
  * @throws ConfigError with the mistake
  */
 export async function readAccount(words: readonly string[], given: string | undefined): Promise<NewUser> {
-  const { positionals, values } = parsed(words)
+  const { positionals, values } = parsed(nfc(words))
   const [address, ...names] = positionals
   const email = Email.safeParse(address)
   if (!email.success) throw new ConfigError(USAGE)
   const name = Name.safeParse(names.join(' ').trim() || email.data)
   if (!name.success) throw new ConfigError(`The name: ${name.error.issues[0]?.message}`)
-  const password = NewPassword.safeParse(given ?? randomBytes(12).toString('base64url'))
+  const password = NewPassword.safeParse(nfc(given) ?? randomBytes(12).toString('base64url'))
   if (!password.success) throw new ConfigError(`HOLDFAST_PASSWORD: ${password.error.issues[0]?.message}`)
   if (await isCommon(password.data))
     throw new ConfigError(`HOLDFAST_PASSWORD: Too common. Choose another one of at least ${MIN_PASSWORD} characters.`)
