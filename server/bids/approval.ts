@@ -12,8 +12,8 @@ const ALREADY = {
 } as const
 const CHARGING = 'This bid is being charged.'
 const REFUND_OPEN = {
-  due: 'The last charge of this bid is being refunded',
-  failed: 'The refund of the last charge of this bid has failed',
+  due: 'The last charge of this bid is being refunded.',
+  failed: 'The refund of the last charge of this bid has failed.',
 } as const
 export const NO_SEAT = 'No seat left'
 

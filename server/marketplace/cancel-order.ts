@@ -24,9 +24,9 @@ interface Plan {
 
 /** Money or tickets may be on their way: what is given back depends on whether they arrived. */
 const OPEN = {
-  delivery: 'The delivery of this order has no known result yet',
-  payout: 'The payout of this order has no known result yet',
-  reversal: 'The payout of this order is being taken back',
+  delivery: 'The delivery of this order has no known result yet.',
+  payout: 'The payout of this order has no known result yet.',
+  reversal: 'The payout of this order is being taken back.',
 } as const
 
 /** Callers who may cancel also see the platform's fees. */

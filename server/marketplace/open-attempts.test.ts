@@ -72,7 +72,7 @@ test('an order is not cancelled while its payout has no known result; afterwards
   server.payments.mood = undefined
   expect(await cancel(order)).toMatchObject({
     status: 409,
-    body: { code: 'Conflict', detail: 'The payout of this order has no known result yet', current: { id: order } },
+    body: { code: 'Conflict', detail: 'The payout of this order has no known result yet.', current: { id: order } },
   })
 
   await run(61)
@@ -122,7 +122,7 @@ test('an order is not cancelled while its delivery has no known result, so that 
   }
   await run()
   expect(await rowOf(order)).toMatchObject({ status: 'completed', open_attempt: 'delivery' })
-  expect((await cancel(order)).body).toMatchObject({ detail: 'The delivery of this order has no known result yet' })
+  expect((await cancel(order)).body).toMatchObject({ detail: 'The delivery of this order has no known result yet.' })
   const { status } = await server.db.selectFrom('listings').select('status').where('id', '=', listing).executeTakeFirstOrThrow()
   expect(status).not.toBe('active')
   lost = false

@@ -46,7 +46,7 @@ test.each(['active', 'trial'] as const)(
     await renew()
     expect(await cancel(id)).toMatchObject({
       status: 409,
-      body: { code: 'Conflict', detail: 'A charge of this subscription has no known result yet', current: { id } },
+      body: { code: 'Conflict', detail: 'A charge of this subscription has no known result yet.', current: { id } },
     })
     server.payments.mood = undefined
     await renew(61)
