@@ -40,7 +40,7 @@ test.each([
   [['ann@venue.example'], 'Password1', 'HOLDFAST_PASSWORD: Too common'],
   [['ann@venue.example'], '', 'HOLDFAST_PASSWORD: Required'],
   [['ann@venue.example', 'x'.repeat(256)], undefined, 'The name: Must have max 255 characters'],
-  [['ann@venue.example', '--may', 'offers'], undefined, '--may needs --channel'],
+  [['ann@venue.example', '--may', 'offers'], undefined, '--may requires --channel'],
   [['ann@venue.example', '--channel', 'harbor'], undefined, '--channel takes the number'],
   [['ann@venue.example', '--channel', '7', '--may', 'offers,everything'], undefined, '--may doesn’t know everything'],
 ])('%j is refused in words', async (words, password, told) => {
