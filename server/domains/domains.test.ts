@@ -212,7 +212,7 @@ describe('at its address', () => {
   it('stands a notice where it is off, and where nobody has the name', async () => {
     const { id } = await made('one.holdfast.example')
     await call('POST', `/domains/${id}/deactivate`)
-    expect((await at('one.holdfast.example')).body).toContain('switched off')
+    expect((await at('one.holdfast.example')).body).toContain('currently unavailable')
     expect((await at('nobody.holdfast.example', '/api/me')).body).toContain('Page not found')
   })
 })

@@ -28,7 +28,7 @@ describe('the marks of each language', () => {
     expect(against('fr', /[„“”‘]/)).toEqual([])
     expect(against('fr', /«(?!\u00a0)|(?<!\u00a0)»/)).toEqual([])
     expect(against('fr', /(?<!\u202f)[;!?]/)).toEqual([])
-    expect(against('fr', /(?<!\u00a0):/)).toEqual([])
+    expect(against('fr', /(?<!\u00a0):(?!\d)/)).toEqual([])
   })
   test('German quotes „so“, and the space before an ellipsis does not break', () => {
     expect(against('de', /[«»‘”]|„[^“]*$/)).toEqual([])
@@ -62,7 +62,11 @@ describe('what is counted and timed', () => {
     const plain = [...readCatalogue('en')].filter(
       ([, text]) => typeof text === 'string' && /\{count\} (?:\w+ )?\w+s\b/.test(text),
     )
-    expect(plain.map(([key]) => key)).toEqual(['import_problems_range_too_long', 'import_problems_duplicate_seats'])
+    expect(plain.map(([key]) => key)).toEqual([
+      'import_problems_range_too_long',
+      'import_problems_duplicate_seats',
+      'import_problems_move_sold',
+    ])
   })
   test('no preposition stands before a time that may carry its date', () => {
     const rules: [Locale, RegExp][] = [
@@ -117,7 +121,7 @@ describe('the words of the trade', () => {
     ['de', /(?<!\p{L})Pass(?!\p{L})|Anmeldungen|Anbieter-?dienst/u, nowhere, 'Abo, Eintragung'],
     [
       'nl',
-      /kaartjes?|plattegrond|stoelkiezer|betaaldienst|groepsbericht|\bpas\b|\btags?\b/i,
+      /kaartjes?|plattegrond|stoelkiezer|betaaldienst|groepsbericht|\b(?:een|de|lopende) pas\b|\btags?\b/i,
       /^(?:bids_refund_open|domains_gtm|sending_plan_too_long)/,
       'see the glossary',
     ],

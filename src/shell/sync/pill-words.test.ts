@@ -16,7 +16,8 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
 })
 
 describe('the sync pill', () => {
-  it('says since when all is well', () => expect(pillWords(status({ at: Date.now() })).words).toMatch(/^Up to date \d{1,2}:\d\d[ap]m$/))
+  it('says since when all is well', () =>
+    expect(pillWords(status({ at: Date.now() })).words).toMatch(/^Up to date \d{1,2}:\d\d[ap]m$/))
   it('says the time alone where there is little room', () =>
     expect(pillWords(status({ at: Date.now() })).short).toMatch(/^\d{1,2}:\d\d[ap]m$/))
   it('says how many wait offline', () =>
