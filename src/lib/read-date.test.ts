@@ -19,23 +19,12 @@ function inEach<T>(of: () => T) {
 test('a date is shown and read in the order of the language', () => {
   expect(inEach(() => showDate('2026-04-08'))).toEqual({ en: '04/08/2026', fr: '08/04/2026', de: '08.04.2026', nl: '08-04-2026' })
   expect(inEach(() => readDate('04/08/2026'))).toEqual({ en: '2026-04-08', fr: '2026-08-04', de: '2026-08-04', nl: '2026-08-04' })
-  for (const text of ['4.8.26', '4 / 8 / 2026', '4-8-2026', ' 04 08 2026 ', '2026-04-08'])
+  for (const text of ['4.8.26', '4 / 8 / 2026', '4-8-2026', ' 04 08 2026 ', '04082026', '2026-04-08'])
     expect(readDate(text)).toBe('2026-04-08')
 })
 
 test('a date that does not exist, or that only another order could mean, is none', () => {
-  for (const text of [
-    '',
-    '13/04/2026',
-    '02/30/2026',
-    '4/8',
-    '4/8/202',
-    '4/8-2026',
-    '04082026',
-    'today',
-    '0000-01-01',
-    '4/8/00026',
-  ])
+  for (const text of ['', '13/04/2026', '02/30/2026', '4/8', '4/8/202', '4/8-2026', 'today', '0000-01-01', '4/8/00026'])
     expect(readDate(text)).toBeNull()
 })
 

@@ -29,7 +29,7 @@ describe('what may not go out', () => {
     await until(() => data.proof.asked.current())
     data.proof.dismiss()
     await send(toggle(2, 0))
-    await until(() => server.effects.length === 1)
+    await until(() => server.effects.length === 1 && states(userData).length === 1)
     expect(states(userData)).toEqual(['waiting-proof'])
     proven = true
     data.proof.proven()
