@@ -29,7 +29,7 @@ z.config(z.locales.en())
 /** Every call of every area, with what carries it out. */
 export const registry: Registry = registryOf(Object.values(calls))
 
-/** Who takes longer than this for the head of a request is cut. */
+/** A connection that needs longer for the head of a request is closed. */
 const HEADERS_MS = 15_000
 /** How often to look for who takes too long. */
 const LOOK_MS = 2_000
@@ -38,7 +38,7 @@ const LOOK_MS = 2_000
 const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => ({
   /** For the whole request, the file it uploads included. */
   requestTimeout: requestSeconds * 1000,
-  /** In which nothing goes over the connection, in either direction; sockets have their own pulse. */
+  /** Idle timeout of a connection. WebSockets have their own heartbeat. */
   connectionTimeout: idleSeconds * 1000,
   /** Between two requests. */
   keepAliveTimeout: keepAliveSeconds * 1000,

@@ -112,7 +112,7 @@ const rowTables: RowTables = gather('rows')
 /** The topics that sockets may join. It does not compile while no area names one. */
 const topics: Topics = gather('topics')
 
-/** What each table has of fans, for erasing them. It does not compile while no area names one of the tables. */
+/** The data about fans in each table, for erasure. It does not compile while no area names one of the tables. */
 const holdings: Holdings = gather('holdings')
 
 /** The parts of the areas that other parts of the server use, as the context has them. */

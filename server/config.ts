@@ -27,19 +27,19 @@ export interface Config {
   secretOld?: string | undefined
   /** The host that custom domains lead to; absent, that of the dashboard. */
   dnsTarget?: string | undefined
-  /** Where custom domains are kept; absent, in a zone file. */
+  /** Access to the DNS of custom domains; absent, they are in a zone file. */
   cloudflare?: CloudflareAccess | undefined
   /** How channels connect to Salesforce; absent, to a local stand-in. */
   salesforce?: SalesforceApp | undefined
   /** The Graph API that knows WhatsApp's tokens; absent, any token is taken. */
   whatsappUrl?: string | undefined
   production: boolean
-  /** Who has to have a second factor; others may. */
+  /** The accounts that must have a second factor; others may. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
   /** For how many milliseconds a proof of who is there counts; 0: calls that need one are made without. */
   proofMs: number
   domainSuffix: string
-  /** By which Stripe signs what it tells of by itself. */
+  /** The secret that signs Stripe's webhooks. */
   stripeWebhookSecret?: string | undefined
   /** The address under which people open the dashboard, for links in mails; unknown where others than this machine reach it and nobody said. */
   publicUrl: string | undefined
@@ -53,9 +53,9 @@ export interface Config {
   connections: number
   /** From which level on JSON lines are written; with `info`, one a request. */
   log: LogLevel
-  /** Who bears it may read `/metrics`; without one there is no such page. */
+  /** The token for `/metrics`; without one the page does not exist. */
   metricsToken?: string | undefined
-  /** Where page views and errors are told: `file`, a service's address (Plausible, a Sentry DSN), or nowhere. */
+  /** The collector of page views and errors: `file`, a service's address (Plausible, a Sentry DSN), or none. */
   pageViews?: string | undefined
   errorReports?: string | undefined
   /** `HH:mm-HH:mm` over every channel's own legal hours. */

@@ -10,7 +10,7 @@ import type { Hints } from '#server/kernel/hints.ts'
 import type { Topics } from '#server/kernel/topic.ts'
 import type { NodeMemory } from '#server/kernel/node-memory.ts'
 
-/** What every part of the server shares. */
+/** The parts that the whole server shares. */
 export interface Context {
   db: Kysely<Database>
   config: Config
@@ -23,7 +23,7 @@ export interface Context {
   feeds: EveryFeed
   /** The topics that sockets may join. */
   topics: Topics
-  /** What each table has of fans. */
+  /** The data about fans in each table. */
   holdings: Holdings
   /** The table of each kind of rows that calls are about. */
   rowTables: RowTables

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Faults } from './context.ts'
 
-/** What a test writes into the file: at which moment of which call (`*`: any) the server dies, and how many such calls it lives through first. */
+/** The content of the file: the moment of a call (`*`: any) at which the server dies, and how many such calls it survives first. */
 const Wanted = z.object({
   beforeCommit: z.optional(z.string()),
   afterCommit: z.optional(z.string()),

@@ -27,7 +27,7 @@ const lines = pino(
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What the server says: plain lines to whoever starts it, JSON lines about everything that happens while it runs. */
+/** The server's output: plain lines at start, JSON lines about everything that happens while it runs. */
 export const log = {
   /** A plain line for the person at the terminal: the address, a sign-in, what a command did. */
   say(line: string): void {

@@ -28,7 +28,7 @@ const builtClient = () =>
 
 export interface Running {
   context: Context
-  /** Where it listens: `http://127.0.0.1:4173`. */
+  /** The address of the server: `http://127.0.0.1:4173`. */
   address: string
   stop(): Promise<void>
 }

@@ -19,7 +19,7 @@ const documents = ['.', '.github', 'src', 'server', 'tests']
 const quoted = (text: string) =>
   [...text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!)
 
-/** What each document names that does not exist. */
+/** The names in each document that do not exist. */
 const missing = (namesIn: (text: string) => string[], exists: (name: string, document: string) => boolean) =>
   documents.flatMap(({ path, text }) =>
     namesIn(text)

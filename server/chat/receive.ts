@@ -19,7 +19,7 @@ export interface Incoming {
   from: string
   text: string
   media?: { url: string; contentType: string }[]
-  /** What the provider itself reports that the message asks for; it has acted on it, and answered. */
+  /** The meaning that the provider itself reports; it has acted on the message, and answered it. */
   reported?: Meaning
   /** The gateway's own id: the same message is stored once, however often it is reported. */
   gatewayId: string

@@ -7,7 +7,7 @@ const alone = new Set(
 
 const texts = '(texts?|texting|messages?|messaging|msgs?|sms|spam|spamming|notifications?|alerts?|offers?|promotions?)'
 
-/** What clearly asks to stop, in words as `plainWords` writes them. */
+/** Patterns of sentences that clearly ask to stop, in the form of `plainWords`. */
 const requests: readonly RegExp[] = [
   // English
   /\b(stop|quit|cease)( \w+){0,2} (texting|messaging|sending|contacting|spamming|bothering|harassing|writing)\b/,

@@ -68,7 +68,7 @@ function twilioForm({ config }: Context, body: string, path: string, signature: 
   return form
 }
 
-/** What Twilio's Advanced Opt-Out found in a message, and has acted on. */
+/** The meanings that Twilio's Advanced Opt-Out reports after acting on a message. */
 const reportedByTwilio: Partial<Record<string, Meaning>> = { STOP: 'stop', START: 'start', HELP: 'help' }
 
 async function hearTwilio(context: Context, form: URLSearchParams): Promise<void> {

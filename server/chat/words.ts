@@ -1,4 +1,4 @@
-/** What a whole message of a fan asks for. */
+/** The request of a whole message of a fan. */
 export type Meaning = 'stop' | 'start' | 'help'
 
 /** English: what the carriers of the United States and Canada honour, and what the FCC names. Then their counterparts. */
@@ -58,7 +58,7 @@ export const plainWords = (text: string): string =>
     .trim()
 
 /**
- * What a whole message means if it is a keyword that is obeyed at once, or a keyword with "please". Case, accents, punctuation,
+ * The meaning of a whole message that is a keyword, or a keyword with "please"; it takes effect at once. Case, accents, punctuation,
  * quotes, emoji and blanks do not count.
  */
 export function meaningOf(message: string): Meaning | undefined {

@@ -13,7 +13,7 @@ export const DATABASE_FOLDER = 'postgres'
 
 export interface Connection {
   db: Kysely<Database>
-  /** Where the database is a server of its own: the pool, which the sockets of several nodes talk through. */
+  /** The pool of a database server, which the sockets of several nodes also use; undefined for the embedded database. */
   pool: pg.Pool | undefined
   close(): Promise<void>
 }

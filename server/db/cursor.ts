@@ -1,6 +1,6 @@
 import { invalid } from '#server/kernel/refusal.ts'
 
-/** Where a page ends that is read newest first: the moment of its last row, to the millisecond, and that row's id. */
+/** The end of a page that is read newest first: the time of its last row, to the millisecond, and that row's id. */
 export interface Cursor {
   at: string
   id: string

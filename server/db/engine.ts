@@ -1,4 +1,4 @@
-/** What one database connection answers to one statement. */
+/** The result of a statement on a database connection. */
 export interface EngineResult {
   command: string
   rowCount: number

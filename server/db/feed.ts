@@ -5,8 +5,8 @@ import type { FedTable } from './fed-table.ts'
 import type { Database } from './schema.ts'
 
 /**
- * Where a reader is in the feed: the database's epoch, a transaction, and a change in it. Opaque to devices: `epoch.xid.seq`.
- * Everything up to and with it has been read.
+ * A position in the feed: the database's epoch, a transaction, and a change in it. Opaque to devices: `epoch.xid.seq`.
+ * A reader at a position has read everything up to and including it.
  */
 export interface Position {
   epoch: string
@@ -92,9 +92,9 @@ export interface Changes {
 const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false` : sql`tbl in (${sql.join(tables)})`)
 
 /**
- * What changed since a position. A sequence number alone loses what commits late, so changes are ordered by (transaction,
- * number) and read only below the oldest transaction still running: what is read is complete.
- * @throws 410 for a position of another database, one restored since, or one older than what is kept
+ * Returns the rows changed since a position. A sequence number alone would miss late commits, so changes are ordered by (transaction,
+ * number) and read only below the oldest transaction still running: the result is complete.
+ * @throws 410 for a position of another database, one restored since, or one older than the feed
  */
 export async function readChanges(tx: Kysely<Database>, { position, channel, event, tables, limit }: Asked): Promise<Changes> {
   const state = await stateOf(tx)

@@ -13,7 +13,7 @@ type Column<T extends Table> = keyof Database[T] & string
  */
 type SortKey<T extends Table, Field extends string> = `${Field}_key` extends Column<T> ? 'stored' | 'computed' : 'computed'
 
-/** What the columns of a table do not show: the sort keys of texts, and the SQL of each field that is not a column of the same name. */
+/** The parts of a list that its columns do not show: the sort keys of texts, and the SQL of fields without a column of the same name. */
 export type MoreOfList<T extends Table, Field extends string> = {
   [F in Exclude<Field, Column<T>>]: ListField
 } & { [F in Field & Column<T>]?: SortKey<T, F> | ListField }

@@ -4,7 +4,7 @@ import type { Database } from './schema.ts'
 interface Page<DB, TB extends keyof DB> {
   /** The rows that match, with nothing selected. */
   matching: SelectQueryBuilder<DB, TB, {}>
-  /** What they are sorted by, and what breaks ties: as SQL. */
+  /** The sort key and the tie-breaker, as SQL. */
   key: RawBuilder<unknown>
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'

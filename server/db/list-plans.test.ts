@@ -15,7 +15,7 @@ const lists = [...registry.values()]
   // A spreadsheet holds every row of the list of the same name, which is asked for itself.
   .filter(({ reply }) => !('file' in (reply as object) && JSON.stringify(reply).includes('spreadsheet')))
 
-/** What stands for the parameter of a path, by what comes before it. */
+/** The value for a parameter of a path, by the part before it. */
 const placeOf: Record<string, number | string> = {
   '/offers/': BIG_OFFER,
   '/bulk-messages/': BIG_MASS_TEXT,
@@ -42,7 +42,7 @@ const unserved: Record<string, string> = {
   'referred_by.last_name': 'likewise',
 }
 
-/** Of a table with fewer, PostgreSQL may rightly read all. */
+/** PostgreSQL may rightly scan a table with fewer rows. */
 const FEW_ROWS = 10_000
 
 /** A page of twenty may touch so many rows, a fifth of those there are: the ties of its last key may be gathered and sorted. */
@@ -76,7 +76,7 @@ async function fieldsOf(path: string): Promise<string[]> {
   return body.errors.orderBy[0].replace('Must be one of ', '').split(', ')
 }
 
-/** What the statements of a call read of growing tables. */
+/** The scans of growing tables by the statements of a call. */
 async function scansFor(path: string) {
   const scans = await plansOf(async () => expect((await server.call('GET', path, { as: token })).status).toBe(200))
   return scans.filter((scan) => growing.has(scan['Relation Name']))

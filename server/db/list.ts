@@ -19,7 +19,7 @@ export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql
 
 /** Up to so many rows are sorted at once; of more, only a page is read. */
 const SORTED_AT_ONCE = 2_000
-/** Where more match, the index by which a page is sorted comes upon them sooner than the index of their words gathers them. */
+/** With more matches, the index of the sort order finds a page sooner than the index of the words gathers them. */
 const GATHERED_AT_ONCE = 20_000
 
 interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
@@ -29,10 +29,10 @@ interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
   fields: Record<Field, ListField>
   /** The rows among which the list is: tables, joins, and whatever narrows it before the query does. */
   from: SelectQueryBuilder<DB, TB, {}>
-  /** What to select of the rows of the page. */
+  /** Selects the columns of the page's rows. */
   select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, O>
   query: ListQuery
-  /** Whose rows it is about: one channel's, or all, then with the column that tells the channel. Absent: rows the feed does not follow. */
+  /** The channel of the rows, or all channels, then with the column of the channel. Absent: rows outside of the feed. */
   of?: number | 'all'
   channel?: RawBuilder<unknown> | undefined
   /** No index has the list in any of its orders: however many match, all of them are sorted. */
@@ -155,7 +155,7 @@ function keyOf<Row, Field extends string>(
   return key ?? (list.fields[field] === 'text' ? plainKey(sql`${value}::text`) : value)
 }
 
-/** What a row has to be to match the query's filters and search, as SQL. */
+/** The condition of the query's filters and search on a row, as SQL. */
 export function whereOf<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,

@@ -45,7 +45,7 @@ export async function lockFolder(data: string): Promise<() => void> {
   }
 }
 
-/** Of two that take over a dead lock at once, the one whose name stands in it a moment later has it. */
+/** If two take over a dead lock at once, the one whose name is in it a moment later has it. */
 async function takeOver(file: string, mine: Holder, data: string): Promise<void> {
   const next = `${file}.${mine.token}`
   writeFileSync(next, JSON.stringify(mine))

@@ -6,7 +6,7 @@ export interface OpenFile {
   nfd: number
   node: object
 }
-/** What Emscripten lets a program do with the files of a folder: it has no `fsync`, and takes its absence for success. */
+/** Emscripten's operations on the files of a folder: it has no `fsync`, and treats its absence as success. */
 export interface FolderOperations {
   stream_ops: Record<string, (file: OpenFile, ...more: never[]) => unknown>
   node_ops: Record<string, (...all: never[]) => unknown>

@@ -19,7 +19,7 @@ export interface Statements {
 
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0]
 
-/** What reads or writes rows is prepared; what else there is (transactions, tables) is said once. */
+/** Statements that read or write rows are prepared; all others (transactions, tables) run directly. */
 const isPrepared = (sql: string) => /^\s*(select|with|insert|update|delete)\b/i.test(sql)
 /** After these, statements that were prepared still mean the same. */
 const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoint|release|checkpoint)\b/i.test(sql)

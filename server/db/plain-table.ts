@@ -31,7 +31,7 @@ interface Wanted {
   locked?: boolean
 }
 
-/** What reads a plain table, and stores a new row in it. */
+/** Functions that read a plain table, and store a new row in it. */
 export interface PlainTable<Row, Joined, Stored> {
   toRow: (row: Stored) => Row
   /** Returns a stored row. @throws 404 */

@@ -4,7 +4,7 @@ import type { Bid } from '#contract/bids.ts'
 
 /** A charge that is about to happen, as JSON. */
 export interface ChargePlan {
-  /** Under which the payments gateway knows it. */
+  /** The payments gateway's id. */
   charge: string
   bid: string
   channel: number
@@ -12,7 +12,7 @@ export interface ChargePlan {
   event: number
   fan: number
   quantity: number
-  /** Of all seats together. */
+  /** The amount of all seats together. */
   amount: number
   currency: string
   description: string
@@ -75,7 +75,7 @@ export interface BidsTable {
 
 /** A charge of a bid: what is about to happen, and what became of it. */
 export interface BidChargesTable {
-  /** What the payments gateway knows it by. */
+  /** The payments gateway's id. */
   id: string
   sales_channel_id: number
   bid_id: string

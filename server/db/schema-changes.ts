@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from './column.ts'
 
-/** What the calls of people changed. Lines are added, never changed. */
+/** The changes made by people's calls. Rows are added, never changed. */
 export interface ChangesTable {
   /** 0 where the call is about no channel. */
   sales_channel_id: number
@@ -20,7 +20,7 @@ export interface ChangesTable {
   request_id: string | null
 }
 
-/** Who changed what, before it is known what came of it. */
+/** A change and its author, before its result is known. */
 export interface PlannedChange {
   channel: number
   user: { id: number; name: string }

@@ -43,14 +43,14 @@ export interface PicturesTable {
   created_at: Instant
 }
 
-/** What an event's pages keep beside its seats and sales. */
+/** The data of an event's pages beside its seats and sales. */
 export interface EventPageTables {
   refunds: RefundsTable
   uploads: UploadsTable
   pictures: PicturesTable
 }
 
-/** What was charged for a sale. */
+/** The charge of a sale. */
 export interface ChargeColumns {
   charge_id: Generated<string | null>
   card_last4: Generated<string | null>

@@ -43,7 +43,7 @@ export interface FansTable {
   /** How the payment provider knows them as a buyer. */
   stripe_customer: Generated<string | null>
   stripe_seller_status: SellerStatus | null
-  /** What the payments gateway calls the account that payouts go to. */
+  /** The payments gateway's id of the account that receives payouts. */
   stripe_account: string | null
   /** Whole name, email, phone and reward code, as a search compares them, a line each. */
   search_words: GeneratedAlways<string>
@@ -58,7 +58,7 @@ export interface FanChannelsTable {
   id: string
   fan_id: number
   type: FanChannelType
-  /** What the channel knows the fan by, where that is not the phone. */
+  /** The fan's address on the message channel, if it is not the phone. */
   address?: string | null
 }
 
@@ -74,7 +74,7 @@ export interface FanMessagesTable {
   media: DefaultJson<{ url: string; contentType: string; filename?: string | null }[]>
   sent_by: string | null
   read_at: Instant | null
-  /** What the gateway calls it. */
+  /** The gateway's id of the message. */
   gateway_id?: string | null
   created_at: Generated<Instant>
 }
@@ -94,7 +94,7 @@ export interface SegmentsTable {
   version: Generated<number>
 }
 
-/** Who asked to be told of an event. */
+/** The fans who want to be notified about an event. */
 export interface EventNotificationsTable {
   id: string
   sales_channel_id: number

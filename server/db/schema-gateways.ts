@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DefaultJson, Instant, Numeric } from './column.ts'
 
-/** What a charge was made for. */
+/** The purpose of a charge. */
 export type ChargeKind = 'sale' | 'order' | 'bid' | 'pass'
 
 /** The books of the local gateways, and the events of the payment provider that were taken. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RuleType } from '#contract/price-rules.ts'
 import type { Instant, Numeric } from './column.ts'
 
-/** What a channel offers its buyers: promo codes and price rules. */
+/** A channel's promo codes and price rules. */
 export interface RewardsTable {
   id: string
   sales_channel_id: number
@@ -31,7 +31,7 @@ export interface PriceRulesTable {
   change_value: Numeric
   change_type: 'percent' | 'dollar'
   type: 'all' | 'seat' | 'vip'
-  /** Who made it. */
+  /** The account that created it. */
   user_email: string | null
   user_email_key: string | null
   apply_to_all_events: boolean

@@ -41,7 +41,7 @@ export interface PassSubscriptionsTable {
 
 /** A period of a subscription that is charged. */
 export interface PassChargesTable {
-  /** What the payments gateway knows it by. */
+  /** The payments gateway's key. */
   key: string
   sales_channel_id: number
   subscription_id: string

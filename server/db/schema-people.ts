@@ -21,7 +21,7 @@ export interface DashboardUsersTable {
 export interface SessionsTable {
   id: string
   user_id: number
-  /** What a person calls the device by. */
+  /** The device's name for people. */
   device: string
   remembered: boolean
   began_at: Instant
@@ -53,7 +53,7 @@ export interface FactorsTable {
   /** Base64url. */
   public_key: string | null
   counter: number | null
-  /** With commas between them. */
+  /** Separated by commas. */
   transports: string | null
   created_at: Instant
   confirmed_at: Instant | null
@@ -108,7 +108,7 @@ export interface LoginAttemptsTable {
   at: Instant
 }
 
-/** What happened to accounts and with them. Rows are added, never changed. */
+/** Events of accounts and their security. Rows are added, never changed. */
 export interface SecurityEventsTable {
   id: Generated<number>
   at: Instant

@@ -47,7 +47,7 @@ export interface OrdersTable {
   buyer_id: number | null
   seller_id: number | null
   status: OrderStatus
-  /** Where the seats are, as its listing says it: filled in by the database. */
+  /** The place of the seats, from the listing: filled in by the database. */
   section_name: Generated<string>
   row_name: Generated<string>
   section_key: Generated<string>
@@ -63,9 +63,9 @@ export interface OrdersTable {
   platform_fees: Numeric
   refunded_amount: DefaultNumeric
   currency: string
-  /** What the payments gateway calls the buyer's charge. */
+  /** The payments gateway's id of the buyer's charge. */
   stripe_payment_intent: string | null
-  /** What it calls the seller's payout. */
+  /** Its id of the seller's payout. */
   stripe_transfer: string | null
   completed_at: Instant | null
   delivered_at: Instant | null
@@ -88,18 +88,18 @@ export interface OrdersTable {
   leased_until: Instant | null
   /** How many attempts of an external call in a row had no known result. */
   attempts: Generated<number>
-  /** What a job has begun about it outside, until its end is known. */
+  /** The external call in progress, until its result is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
   /** When it last failed. */
   failed_at: Instant | null
-  /** Who of the desk sees to it. */
+  /** The account that has taken the case. */
   taken_by: number | null
   taken_by_name: string | null
   created_at: Generated<Instant>
   version: Generated<number>
 }
 
-/** Who trades in a channel, and how much: kept by the database with each change of a listing or an order. */
+/** The people who trade in a channel, with counts: kept by the database at each change of a listing or an order. */
 export interface ResalePeopleTable {
   sales_channel_id: number
   fan_id: number
@@ -115,6 +115,6 @@ export interface ResaleTables {
   listings: ListingsTable
   orders: OrdersTable
   resale_people: ResalePeopleTable
-  /** Who sees to a row of Needs action that is no order. */
+  /** The account that has taken a case of Needs action that is no order. */
   taken_ends: { id: string; sales_channel_id: number; taken_by: number; taken_by_name: string; taken_at: Instant }
 }

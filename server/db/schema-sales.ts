@@ -12,7 +12,7 @@ export interface PriceCodesTable {
   sections: Generated<string[]>
 }
 
-/** What was sold on each day of UTC. A sum stands in one row or in several; triggers write them, a job folds them. */
+/** The sales of each day of UTC. A sum is in one row or in several; triggers write them, a job merges them. */
 export interface SalesByDayTable {
   sales_channel_id: number
   day: Instant

@@ -53,7 +53,7 @@ export interface SalesChannelsTable {
   created_at: Generated<Instant>
 }
 
-/** What of a channel's settings is only shown, never asked for in SQL; what is absent has its default. */
+/** Settings of a channel that are only shown, never queried; absent ones have their defaults. */
 export interface ChannelUi {
   color_1?: string | null
   color_2?: string | null
@@ -194,7 +194,7 @@ export interface JobsTable {
   created_at: Generated<Instant>
 }
 
-/** What each device of a user last said of its queue. */
+/** The last report of each device of a user about its queue. */
 export interface DevicesTable {
   user_id: number
   id: string
@@ -219,7 +219,7 @@ export interface OutsideCallsTable {
   key: string
   input_hash: string
   needs: ColumnType<Needs, string, never>
-  /** What it is about: one at a time about each. */
+  /** The subject: one at a time for each. */
   about: string
   plan: Json<unknown>
   /** Its line in the record of changes, but for what came of it. */

@@ -7,7 +7,7 @@ const MOST_KEPT = 500
 
 interface Kept {
   total: number
-  /** What the database had committed when this was counted. */
+  /** The snapshot of the database at the time of the count. */
   snapshot: string
 }
 
@@ -41,7 +41,7 @@ export async function totalOf<DB, TB extends keyof DB>(
   return now.total
 }
 
-/** What the database has committed by now, to ask `hasChanged` about later. */
+/** The current snapshot of the database, for a later `hasChanged`. */
 export async function snapshotNow(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]!.snapshot

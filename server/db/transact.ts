@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
   again.has(String(code)) || constraint === 'idempotency_keys_pkey'
 
-/** What the feed's triggers noted in this transaction so far, for its hint. */
+/** The notes of the feed's triggers in this transaction so far, for its hint. */
 export const changedWords = sql<string | null>`current_setting('holdfast.changed', true)`
 
 async function readChanged(tx: Kysely<Database>): Promise<string> {

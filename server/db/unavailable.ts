@@ -15,9 +15,9 @@ export class DatabaseUnavailable extends Error {}
  * a statement that took too long, a transaction that was idle for too long, a server that shuts down or starts.
  */
 const passing = /^(08...|53...|55P03|57014|25P03|57P0[1-5])$/
-/** What the system says of a connection that was cut under a statement. */
+/** The system's codes for a connection that was cut during a statement. */
 const cut = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
-/** What pg says of a connection that broke under a statement; it gives these no code. */
+/** The messages of pg for a connection that broke during a statement; it gives these no code. */
 const broken = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
 /** Is it the database's state that refused this, so that the same call may succeed in a moment? */

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 /** Hints that are sent once a transaction is committed: what they announce can be read then. */
 export type HintsAfterCommit = Hints & { readonly isAfterCommit: true }
 
-/** What follows a write: after its commit, and never if it is rolled back. */
+/** Work after a commit; it never runs if the transaction is rolled back. */
 export interface AfterCommit {
   readonly hints: HintsAfterCommit
   afterCommit(act: () => void): void
@@ -15,7 +15,7 @@ export interface AfterCommit {
 export class UnitOfWork implements AfterCommit {
   readonly db: Transaction<Database>
   readonly hints: HintsAfterCommit
-  /** What the triggers of the feed noted, if the last statement has returned it; undefined if it is still to be read. */
+  /** The notes of the feed's triggers, if the last statement has returned them; undefined if they are still to be read. */
   changed: string | undefined
   readonly #acts: (() => void)[] = []
 

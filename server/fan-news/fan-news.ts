@@ -8,7 +8,7 @@ interface Money {
   currency: string
 }
 
-/** What a fan is told, as data: the words come when it is sent, in the language that the channel has then. */
+/** A message to a fan, as data: its words are chosen when it is sent, in the channel's language at that time. */
 export type FanNews =
   | ({ what: 'bid-accepted'; product: string; place: Place } & Money)
   | ({ what: 'bid-rejected'; product: string; isRefunded: boolean } & Money)

@@ -10,7 +10,7 @@ import { mayWrite, PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 import { messagesOf } from './message-routes.ts'
 import type { Message, Messages } from '#server/kernel/gateways/messages.ts'
 
-/** What was asked of a double, and how it answers next. */
+/** A request to a double, and its next response. */
 interface Asked {
   method: string
   path: string

@@ -10,7 +10,7 @@ import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { twilio } from './twilio.ts'
 import { whatsAppMessages } from './whatsapp-messages.ts'
 
-/** Where Twilio tells what became of a message. */
+/** The webhook of Twilio's status callbacks. */
 export const TWILIO_STATUS = '/api/webhooks/twilio/status'
 
 const NO_URL = 'Files cannot be sent: HOLDFAST_URL is missing on this server'

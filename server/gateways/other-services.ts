@@ -11,7 +11,7 @@ import { graphWhatsApp, localWhatsApp } from './whatsapp.ts'
 const targetOf = ({ dnsTarget, publicUrl, domainSuffix }: Config) =>
   dnsTarget ?? (publicUrl === undefined ? domainSuffix : new URL(publicUrl).hostname)
 
-/** What channels connect to, and where their domains stand: the real service where it is set up, otherwise its local default. */
+/** The services that channels connect to, and the DNS of their domains: the real service if it is configured, else the built-in fake. */
 export function otherServices(config: Config): Pick<Gateways, 'dns' | 'salesforce' | 'whatsapp'> {
   const target = targetOf(config)
   return {

@@ -91,7 +91,7 @@ function asTold({ id, amount, at, refused, pending }: Booked): Moved {
 const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
-/** What a file in the data folder tells the local default; absent, empty or unknown: nothing. For trying out what goes wrong. */
+/** The mood of the built-in fake, from a file in the data folder; absent, empty or unknown: none. For simulating failures. */
 export const toldIn = (file: string) => async (): Promise<Mood | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => '')
   return moods.find((mood) => mood === text.trim())

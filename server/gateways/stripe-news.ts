@@ -4,7 +4,7 @@ import type { SellerStatus } from '#server/db/schema-fans.ts'
 import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { currencyDecimals } from '#lib/money.ts'
 
-/** What an event of Stripe reports. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment. */
+/** The content of a Stripe event. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment. */
 export type StripeNews =
   | { kind: 'refunded'; charges: string[]; refunded: number }
   | ({ kind: 'refund'; charges: string[]; state: 'pending' | 'done' | 'failed'; reason: string } & MadeRefund)

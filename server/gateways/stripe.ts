@@ -4,7 +4,7 @@ import type { Moved, Movement, Payments, Under } from '#server/kernel/gateways/p
 
 interface Settings {
   key: string
-  /** Where the API is: `https://api.stripe.com`. */
+  /** The address of the API: `https://api.stripe.com`. */
   url: string
   /** How the provider knows a fan: as a customer, and as an account that is paid out to; null if it does not. */
   accountOf(fan: number): Promise<{ customer: string | null; account: string | null }>
@@ -55,7 +55,7 @@ export function stripe({ key, url, accountOf }: Settings): Payments {
   }
 }
 
-/** What cannot succeed later either is a refusal; anything else (busy, broken, our own key wrong) has no known result. */
+/** An error that cannot succeed later is a refusal; any other one (busy, broken, our own key wrong) has no known result. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 

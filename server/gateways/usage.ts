@@ -73,7 +73,7 @@ interface Settings {
   publicUrl: string | undefined
 }
 
-/** What the settings ask for; nothing asked for takes nothing. */
+/** The configured collector; without one, nothing is collected. */
 export function usageOf({ pageViews, errorReports, publicUrl }: Settings, folder: string): Usage {
   return {
     ...(pageViews === 'file' && { pages: toFile(`${folder}/page-views.jsonl`) }),

@@ -34,7 +34,7 @@ export async function keepWhatsApp(
     .execute()
 }
 
-/** With what a channel's messages go out; null if it is not connected, or no secret of ours opens its token. */
+/** The account that sends a channel's messages; null if it is not connected, or none of our secrets opens its token. */
 export async function whatsAppAccount(
   db: Kysely<Database>,
   config: Config,

@@ -9,11 +9,11 @@ export interface WhatsAppAccount {
 }
 
 interface Needs {
-  /** Where the Graph API is: `https://graph.facebook.com/v21.0`. */
+  /** The address of the Graph API: `https://graph.facebook.com/v21.0`. */
   url: string
   /** Null if a channel is not connected. */
   accountOf(channel: number): Promise<WhatsAppAccount | null>
-  /** What WhatsApp has reported under a key: its own name of the message; null if it has not. */
+  /** WhatsApp's own id of the message with a key; null if it has reported none. */
   reported(key: string): Promise<string | null>
 }
 

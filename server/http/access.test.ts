@@ -65,8 +65,8 @@ async function send(call: Endpoint, input: SampleInput, token?: string): Promise
 }
 
 /**
- * What became of a caller: let in (whatever the answer, it is no refusal of the person), refused with a status, or a failure of
- * ours. A row that the path names beside the one it is about is missing only for who was let in.
+ * The result for a caller: let in (whatever the response, it is no refusal of the person), refused with a status, or a failure of
+ * ours. A row that the path names beside the subject is missing only for callers who were let in.
  */
 function outcome({ status, detail }: Awaited<ReturnType<typeof send>>, access: Access) {
   if (status >= 500) return 'failed'
@@ -81,7 +81,7 @@ interface Expected {
   outcome: ReturnType<typeof outcome>
 }
 
-/** What a call's declaration means for everyone. */
+/** The meaning of a call's declaration for everyone. */
 function expectations(access: Access): Expected[] {
   const provider: Expected = { who: 'provider staff', person: { role: 'provider' }, outcome: 'let in' }
   const nobody = (result: Expected['outcome']): Expected => ({ who: 'nobody', person: null, outcome: result })

@@ -109,7 +109,7 @@ function wish(charge: string = randomUUID(), amount = 5) {
       const answer = await runCall(server.context, call, { user, key, params: {}, query: {}, body, address: '', headers: {} })
       return { status: answer.status, body: answer.body as { code?: string; state?: string }, replayed: answer.replayed }
     },
-    /** What our own tables say of it. */
+    /** The state in our own tables. */
     states: async () =>
       (await sql<{ state: string }>`select state from given_back where charge = ${charge}`.execute(server.db)).rows.map(
         (row) => row.state,

@@ -25,7 +25,7 @@ export interface Sections<Part> {
   since: number
   /** Other inputs of the parts; if they differ, all parts are made again. */
   besides: string
-  /** By the section's name. */
+  /** Keyed by the section's name. */
   parts: Map<string, Section<Part>>
 }
 

@@ -44,10 +44,10 @@ export interface NamingRows {
   shown?: readonly string[]
 }
 
-/** What a table has of fans, and what happens to it when one is erased. `nobody`: it has nothing of fans. */
+/** The data about fans in a table, and its treatment when one is erased. `nobody`: it has no data about fans. */
 export type Holding = 'nobody' | OwnRows | NamingRows
 
-/** What each table has of fans. */
+/** The data about fans in each table. */
 export type Holdings = Record<keyof Database, Holding>
 
 export const hasOwnRows = (holding: Holding): holding is OwnRows => typeof holding === 'object' && 'own' in holding

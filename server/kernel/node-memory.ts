@@ -1,5 +1,5 @@
 /**
- * What a node keeps in memory while it runs: counts, queues, and responses that are expensive to build. Each part is created when it
+ * A node's memory while it runs: counts, queues, and responses that are expensive to build. Each part is created when it
  * is first used. Two nodes in one process share nothing.
  */
 export class NodeMemory {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 import { resealed } from '#server/kernel/sealed.ts'
 
-/** Where encrypted texts are stored, and under which words: `{service} {id}`; the id is the channel's unless another column is named. */
+/** The tables with encrypted texts, and the context of each: `{service} {id}`; the id is the channel's unless another column is named. */
 const kept: readonly { table: string; column: string; service: string; id?: string }[] = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
   { table: 'salesforce_connections', column: 'refresh_token', service: 'salesforce' },

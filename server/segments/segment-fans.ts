@@ -34,7 +34,7 @@ export function fansOfSegment(
 }
 
 /**
- * Of some fans, one for each number: the newest who has a message channel, else the newest. Fans without a number are all there.
+ * Chooses one fan for each number: the newest who has a message channel, else the newest. Fans without a number are all included.
  * @param fans their ids, as a query
  */
 export const onePerNumber = (fans: RawBuilder<{ id: number }>): RawBuilder<{ id: number }> => sql<{ id: number }>`

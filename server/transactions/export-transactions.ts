@@ -145,7 +145,7 @@ async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGene
   }
 }
 
-/** By event and currency, in the order of the events; unsold tickets count nowhere. */
+/** The totals by event and currency, in the order of the events; unsold tickets count nowhere. */
 async function eventSums(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<EventSums[]> {
   return joinEvents(db)
     .where(sql<boolean>`t.id in ${chosen}`)

@@ -10,7 +10,7 @@ import { fansOfSegment, onePerNumber, type Chosen } from '#server/segments/segme
 const SOME = 12
 
 /**
- * What a text comes to for those it goes to: one fan for each number. Fans of one name are worked out once; of a name that is not in
+ * The cost of a text for its recipients, one fan for each number. Fans with the same name are computed once; if the name is not in
  * the text, all at once.
  */
 export async function estimate(db: Kysely<Database>, channel: Of, chosen: Chosen, message: string): Promise<Estimate> {

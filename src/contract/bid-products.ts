@@ -21,7 +21,7 @@ import {
 import { AudienceFilters, FilterField } from '#contract/segment-filters.ts'
 import { currencies } from '#lib/money.ts'
 
-/** What fans bid for: seats of one event. `awarded` is an extension: how many seats the approved bids have. */
+/** A product that fans bid for: seats of one event. `awarded` is an extension: the number of seats of its approved bids. */
 export const BidProduct = z.object({
   id: RowId,
   sales_channel_id: z.int(),

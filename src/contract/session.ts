@@ -54,7 +54,7 @@ export const SignIn = z.object({
   device: z.optional(z.string().check(atMost(MAX_TEXT))),
 })
 
-/** What signing in returns: a token, or the question for the second factor. */
+/** The result of signing in: a token, or the question for the second factor. */
 export const SignedIn = z.union([Token, z.object({ factor: FactorChallenge })])
 export type SignedIn = z.output<typeof SignedIn>
 

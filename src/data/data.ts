@@ -24,7 +24,7 @@ export interface Data {
   session: Session
   queries: QueryClient
   flags: Flags
-  /** Where calls wait for a fresh proof of who is there. */
+  /** Calls that wait for a fresh proof of identity. */
   proof: ProofDesk
   /** The data of the user who is signed in; null while nobody is, and until it is open. */
   userData: Store<UserData | null>

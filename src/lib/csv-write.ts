@@ -1,7 +1,7 @@
 /** A value of a cell; null is an empty cell. */
 export type Cell = string | number | boolean | null | undefined
 
-/** What a text begins with that a spreadsheet runs as a formula, in plain and in full width, or after a tab or a line end. */
+/** The beginnings of a text that a spreadsheet runs as a formula, in plain and in full width, or after a tab or a line end. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /** A text that a spreadsheet would run as a formula gets a leading apostrophe, unless it is a number. */
@@ -21,7 +21,7 @@ export function csvCell(value: Cell): string {
 /** One line, with its ending. */
 const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-/** What a spreadsheet needs to read the text as UTF-8; stands before the header. */
+/** The byte order mark before the header, by which a spreadsheet reads the text as UTF-8. */
 const byteOrderMark = '\ufeff'
 
 /** A whole file, byte order mark, header, rows, a page of them at a time: however long it is, it is never whole in memory. */

@@ -3,7 +3,7 @@ import { formatDateTime } from './time.ts'
 /** The variables of a message: names of a fan and of its events. */
 export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
 export type MessageToken = (typeof messageTokens)[number]
-/** What a mass text may name: it is about no event. */
+/** The variables of a mass text, which is about no event. */
 export const massTextTokens = ['first_name', 'last_name'] as const satisfies readonly MessageToken[]
 
 /** A token as it is written: `{first_name}` or `%%first_name%%`. */

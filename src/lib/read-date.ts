@@ -61,7 +61,7 @@ export function showTime(time: string): string {
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** What a text means as a time of day: `half` if it lacks am or pm, without which English has two readings. */
+/** The meaning of a text as a time of day: `half` if it lacks am or pm, without which English has two readings. */
 type TimeReading = { is: 'time'; time: string } | { is: 'half' } | { is: 'none' }
 
 /** Reads a time of day: `6:35pm`, `6 pm`, `18:35`, `18h35`, `18:35 Uhr`. */

@@ -1,4 +1,4 @@
-/** What a search ignores: accents and vowel signs once they are apart from their letter, soft hyphens, joiners and other invisible signs. */
+/** Characters that a search ignores: accents and vowel signs once they are apart from their letter, soft hyphens, joiners and other invisible signs. */
 export const IGNORED =
   '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670' +
   '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f\\u00ad\\u200b-\\u200d\\u2060\\ufe00-\\ufe0f\\ufeff'

@@ -37,7 +37,7 @@ const looksLike = new RegExp(
   'giu',
 )
 
-/** What is inside of the marks, without blanks, marks, accents and case. */
+/** The name inside of the marks, without blanks, marks, accents and case. */
 const squashed = (written: string): string =>
   written
     .normalize('NFKD')

@@ -77,7 +77,7 @@ const inTime = <T>(row: Promise<T>, most: number): Promise<T> =>
     }),
   ])
 
-/** What stands on the screens of a row that failed, which are closed. */
+/** The screens of a row that failed, which are then closed. */
 async function screensOf({ context, wire }: World): Promise<string> {
   const pages = context.pages().slice(1)
   const said = await Promise.all(

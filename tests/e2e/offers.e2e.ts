@@ -41,7 +41,7 @@ async function fill(page: Page, message: string, sendTo: string): Promise<void> 
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 
-/** What the phone of the first fan to whom it was sent shows of a text, and how often. */
+/** The texts on the phone of the first fan who got it, and how often. */
 async function onPhone(page: Page, app: App, offer: string, words: string): Promise<void> {
   const { data } = await call(page, app, 'GET', `/offers/${offer}/recipients?take=1&orderBy=sent_at&order=asc`)
   await page.goto(`${app.url}/demo/phone?fan=${data[0].recipient.id}`)

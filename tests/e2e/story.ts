@@ -8,7 +8,7 @@ export { expect }
 
 const PASSWORD = 'holdfast-demo'
 
-/** Who signs in, as the demo world names them. */
+/** The accounts of the demo world. */
 export const accounts = {
   provider: 'provider@holdfast.test',
   manager: 'manager@harbor.test',

@@ -24,11 +24,11 @@ export interface Options {
   /** Milliseconds since 1970, around which the world and its dates are made. */
   now: number
   say: (line: string) => void
-  /** Whoever ends it early is told how far it came all the same. */
+  /** Ends the run early; the report so far is still returned. */
   isEnded?: () => boolean
 }
 
-/** What a run came to; everything but `requests` and the times should be 0. */
+/** The result of a run; everything but `requests` and the times should be 0. */
 export type Sum = { requests: number } & Record<Kind, number> & { slowestMs: number; slowest: string }
 
 /** Calls as the contract has them: one that comes is fuzzed from the day it stands there. */

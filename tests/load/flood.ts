@@ -7,7 +7,7 @@ const SIGN_INS_A_SECOND = 40
 const SEAT_LINES = 20_000
 const EVENT_LINES = 4000
 
-/** Who floods: managers with a token, and strangers, each from an address of their own. */
+/** The callers of a flood: managers with a token, and strangers, each from an address of their own. */
 export interface Flooders {
   managers: readonly { client: Client; channel: number; event: number }[]
   stranger: (nth: number) => Client

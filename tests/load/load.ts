@@ -14,7 +14,7 @@ const OPERATORS = 50
 const DEVICES = 20
 const SEATS_EACH = 2000
 
-/** What a run came to: times in milliseconds, memory in megabytes. */
+/** The result of a run: times in milliseconds, memory in megabytes. */
 export interface Figures {
   requests: number
   failed: number
@@ -24,7 +24,7 @@ export interface Figures {
   /** p95 of `/me` under the flood, and while a seat is locked, by that of the usual work before. */
   floodRatio: number
   lockedRatio: number
-  /** What of the flood costs most, by itself. */
+  /** The most expensive part of the flood, by itself. */
   costsMost: FloodPart
   /** The slowest response to somebody who wanted the locked seat, and how many free seats of their batches were not held. */
   slowestLockedMs: number
@@ -93,7 +93,7 @@ function figuresOf(meter: Meter, memory: Record<Phase, number>): Omit<Figures, '
   }
 }
 
-/** What goes on beside the usual work in some phases: the parts of the flood, and people who want a locked seat. */
+/** The disturbances in some phases: the parts of the flood, and people who want a locked seat. */
 async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Client) {
   const flooding = await flooders(stage, someone)
   const { email, seats } = stage[0]!

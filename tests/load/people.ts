@@ -11,14 +11,14 @@ import type { Meter } from './meter.ts'
 /** The tables that a device pulls. */
 export const TABLES = 'events,seats,vip,transactions'
 
-/** Where somebody works: whose account, which channel, and the event that sells. */
+/** A person's place: the account, the channel, and the event that sells. */
 export interface Place {
   email: string
   channel: number
   event: number
   /** Seats that may be held there. */
   seats: readonly string[]
-  /** Where whoever comes to work has left off: in the channel, and in the event. */
+  /** The last feed positions of the person: in the channel, and in the event. */
   position: string
   kept: string
 }

@@ -8,7 +8,7 @@ import { buildId } from '../../server/commands/build/build-id.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the build is: the tree's own, unless another is named. */
+/** The folder of the build: the tree's own, unless another is named. */
 export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist'))
 
 /** The built product, running for a test: as an operator has it, with the demo world of its own. */

@@ -17,7 +17,7 @@ export const testServer = process.env['TEST_DATABASE_URL']?.split(' ').at(Number
 /** Does this run have a server with many connections? The embedded database has one, so that some hazards cannot show. */
 export const onRealPostgres = testServer !== undefined
 
-/** Where other processes find the database of a suite; only on a server. */
+/** The address of a suite's database for other processes; only on a server. */
 export async function urlOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return urlIn(testServer!, rows[0]!.name)

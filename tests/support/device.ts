@@ -6,7 +6,7 @@ import type { TransactionRow } from '#contract/transactions.ts'
 import { seatStatuses } from '#lib/columns.ts'
 import type { TestServer } from './server.ts'
 
-/** What a device needs to know of a seat that came in columns. */
+/** The fields of a seat in columns that a device needs. */
 export type MirroredSeat = Pick<
   Seat,
   'uuid' | 'section' | 'row' | 'seat' | 'price' | 'status' | 'version' | 'reserved_until' | 'reserved_by'

@@ -44,7 +44,7 @@ export function offersWorld() {
     get chief() {
       return chief
     },
-    /** Of both the earlier one. */
+    /** The earlier of both events. */
     get event() {
       return event
     },

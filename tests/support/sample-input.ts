@@ -8,7 +8,7 @@ export interface SampleInput {
   body: unknown
 }
 
-/** Where in an input an id of a scope stands: a path of names, `*` for each item of a list. */
+/** The place of a scope's id in an input: a path of names, `*` for each item of a list. */
 export interface Place {
   part: keyof SampleInput
   path: string[]

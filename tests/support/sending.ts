@@ -66,7 +66,7 @@ export function sendingWorld() {
       (await server.call('GET', `/${kind}/${id}/delivery-status`, { as: chief })).body,
     statusOf: async (id: string) =>
       (await server.call('GET', `/sales-channels/123/offers?offerId=${id}`, { as: chief })).body.data[0].status,
-    /** What the gateway took. */
+    /** The messages that the gateway accepted. */
     sent: () => server.db.selectFrom('local_messages').select(['address', 'text', 'key']).execute(),
   }
 }

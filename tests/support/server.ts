@@ -67,7 +67,7 @@ interface Sent {
   body?: unknown
   key?: string
   headers?: Record<string, string>
-  /** Where it comes from; absent: this machine. */
+  /** The caller's address; absent: this machine. */
   from?: string
 }
 
@@ -127,7 +127,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     hints,
     /** The fans whose conversations were told to have something new. */
     chats,
-    /** What was told of the logs of offers. */
+    /** The log lines of offers that were sent. */
     activity,
     /** The users, and the sessions, whose sockets were cut. */
     ended,
@@ -191,7 +191,7 @@ async function inject(
 export interface Person {
   role: 'provider' | 'member' | 'client'
   channel?: number
-  /** What a member manages; absent: everything but `all`. */
+  /** The abilities of a member; absent: everything but `all`. */
   manages?: readonly Subject[]
 }
 

@@ -18,7 +18,7 @@ interface State {
   asked: Asked[]
   made: Map<string, Record<string, unknown>>
   fault: Answer | 'cut' | null
-  /** Of what is made from now on. */
+  /** The status of new objects. */
   status: string
   /** The payment methods of the customer, the newest first. */
   methods: string[]

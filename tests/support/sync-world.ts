@@ -65,7 +65,7 @@ export type SyncWorld = Awaited<ReturnType<typeof syncWorld>>
 const byId = <Row extends { id: string | number } | { uuid: string }>(rows: Iterable<Row>) =>
   Object.fromEntries([...rows].map((row) => [String('uuid' in row ? row.uuid : row.id), row]))
 
-/** What both a snapshot and a change tell of a seat. */
+/** The fields of a seat in both a snapshot and a change. */
 const told = ({ uuid, section, row, seat, price, status, version, reserved_until, reserved_by }: MirroredSeat): MirroredSeat => ({
   uuid,
   section,

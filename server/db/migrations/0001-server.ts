@@ -1,7 +1,7 @@
 import { searchKeys } from './search-key.ts'
 
 /**
- * What the server needs for itself: stored responses, jobs, the change feed, calls to gateways, and the record of changes.
+ * The server's own tables: stored responses, jobs, the change feed, calls to gateways, and the record of changes.
  * Tables that grow have sales_channel_id first in their keys, so that a distributed PostgreSQL can shard on it. Columns named *_key
  * hold sort keys made by lib/sort-key.ts; their order is that of bytes.
  */

@@ -25,7 +25,7 @@ const longTextIndexes = longTexts
   .map((column) => `create index orders_with_${column} on orders (sales_channel_id, id) where ${natural(column)[1]} is not null;`)
   .join('\n')
 
-/** What fans sell to fans: listings, the orders for them, who trades, and who sees to what needs a person. */
+/** The marketplace: listings, their orders, the people who trade, and the accounts that have taken a case. */
 export const resale = `
 create table listings (
   id uuid primary key,

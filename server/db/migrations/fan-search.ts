@@ -1,6 +1,6 @@
 import { searchWords } from './search-words.ts'
 
-/** What a search of fans looks in: whole name, email, phone and reward code. */
+/** The searched text of a fan: whole name, email, phone and reward code. */
 export const fanWords = searchWords("coalesce(first_name, '') || ' ' || coalesce(last_name, '')", 'email', 'phone', 'reward_code')
 
 /**

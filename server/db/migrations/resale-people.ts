@@ -30,7 +30,7 @@ create trigger count_people_delete after delete on ${table} referencing old tabl
 `
 }
 
-/** Who trades on the marketplace and how much. Triggers keep the counts. */
+/** The people who trade on the marketplace, with counts kept by triggers. */
 export const resalePeople = `
 create table resale_people (
   sales_channel_id integer not null references sales_channels,

@@ -11,7 +11,7 @@ const summed = (from: string, folded: boolean) => `
   group by sales_channel_id, day, product, currency, section having sum(tickets) <> 0 or sum(net) <> 0`
 
 /**
- * What was sold on each day of UTC, for the metrics. A statement that changes sales adds rows and touches none, so that two sales
+ * The sales of each day of UTC, for the metrics. A statement that changes sales adds rows and touches none, so that two sales
  * never wait for each other. A sum can therefore be in several rows; a job folds them into one.
  */
 export const salesByDay = `

@@ -28,7 +28,7 @@ export interface FactorTexts {
   text(factor: 'passkey' | 'totp'): string
 }
 
-/** What the server itself writes to people: emails, and messages to fans. Amounts and times come already written. */
+/** The server's own texts to people: emails, and messages to fans. Amounts and times are passed as text. */
 export interface ServerTexts {
   hello(name: string | null): string
   emailChanged: { subject: string; text(email: string): string }

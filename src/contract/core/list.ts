@@ -113,7 +113,7 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
   return Number(value)
 }
 
-/** What a search looks for, as it compares texts; empty where it looks for nothing. */
+/** The normalised words of a search; empty for an empty search. */
 export const needleOf = (searchQuery: string | undefined): string => searchKey(searchQuery ?? '').trim()
 
 /** Does the row match the query's search and filters? */

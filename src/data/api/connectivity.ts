@@ -20,7 +20,7 @@ export interface Asked {
   sentAt: number
 }
 
-/** Where the difference of the clocks is stored: without a network the last known one counts. */
+/** The storage key of the clocks' difference: without a network the last known one counts. */
 const OFFSET = 'holdfast.clock-offset'
 /** The server writes its time in whole seconds: a difference below this is none. */
 const LEAST_OFFSET_MS = 2000

@@ -25,7 +25,7 @@ export interface RowPatch {
 }
 
 export interface TablePatches {
-  /** By the row's id as text. */
+  /** Keyed by the row's id as text. */
   rows: ReadonlyMap<string, RowPatch>
   /** Patches of every row of a channel, by the channel's id. Those in `rows` include them already. */
   every: ReadonlyMap<number, RowPatch>

@@ -19,7 +19,7 @@ const Head = z.object({
   user: z.int(),
   /** The owner's name for people. */
   owner: z.string(),
-  /** By the server's clock, epoch milliseconds. */
+  /** Epoch milliseconds by the server's clock. */
   savedAt: z.number(),
   count: z.int(),
 })

@@ -1,8 +1,8 @@
 import { Cell } from '#data/store.ts'
 
 /**
- * Where calls wait while the user shows once more who they are. A dialog asks as long as somebody waits; every call that waits
- * then goes on, or is refused.
+ * Keeps calls waiting until the user proves their identity again. A dialog asks as long as a call waits; every waiting call
+ * then continues, or is refused.
  */
 export class ProofDesk {
   /** Whether somebody has to be asked. */

@@ -4,7 +4,7 @@ import { useData } from '#data/provider.tsx'
 
 /** A clock that differs by more is wrong, and the user is told. */
 const WRONG_FROM_MS = 2 * 60_000
-/** Where the difference that the user has been told is stored. */
+/** The storage key of the difference that the user has been shown. */
 const TOLD = 'holdfast.clock-told'
 
 /**

@@ -26,7 +26,7 @@ export interface SentCall {
   address: string
   channel: number | null
   label: Label
-  /** By the device's clock. */
+  /** Epoch milliseconds by the device's clock. */
   sentAt: number
   became: Became
 }

@@ -92,7 +92,7 @@ export const bodyOf = (form: ProductForm) => ({
   price_code: form.price_code.trim() || null,
 })
 
-/** What is wrong with the form, field by field, in words. */
+/** The errors of the form, by field, in words. */
 export function productProblems(form: ProductForm): FieldProblems {
   const { quantity, min_quantity_per_purchase: min, max_quantity_per_purchase: max, start_time, end_time } = form
   const { min_amount: least, max_amount: most, purchase_amount: price } = form

@@ -28,7 +28,7 @@ interface Props {
   onChecked: (checked: boolean) => void
 }
 
-/** What a file of events would change, with old and new values, moved times first. */
+/** The changes that a file of events would make, with old and new values, moved times first. */
 export function EventsDryRun({ run, checked, onChecked }: Props) {
   if (run === null || run === 'unknown') return <DryRunCard run={run} />
   const counts: DryRun['counts'] = [

@@ -11,7 +11,7 @@ interface Props {
   done: boolean
   onContinue: () => void
   onLeave: () => void
-  /** What sets it up. */
+  /** The form that sets it up. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ export type Shape = {
   required: string[]
   optional: string[]
   anyOf?: string[][]
-  /** What other systems call a column, the likeliest name first; used if the file does not have the column's own name. */
+  /** The names of a column in other systems, the likeliest first; used if the file does not have the column's own name. */
   aliases?: Record<string, string[]>
   /** The columns with amounts of money. */
   amounts?: string[]

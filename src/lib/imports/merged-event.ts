@@ -1,7 +1,7 @@
 import { leaguesOf } from '#lib/fixed-lists.ts'
 import type { EventRow } from './types.ts'
 
-/** What an import of events writes of each. */
+/** The columns of an event that an import writes. */
 export const importedColumns = [
   'event_id',
   'title',
@@ -29,7 +29,7 @@ export interface ImportedEvent {
   status: 0 | 1
 }
 
-/** What the file says over what is there, or over the defaults of a new event: columns that the file has not stay. */
+/** The file's values over the stored ones, or over the defaults of a new event: columns that the file lacks stay. */
 export function mergedEvent(value: EventRow, there: ImportedEvent | undefined): ImportedEvent {
   const category = (value.category === undefined ? there?.category : value.category) ?? 'sport'
   const league = value.league === undefined ? (there?.league ?? null) : value.league

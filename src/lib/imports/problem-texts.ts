@@ -27,7 +27,7 @@ export const refusalTexts = {
   nothing_usable: 'No line of the file can be used.',
 } as const
 
-/** What can be wrong with a line. */
+/** The problems of a line. */
 export const problemTexts = {
   missing: '{column} is missing.',
   too_long: '{column} is longer than {max} characters.',

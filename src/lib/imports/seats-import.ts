@@ -16,7 +16,7 @@ export function readSeatsFile(file: ImportFile, currency: string): Understood<'s
   return readTable(file, shapes, () => seatsReader(currency))
 }
 
-/** What makes a seat the same seat in the next file. */
+/** The key by which a seat is the same in the next file. */
 export const seatKey = (seat: Pick<SeatRow, 'section' | 'row' | 'seat'>): string =>
   `${seat.section}\u0000${seat.row}\u0000${seat.seat}`
 

@@ -10,10 +10,10 @@ export type ImportFile = { name: string; bytes: Uint8Array }
 /** Something wrong with one line (of the file; 1 is the header). `message` is English; `code` and `params` give it in other languages. */
 export type Problem = { line: number; column?: string; code: ProblemCode; params: Params; message: string }
 
-/** What was understood of the header: columns as the file writes them. */
+/** The columns of the header, as the file writes them. */
 export type Columns = { found: string[]; missing: string[]; ignored: string[] }
 
-/** What an operator chose about a file: the order of day and month, if its dates do not show it. */
+/** An operator's choices for a file: the order of day and month, if its dates do not show it. */
 export type Chosen = { dates?: DateOrder | undefined }
 
 /** How a file is written; null if it has no cell that shows it. */
@@ -26,7 +26,7 @@ export type Detected = {
 
 export type ImportKind = 'events' | 'team-schedule' | 'seats' | 'vip'
 
-/** What a file holds. Lines that are bad are told and left out; the good ones stay. */
+/** The content of a file. Bad lines are reported and left out; the good ones stay. */
 export type Understood<Kind extends ImportKind, Value> = {
   kind: Kind
   columns: Columns
@@ -81,7 +81,7 @@ export type VipRow = { title: string; total_quantity: number; price: number; ban
 /** An event that is there already, as far as a file of events is compared with it. */
 export type KnownEvent = { time: string; timezone: string }
 
-/** What a file of events leaves open. */
+/** The values that a file of events leaves open. */
 export type EventsContext = Chosen & {
   /** The channel's zone. */
   channelZone: string

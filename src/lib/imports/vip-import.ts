@@ -13,7 +13,7 @@ export function readVipFile(file: ImportFile, currency: string): Understood<'vip
   return readTable(file, shapes, () => vipReader(currency))
 }
 
-/** What makes two lines of a file one VIP product. */
+/** The key by which two lines of a file are one VIP product. */
 const vipKey = (title: string): string => title.trim().toLowerCase()
 
 function vipReader(currency: string): Reader<VipRow> {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What a command shows below the field in which it is typed. */
+/** The view of a command below its field. */
 export interface CommandProps {
   words: string
   channel: number

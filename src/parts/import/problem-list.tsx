@@ -19,7 +19,7 @@ const number = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', wh
 interface Props {
   problems: LineProblem[]
   more?: number
-  /** What can be done about them. */
+  /** The actions on the problems. */
   actions?: ReactNode
 }
 

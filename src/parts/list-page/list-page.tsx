@@ -93,12 +93,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
 type Own<Row> = ListPageProps<Row> & { own: TablePreferences }
 
-/** With a channel's saved views. */
+/** A list page with a channel's saved views. */
 function ChannelPage<Row>({ channel, me, ...props }: Own<Row> & { channel: number; me: { id: number; name: string } }) {
   return <PageWithViews {...props} views={useChannelViews(channel, props.search, me)} />
 }
 
-/** With the saved views of provider staff. */
+/** A list page with the saved views of provider staff. */
 function AdminPage<Row>({ me, ...props }: Own<Row> & { me: { id: number; name: string } }) {
   return <PageWithViews {...props} views={useAdminViews(props.search, me)} />
 }

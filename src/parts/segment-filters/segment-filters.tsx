@@ -64,7 +64,7 @@ export function SegmentFilters({ fields, value, onValue, problems = {}, none = m
   )
 }
 
-/** What fields mean whose names alone do not say it. */
+/** The help of fields whose names alone are not clear. */
 const helps: Record<string, () => string> = {
   account_group: m.segments_help_account_group,
   source: m.segments_help_source,

@@ -5,7 +5,7 @@ import type { NavigationItem } from '#parts/area/navigation-item.ts'
 import type { Commands } from '#parts/find/commands.ts'
 import type { UseFindings } from '#parts/find/finding.ts'
 
-/** What the areas add to tray and palette. */
+/** The areas' parts of tray and palette. */
 export interface LazyAreas {
   descriptions: Descriptions
   commands: readonly Commands[]

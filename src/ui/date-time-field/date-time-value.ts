@@ -1,6 +1,6 @@
 import { type LocalReading, parseLocalDateTime, toLocalInput } from '#lib/local-time.ts'
 
-/** What the input shows for a moment in a zone; empty for none, and for a text that is no moment. */
+/** The input's text for a moment in a zone; empty for none, and for a text that is no moment. */
 export function shownFor(at: string | null, zone: string): string {
   if (!at) return ''
   try {

@@ -21,7 +21,7 @@ export function useTypedText({ shown, hasValue, isReadable }: Options) {
   const readable = kept === null || isReadable(kept)
   return {
     text: kept ?? shown(isEditing),
-    /** What is typed and not yet replaced by the value; null if the value is shown. */
+    /** The typed text that is not yet replaced by the value; null if the value is shown. */
     kept,
     readable,
     /** Whether the user is done with what they typed: until then its beginning is not wrong. */

@@ -76,7 +76,7 @@ interface EntryOptions {
   decimals: number
   fixed: boolean
   currency: string | undefined
-  /** What follows the number in its box: it may be typed, too. */
+  /** The unit after the number in its box; it may be typed, too. */
   unit: unknown
 }
 

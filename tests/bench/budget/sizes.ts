@@ -31,7 +31,7 @@ const MOST_GROWTH = 0.05
 /** Small routes grow by a word here and there. */
 const LEAST_GROWTH_KB = 1
 
-/** What of the sizes is not as the budget says, a line each; empty if all is. */
+/** The sizes that differ from the budget, a line each; empty if none does. */
 export function overBudget(sizes: Sizes, budget: Sizes): string[] {
   return [...new Set([...Object.keys(sizes), ...Object.keys(budget)])].flatMap((name) => {
     const [now, kept] = [sizes[name], budget[name]]

@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const [fans, messages] = [Number(values.fans), Number(values.messages)]
 const only = values.only?.split(',')
 const ASKED = 40
-/** By what a list is narrowed. */
+/** The filters of a list. */
 const narrowing = ['', 'campaign=campaign%201', 'source=source%202', 'campaign=campaign%203&source=source%204', '']
 const NEWS = 15
 

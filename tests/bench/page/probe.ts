@@ -1,4 +1,4 @@
-/** What counts as having happened: an element is shown, with some words in it where that is said; or that there is none such. */
+/** The sign of a step: an element is shown, with some words if given; or no such element exists. */
 export interface Sign {
   selector: string
   text?: string
@@ -6,7 +6,7 @@ export interface Sign {
 }
 
 /**
- * What the bench puts into each page before its scripts run: it watches from outside and changes nothing the app does.
+ * The probe that the bench puts into each page before its scripts run: it watches from outside and changes nothing the app does.
  * Written as one function, since it travels to the page as text.
  */
 export function installProbe(): void {
@@ -32,7 +32,7 @@ export function installProbe(): void {
     port2.postMessage(null)
   }
 
-  /** What stands in the page out of sight is not painted. */
+  /** An element outside of the visible area is not painted. */
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
   const holds = ({ selector, text, gone }: Sign, shown: boolean) => {

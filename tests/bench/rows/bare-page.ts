@@ -32,7 +32,7 @@ export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ t
   return { took, note }
 }
 
-/** What is opened: by the app, and as barely as it can be. */
+/** The page that is opened: by the app, and as plainly as possible. */
 export interface Opened {
   /** The app's address, below the channel's. */
   path: string
@@ -40,7 +40,7 @@ export interface Opened {
   /** The bare page, and what is seen on it. */
   bare: string
   bareSign: Sign
-  /** What is done to a tab of the app before it opens the address. */
+  /** Prepares a tab of the app before it opens the address. */
   prepare?: (tab: Page) => Promise<unknown>
 }
 

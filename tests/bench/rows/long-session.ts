@@ -57,7 +57,7 @@ async function listed(page: Page): Promise<void> {
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
 }
 
-/** What a page keeps in memory, rubbish collected: bytes of scripts' objects, nodes and listeners of all its documents. */
+/** The memory of a page after a collection: bytes of scripts' objects, nodes and listeners of all its documents. */
 async function kept(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   await quiet(page)
   await page.waitForTimeout(1000)

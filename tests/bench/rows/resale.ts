@@ -9,7 +9,7 @@ import { type Person, personAt } from '#tests/support/person.ts'
 const ROWS = 200_000
 const START_MS = 6_000
 const HOME = `/sales-channels/${CHANNEL}/marketplace`
-/** What an operator asks of a list: pages near and far, days, states, words in names, places and events. */
+/** An operator's queries of a list: pages near and far, days, states, words in names, places and events. */
 const pages = ['', 'skip=50', 'skip=5000', 'startDate=2026-01-01&endDate=2026-03-31']
 const filtered: Record<List, readonly string[]> = {
   listings: [

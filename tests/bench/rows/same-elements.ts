@@ -79,7 +79,7 @@ async function filesOf(tab: Page, bare: Screen['bare']): Promise<Record<string, 
   }
 }
 
-/** What stands in the page, as React takes it. It travels to the page as text. */
+/** The elements of the page, in React's form. It is sent to the page as text. */
 function readElements(): Drawn {
   const called: Record<string, string> = {
     class: 'className',

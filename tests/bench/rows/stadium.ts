@@ -43,7 +43,7 @@ export async function stadiumOpened(world: World): Promise<Line[]> {
   ]
 }
 
-/** What an operator types, a key at a time. */
+/** An operator's search, one key at a time. */
 const typed = ['field box 10 a 7', 'loge 130', 'reserved', 'price 150-250', 'top deck 6 c', '12 a 1', 'zzz']
 
 /** Each key pressed in the search box, to the last change of the screen that it brings painted; against a bare page in turn with it. */

@@ -38,7 +38,7 @@ console.log(
 )
 process.exit()
 
-/** What a dashboard of a year asks for, all at once, and each by itself. */
+/** The requests of a dashboard of a year, all at once, and each by itself. */
 async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line[]> {
   const metrics = ['tickets_sold', 'revenue', 'revenue_per_source', 'section_sold', 'signups', 'subscribers']
   // Another day at its beginning is another question: nothing of it is kept.

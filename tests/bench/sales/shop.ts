@@ -90,7 +90,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** What counts is how many rows there are and how their values are spread, not what they say. */
+/** Only the number of rows and the spread of their values matter, not the values. */
 export async function sell(db: Kysely<Database>, sales: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Neither the feed nor the references are of interest.

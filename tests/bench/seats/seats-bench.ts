@@ -27,7 +27,7 @@ const median = (values: readonly number[], at = 0.5) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))]!
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** What an operator types, key by key. */
+/** An operator's search, key by key. */
 export const keystrokes = [
   'f',
   'fi',

@@ -1,4 +1,4 @@
-/** Who is at the screen. */
+/** The account at the screen. */
 export const MANAGER = 'manager@harbor.test'
 export const LAWN = { section: 'Lawn', seats: 3000 } as const
 export const TERRACE = { section: 'Terrace', seats: 1000 } as const

@@ -19,7 +19,7 @@ export type ServerRow = (runs: number) => Promise<Line[]>
 
 /** More rows for a demo world. */
 export interface Fill {
-  /** By which it is kept. */
+  /** The name under which it is stored. */
   name: string
   /** Writes them, into the database of a server that is not yet there. */
   write(database: PGlite): Promise<void>

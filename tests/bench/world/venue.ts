@@ -8,7 +8,7 @@ import { inDatabase } from './served.ts'
 
 export interface BenchEvent {
   id: number
-  /** What its maker calls it. */
+  /** Its maker's id. */
   event_id: string
   title: string
 }

@@ -9,7 +9,7 @@ import { isNothingLeft, type Work } from './work.ts'
 const CHANNEL = 123
 const ZONE = 'America/Chicago'
 const HOUR_MS = 3_600_000
-/** By then two periods of each subscription have begun. */
+/** The time by which two periods of each subscription have begun. */
 const END_MS = START + 30 * 24 * HOUR_MS
 
 /** Passes renewed over a month: one card in five is always refused, and one only at its first attempt. */

@@ -5,7 +5,7 @@ import { sending } from './sending.ts'
 export const works = { sending, approving, renewing }
 export type WorkName = keyof typeof works
 
-/** What a process has to do. */
+/** The work of a process. */
 export interface Task {
   work: WorkName
   data: string

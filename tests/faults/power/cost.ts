@@ -6,7 +6,7 @@ import { ForcedFolder } from '#server/db/pglite-folder.ts'
 import { doWork, prepare } from './work.ts'
 
 /**
- * What forcing costs: the same transactions, one after the other, with it and without, in turns.
+ * Measures the cost of forcing: the same transactions, one after the other, with and without it, in turns.
  * @param count transactions a turn
  * @returns transactions a second, and the time with forcing over the time without
  */

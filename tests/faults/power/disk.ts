@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What was done to the files of a folder, in its order. A file or folder has a number, which it keeps under another name. */
+/** An operation on the files of a folder, in order. A file or folder has a number, which it keeps under another name. */
 export type Step =
   | { what: 'make'; file: number; within: number; path: string; isFolder: boolean }
   | { what: 'rename'; file: number; within: number; path: string; from: string }
@@ -14,7 +14,7 @@ export type Step =
 /** How much of what was never forced outlives a cut: nothing, all (as where only the process is killed), or what chance leaves. */
 export type Luck = 'nothing' | 'all' | 'chance'
 
-/** What a disk writes whole. A page of PostgreSQL is sixteen of these, so pages tear. */
+/** The size that a disk writes whole. A page of PostgreSQL is sixteen of these, so pages tear. */
 const SECTOR = 512
 
 /** A folder as it was when its recording began: on the disk, all of it. */

@@ -1,6 +1,6 @@
 import type { Engine } from '#server/db/engine.ts'
 
-/** What the work needs, once. */
+/** Prepares the work, once. */
 export async function prepare(engine: Engine): Promise<void> {
   for (const statement of [
     'create table done (number integer primary key, version integer not null, words text not null)',
@@ -37,7 +37,7 @@ export async function doWork(engine: Engine, number: number): Promise<void> {
   await say('commit')
 }
 
-/** What runs between the work: everything written, and the log let go. */
+/** Runs between the work: writes everything, and releases the log. */
 export async function tidy(engine: Engine, number: number): Promise<void> {
   if (number % 17 === 0) await engine.query('checkpoint', [])
   if (number % 41 === 0) await engine.query('vacuum (analyze)', [])

@@ -1,4 +1,4 @@
-/** What can happen to a call on its way between the browser and the server. */
+/** The faults of a call between the browser and the server. */
 export type Fault =
   /** The connection breaks before the server hears of it. */
   | { kind: 'lose-request' }
@@ -6,7 +6,7 @@ export type Fault =
   | { kind: 'lose-answer' }
   /** The server gets it twice; the second answer is delivered. */
   | { kind: 'twice' }
-  /** So many milliseconds before the server hears of it. */
+  /** Delays the request by a number of milliseconds. */
   | { kind: 'delay'; milliseconds: number }
   /** The server does it, and so many milliseconds later the answer is delivered. */
   | { kind: 'hold-answer'; milliseconds: number }
@@ -58,7 +58,7 @@ export class Rules {
     this.#rules = []
   }
 
-  /** What strikes the call with this path, in the order of the rules. */
+  /** The faults of the call with this path, in the order of the rules. */
   strike(path: string): Fault[] {
     const struck = this.#rules.filter((rule) => path.startsWith(rule.path) && rule.times !== 0 && this.#random() < rule.chance)
     for (const rule of struck) if (rule.times !== undefined) rule.times--

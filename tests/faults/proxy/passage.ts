@@ -13,7 +13,7 @@ export interface Passed {
   body: Buffer
 }
 
-/** What a venue's Wi-Fi answers to everything until somebody has signed in to it. */
+/** The page with which a venue's Wi-Fi answers every request until somebody has signed in to it. */
 export const PORTAL = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome</h1><p>Accept the terms to go online.</p>'
 
 /** These are about one connection only, and each side has its own. */

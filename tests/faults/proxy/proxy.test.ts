@@ -27,7 +27,7 @@ afterEach(async () => {
   await new Promise((done) => server.close(done))
 })
 
-/** What fetch says of a connection that breaks. */
+/** The messages of fetch for a connection that breaks. */
 const broken = /fetch failed|terminated/
 
 const send = () => fetch(`${proxy.url}/api/batch`, { method: 'POST', body: 'a wish' })

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BatchAnswer } from '#contract/sync.ts'
 import type { Seen } from '#tests/faults/proxy/proxy.ts'
 
-/** What the server said of each wish, as it passed by: how often it carried it out for the first time, and how often it came. */
+/** Records the server's responses to each change as they pass: how often it was carried out for the first time, and how often it came. */
 export class Ledger {
   /** Successes that were no replays, by key: one effect each. */
   readonly effects = new Map<string, number>()

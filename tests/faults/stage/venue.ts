@@ -14,7 +14,7 @@ export const EVENT = 'Chicago vs Pittsburgh'
 export interface Venue {
   app: App
   proxy: Proxy
-  /** Where the browser reaches the product. */
+  /** The address of the product for the browser. */
   url: string
   ledger: Ledger
   /** Has the server die at its next write, before or after the commit, without a word. */

@@ -1,17 +1,17 @@
 import type { Markers } from './markers.ts'
 
-/** Who reads an answer: a member of a channel, provider staff, or somebody with no right to any channel's rows. */
+/** The reader of a response: a member of a channel, provider staff, or somebody with no right to any channel's rows. */
 export type Reader = { role: 'provider' } | { role: 'member'; channel: number } | { role: 'nobody' }
 
 interface Told {
   /** Head and body of an answer, or what a socket heard. */
   text: string
   reader: Reader
-  /** What the reader had said: an echo is no leak. */
+  /** The reader's own input: an echo is no leak. */
   said: () => string
 }
 
-/** What no answer may contain, whoever reads it. */
+/** Texts that no response may contain, whoever reads it. */
 const innards: readonly (readonly [string, RegExp])[] = [
   ['a password hash', /\$argon2(?:id|i|d)\$[^\s"]{5,}/],
   ['a stack trace', /\n\s+at (?:async )?[\w.<>[\] ]*\(?(?:file:|node:|\/)[^\n]{3,}:\d+:\d+/],
@@ -26,8 +26,8 @@ const innards: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * What an answer tells that it must not: markers of channels the reader has no part in, rows named as another channel's, the
- * server's secrets and its innards. Answers a line for each.
+ * The forbidden contents of a response: markers of channels the reader has no part in, rows named as another channel's, the
+ * server's secrets and its internals. Returns a line for each.
  */
 export function leaksIn({ text, reader, said }: Told, markers: Markers, secrets: readonly string[]): string[] {
   const leaks: string[] = []

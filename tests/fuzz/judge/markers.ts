@@ -1,4 +1,4 @@
-/** What stands in rows of a channel and nowhere else: who is answered with it and is no member there has been told too much. */
+/** Texts in the rows of one channel and nowhere else: a response with one to somebody who is no member there is a leak. */
 export class Markers {
   readonly #owners = new Map<string, number>()
   readonly #shared = new Set<string>()
@@ -26,7 +26,7 @@ export class Markers {
     for (const pattern of [uuids, emails]) for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }
 
-  /** What of a text belongs to another channel than the reader's, and was not said by the reader. */
+  /** The markers in a text that belong to another channel than the reader's, and were not part of the reader's input. */
   foreignIn(text: string, channel: number | null, said: () => string): string[] {
     const found = [...this.#owned(text)].filter(([, owner]) => owner !== channel)
     if (found.length === 0) return []

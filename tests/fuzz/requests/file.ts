@@ -77,7 +77,7 @@ const heads = [
   'START DATE,START TIME,SUBJECT,LOCATION',
 ]
 
-/** Of our own columns; some cells as they should be, some hostile. */
+/** A file with our own columns; some cells are valid, some hostile. */
 function smallFile(random: Random): string {
   const head = random.pick(heads)
   const cell = (column: string) => {

@@ -18,7 +18,7 @@ export interface Conversation {
 
 const events = ['join', 'leave', 'changed', 'disconnect', 'error', 'connect', '__proto__', 'constructor', '']
 
-/** What a client may say on the socket once it is signed in, and what it may not. */
+/** Allowed and forbidden messages of a client on the socket, once it is signed in. */
 export function conversation(random: Random, known: Known): Conversation {
   const frames = Array.from({ length: random.between(1, 8) }, () => frameOf(random, known))
   return { shape: `${frames.length} frames`, frames }

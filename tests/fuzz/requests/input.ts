@@ -6,7 +6,7 @@ import { aimAt, type SampleInput } from '#tests/support/sample-input.ts'
 
 type Fields = Record<string, unknown>
 
-/** What a call is given, before it is written as a request. */
+/** The arguments of a call, before they are written as a request. */
 export interface CallInput {
   params: Fields
   query: Fields
@@ -15,7 +15,7 @@ export interface CallInput {
   isForeign: boolean
 }
 
-/** What exists, for what a request reads and for what it writes: nothing written may carry a marker from one channel to another. */
+/** The existing values for reading and for writing: nothing written may carry a marker from one channel to another. */
 export interface KnownToCaller {
   reads: Known
   writes: Known

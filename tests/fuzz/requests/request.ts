@@ -1,6 +1,6 @@
 import type { Forgery } from './forgery.ts'
 
-/** Whose token a request bears: an account's as it stands when it is sent, one forged from it, or none. */
+/** The token of a request: an account's current one, one forged from it, or none. */
 export interface Bearer {
   account: string
   forged?: Forgery | undefined
@@ -11,11 +11,11 @@ export interface FuzzRequest {
   number: number
   /** The call of the contract it aims at; absent: an address the contract does not know, or no call at all. */
   call?: string | undefined
-  /** What was done to it, in a word or two, for whoever reads a finding. */
+  /** The change made to it, in a word or two, for readers of a finding. */
   shape: string
   bearer: Bearer | null
   method: string
-  /** With the query, as it stands in the request line. */
+  /** The path with its query, as in the request line. */
   path: string
   headers: Record<string, string>
   body?: Buffer | undefined

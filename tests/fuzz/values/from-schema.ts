@@ -5,7 +5,7 @@ import { knownOf, type Known } from './known.ts'
 
 type Schema = z.ZodMiniType
 
-/** What a schema of zod says of itself; only what is read here. */
+/** The part of a zod schema's definition that is read here. */
 interface Definition {
   type: string
   format?: string
@@ -39,7 +39,7 @@ const checksOf = (definition: Definition): Check[] => [
   ...(definition.checks ?? []).map((check) => check._zod.def),
 ]
 
-/** Where a value is made: with what, and for which field. */
+/** The context in which a value is made: its source, and its field. */
 interface Making {
   random: Random
   known: Known

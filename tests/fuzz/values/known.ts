@@ -7,7 +7,7 @@ export type Scalar = string | number
 export interface Known {
   /** Ids of the rows by which access is decided: the caller's own, and those of other channels. */
   rows: Record<RowKind, { own: readonly Scalar[]; foreign: readonly Scalar[] }>
-  /** By the name of a field, whatever its case and number: `event_id` and `eventIds` are one. */
+  /** Keyed by the name of a field, ignoring case and number: `event_id` and `eventIds` are one. */
   byField: ReadonlyMap<string, readonly Scalar[]>
   uuids: readonly string[]
   numbers: readonly number[]

@@ -57,7 +57,7 @@ function knownTo(reader: Reader, rows: Rows, named: ReadonlyMap<string, readonly
   return { reads: known, writes: { ...known, byField: writes } }
 }
 
-/** What fields are called by the contract itself: calls, columns to sort by; and the ways to sign in. */
+/** The names of the contract's fields: calls, columns to sort by; and the ways to sign in. */
 function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readonly Scalar[]> {
   const emails = [...demoAccounts.map(({ email }) => email), 'nobody@holdfast.test']
   const named = {

@@ -6,12 +6,12 @@ import { areaParts } from '#server/areas.ts'
 import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
 import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
 
-/** So many rows of each table and channel are marked and known by their values. */
+/** The number of rows of each table and channel that are marked and known by their values. */
 const SAMPLE = 24
-/** So many values of a column are kept for each channel. */
+/** The number of values of a column kept for each channel. */
 const VALUES = 12
 
-/** What the database holds, channel by channel, as far as requests name it. */
+/** The contents of the database, channel by channel, as far as requests name them. */
 export interface Rows {
   channels: readonly number[]
   ids: Record<RowKind, ReadonlyMap<number, readonly Scalar[]>>
@@ -91,7 +91,7 @@ async function plant(
   await query(`update ${table} set ${set.join(', ')} where (${order.join(', ')}) in (${sample})`)
 }
 
-/** Whoever works for a channel: their address tells whom they belong to. */
+/** Marks the members of a channel: their email names the channel. */
 async function markUsers(query: (text: string) => Promise<Row[]>, markers: Markers): Promise<void> {
   for (const row of await query('select email, entity_id from dashboard_users where entity_id is not null'))
     markers.add(String(row['email']), Number(row['entity_id']))

@@ -37,7 +37,7 @@ export class Sessions {
     if (known && (await known.token) === token) known.token = this.#signIn(account, known.email, known.password)
   }
 
-  /** What a request has changed of its own account. */
+  /** Notes the changes of a request to its own account. */
   note(account: string, { call, body }: FuzzRequest): void {
     const known = this.#accounts.get(account)
     if (!known || call !== 'updateProfile' || body === undefined || body.length === 0) return

@@ -22,7 +22,7 @@ export interface World {
   markers: Markers
   /** Signs the tokens. */
   secret: string
-  /** What nothing answered may contain. */
+  /** Texts that no response may contain. */
   secrets: readonly string[]
   /** How often the server ended without being asked to. */
   crashes: number
@@ -30,7 +30,7 @@ export interface World {
   onCrash: (said: string) => void
   /** Resolves once the server is up. */
   up(): Promise<void>
-  /** What the server said last. */
+  /** The server's last output. */
   said(): string
   /** Resident memory of the server in megabytes. */
   memory(): number
@@ -117,7 +117,7 @@ async function prepare(data: string, databaseUrl: string | undefined, now: numbe
   }
 }
 
-/** What a process holds in memory; nothing where the system does not tell. */
+/** The memory of a process; undefined if the system does not report it. */
 export function residentMegabytes(process: ChildProcess | undefined): number {
   try {
     const pages = Number(readFileSync(`/proc/${process?.pid}/statm`, 'utf8').split(' ')[1])

@@ -112,7 +112,7 @@ export const newBuild = command('a newer app', fc.record({ demanded: fc.boolean(
   if (demanded) stage.network.oldestBuild = stage.build
 })
 
-/** Whoever comes to a device: the one before, or somebody else. */
+/** Signs in the previous person, or somebody else. */
 export const signIn = command('sign in', fc.record({ tab: nat, person: nat }), async (stage, given) => {
   const tab = pick(
     stage.openTabs.filter(({ thread, data }) => !thread.frozen && data !== null),

@@ -18,7 +18,7 @@ const pace: fc.Arbitrary<Pace> = fc.oneof(
 
 export type Command = fc.AsyncCommand<Model, Stage>
 
-/** What somebody does, or what befalls them: does nothing where it cannot be done. */
+/** Makes a command of a schedule: it does nothing if it is impossible. */
 export function command<P>(
   name: string,
   params: fc.Arbitrary<P>,

@@ -8,7 +8,7 @@ import * as trouble from './troubles.ts'
 import * as wish from './wishes.ts'
 import type { Command } from './command.ts'
 
-/** So many commands a schedule has at most. */
+/** The most commands of a schedule. */
 export const MOST = 80
 
 /** How often each command is drawn; those of 0 only where a mood asks for them. */

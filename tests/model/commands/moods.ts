@@ -3,7 +3,7 @@ import type { CommandName } from './commands.ts'
 /** A kind of day: what comes often in its schedules, and in how small pages the server answers a pull. */
 export interface Mood {
   often: readonly CommandName[]
-  /** So many rows a page; all at once where it is absent. */
+  /** The rows of a page; all at once if absent. */
   page?: number
   /** Calls that never wait in the queue are made as well. */
   calls?: boolean
@@ -42,7 +42,7 @@ const queueing = {
   heldBack: { often: ['lateBegins', 'deviceIsFull', 'toggleEvent', 'holdSeat', 'lateCommits'] },
 } satisfies Record<string, Mood>
 
-/** What never waits in the queue loses its answer, or the tab that waits for it. */
+/** Online-only calls lose their response, or the tab that waits for it. */
 const unanswered: Mood = {
   often: ['changesEmail', 'callTrouble', 'killTab', 'openTab', 'changesHands', 'thawTabs', 'words', 'timePasses'],
   calls: true,

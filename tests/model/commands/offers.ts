@@ -24,7 +24,7 @@ function offersAt(tab: ModelTab, { channel, mirror }: Screen, of: Offers): Offer
     .map((row) => ({ ...row, ...overlay?.get(row.id)?.fields }))
 }
 
-/** What a wish about one of them has in common, whatever it asks for. */
+/** The common part of all changes of one of them. */
 const about = (of: Offers, row: Offer) => ({
   channel: row.sales_channel_id,
   seen: row,

@@ -7,7 +7,7 @@ import { pick } from './command.ts'
 
 const HOUR = 3_600_000
 
-/** Who works at a tab, and where. */
+/** The person at a tab, and their channel. */
 export const asking = (tab: ModelTab, { channel }: Screen): Asking => {
   const { id, name } = house.people.find((person) => person.id === tab.user)!
   return { channel, me: { id, name }, zone: 'America/Chicago' }

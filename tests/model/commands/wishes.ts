@@ -38,7 +38,7 @@ export const releaseSeat = asks('release a seat', fc.record({ ...base, seat: nat
   return [row && mayRelease(row, me.me) ? releaseWish(row, me, undefined) : undefined]
 })
 
-/** Whoever sees a seat that may be held asks for it, all in the same moment. */
+/** Everybody who sees a free seat requests it, all at the same moment. */
 export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hours: fc.constantFrom(2, 48) }), (stage, given) => {
   const seen = new Set<string>()
   for (const tab of stage.openTabs) {
@@ -80,7 +80,7 @@ export const toggleEvent = asks('switch an event', fc.record({ ...base, event: n
   return [event && statusWish(event, event.status === 1 ? 0 : 1)]
 })
 
-/** What is asked for here is answered by a database that is over by the time the answer comes, and this device knows that. */
+/** A request is answered by a database whose epoch is over by the time the response arrives, and this device knows it. */
 export const restoreOvertakes = command(
   'a restore overtakes an answer',
   fc.record({ tab: nat, screen: nat, event: nat }),

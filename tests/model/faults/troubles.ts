@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from '../world/model-server.ts'
 
-/** What can happen to one request or its answer, each as a word. */
+/** The faults of one request or its response, each as a word. */
 export const troubles = [
   /** It never arrives, and the device learns so at once. */
   'request lost',
@@ -52,7 +52,7 @@ const problemCodes: Partial<Record<Trouble, [number, string]>> = {
   '503': [503, 'UnderMaintenance'],
 }
 
-/** So many seconds a busy server asks for. */
+/** The seconds that a busy server asks clients to wait. */
 export const RETRY_AFTER = 7
 
 const marked = { 'x-holdfast': 'test', 'content-type': 'application/problem+json' }
@@ -78,7 +78,7 @@ export function answerInItsPlace(trouble: Trouble | null, request: WireRequest):
   return { status, headers: { ...marked, ...later }, body: problem(status, code) }
 }
 
-/** What an app hears that the server no longer takes calls from. */
+/** The response to an app that the server no longer supports. */
 export const tooOld: WireAnswer = { status: 426, headers: marked, body: problem(426, 'UpgradeRequired') }
 
 function yesTo({ path, body }: WireRequest): string {
@@ -87,7 +87,7 @@ function yesTo({ path, body }: WireRequest): string {
   return JSON.stringify({ results: operations.map(({ key }) => ({ key, status: 200, body: null })) })
 }
 
-/** What becomes of the server's answer on its way. */
+/** The server's response after a fault on its way. */
 export function spoilt(trouble: Trouble | null, answer: WireAnswer): WireAnswer {
   if (trouble === 'html answer') return html
   if (trouble === 'half json') return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }

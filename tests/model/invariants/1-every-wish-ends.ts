@@ -22,7 +22,7 @@ export function everyWishEnded({ ledger, server }: Stage): void {
   }
 }
 
-/** What a browser throws away is not lost while a tab that knows it stays open. Holds a while after all troubles have ended. */
+/** An evicted queue is not lost while a tab that knows it stays open. Holds a while after all troubles have ended. */
 export function nothingIsLostUnderOpenTabs({ ledger, evictions }: Stage): void {
   for (const { tab, userData, keys } of evictions) {
     if (tab.userData !== userData) continue

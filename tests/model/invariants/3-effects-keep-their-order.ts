@@ -4,7 +4,7 @@ import type { WireRequest } from '../world/model-server.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
-/** Of two wishes of one queue about the same thing, the one asked for first is carried out first. Holds at any moment. */
+/** Two changes of one queue about the same row are carried out in their order. Holds at any moment. */
 export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
   const before: Wished[] = []
   for (const { key } of server.effects()) {
@@ -22,9 +22,9 @@ export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
 }
 
 /**
- * What leaves a device waits for nothing: of what was asked for before about the same thing, and is not answered yet or stands
- * in attention, nothing may be overtaken, not even in the same batch, where it would be done although the first was refused.
- * Looked at with every request.
+ * A sent change overtakes nothing: no earlier change about the same row that has no response yet or is in
+ * attention, not even in the same batch, where it would be done although the first was refused.
+ * Checked at every request.
  */
 export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return

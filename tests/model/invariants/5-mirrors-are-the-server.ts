@@ -63,7 +63,7 @@ function equal(tab: ModelTab, what: string, server: Record<string, Row>, device:
   )
 }
 
-/** Of each whole table its rows of a channel as they are stored, and what of a device's row must be as there. */
+/** The stored rows of each whole table in a channel, and the fields in which a device's row must equal them. */
 const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
   events: {
     stored: 'select id, version, status, security_phrase, theme_title, total_quantity, total_purchased from events',

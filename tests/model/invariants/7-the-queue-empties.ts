@@ -7,7 +7,7 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('7 the queue empties, and nothing wedges it', 'stuck', what)
 
-/** Whoever has nothing to do but to sleep holds no lock: it would hold up the others. Holds whenever all is quiet. */
+/** A sleeping drain holds no lock, which would hold up the others. Holds whenever all is quiet. */
 export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
   for (const { device, thread } of openTabs) {
     const [lock] = device.locksOf(thread)

@@ -9,7 +9,7 @@ import { Broken } from './broken.ts'
 const broken = (what: string) =>
   new Broken('8 a request carries its own user’s entries, and of their own channel', 'wrongUser', what)
 
-/** What leaves a tab under somebody's token was asked for by that person, on this device, just so. Looked at with every request. */
+/** A request under somebody's token was made by that person, on this device, exactly so. Checked at every request. */
 export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return
   const user = userIn(request)
@@ -26,7 +26,7 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
   }
 }
 
-/** Under whose token a request goes out; 0 where nobody's. */
+/** The user of a request's token; 0 without one. */
 export function userIn({ headers }: WireRequest): number {
   const token = (headers['authorization'] ?? '').replace(/^Bearer /, '')
   if (validityOf(token).until === 0) return 0
@@ -45,7 +45,7 @@ function channelAbout(ledger: Ledger, call: string, params: unknown, body: unkno
   return channelOf(Number(id ?? eventId))
 }
 
-/** Whoever asked for a reward or price rule said of which channel; a twin's id says it. */
+/** The channel that was requested for a reward or price rule; for a twin, found by its id. */
 function channelOfOffer({ wishes }: Ledger, id: string): number {
   const body = wishes.get(id)?.entry?.body as { sales_channel_id: number } | undefined
   return body?.sales_channel_id ?? channelOfTwin(id)

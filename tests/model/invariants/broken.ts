@@ -1,4 +1,4 @@
-/** Under which word of the report a broken promise counts. */
+/** The word of the report under which a broken promise counts. */
 export type Harm = 'lost' | 'doubled' | 'disordered' | 'stuck' | 'wrongUser' | 'diverged' | 'untrue'
 
 /** A promise that was not kept. */

@@ -46,13 +46,13 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
   }
 }
 
-/** Whoever still sits at the form has been told what no note says any more. Holds a while after all troubles have ended. */
+/** A form that is still open has received every result that no note shows any more. Holds a while after all troubles have ended. */
 export function nothingIsForgottenUntold({ calls }: Stage): void {
   for (const call of calls.asked.values())
     if (call.forgotten && call.by.alive && call.told !== 'done' && call.told !== 'refused') throw broken('forgotten', call)
 }
 
-/** What was told at any time is true in the end. Holds after healing. */
+/** Every result that was shown at any time is true in the end. Holds after healing. */
 export function whatWasToldIsTrue({ calls }: Stage): void {
   for (const call of calls.asked.values()) {
     const { told, note } = call

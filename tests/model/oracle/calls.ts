@@ -16,11 +16,11 @@ export interface Asked {
   by: Thread
   /** How often it left the device. */
   sent: number
-  /** What stands on the disk. */
+  /** The state on disk. */
   note: SentCall | null
   /** The server's own answer to it came, and says it all. */
   answered: boolean
-  /** What the form was told in the end. */
+  /** The outcome that the form received in the end. */
   told: Called<typeof account.updateProfile>['outcome'] | null
   /** A person put it away. */
   putAway: boolean
@@ -61,7 +61,7 @@ export class CallLog {
     if (other) this.#says('besideAnother', call)
   }
 
-  /** What came to a tab that is alive, whoever said it. */
+  /** A response that reached a living tab, whoever sent it. */
   comes(request: WireRequest, { status, headers }: WireAnswer): void {
     const call = this.#of(request)
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true

@@ -34,7 +34,7 @@ export class Ledger {
   readonly wishes = new Map<string, Wished>()
   /** Entries that went away unseen, told as queued and not stored: found while the storage was watched. */
   readonly offences: string[] = []
-  /** What was told as done, or as refused, and never answered so. */
+  /** Changes that were shown as done, or as refused, without such a response. */
   readonly untruths: string[] = []
   /** Promises found broken where nothing can be thrown: inside of a call of the data layer. */
   readonly broken: Error[] = []
@@ -113,7 +113,7 @@ export class Ledger {
     for (const row of (entries?.put ?? []) as Entry[]) if (row.state === 'acked') this.#wasAnswered(row.key, 'acked')
   }
 
-  /** What is stored again after an eviction stands before what was asked for since, which moves behind it, in its own order. */
+  /** Entries stored again after an eviction are before later ones, which move behind them, in their own order. */
   #replaced(put: readonly Entry[]): void {
     if (!put.some(({ key, storedAgain }) => storedAgain && !this.wishes.get(key)?.entry?.storedAgain)) return
     const moved = put.flatMap(({ key, seq, storedAgain }) => {
@@ -133,7 +133,7 @@ export class Ledger {
     this.#life++
   }
 
-  /** What undoes an unsent wish about the same row takes it back: that one may end as dropped. */
+  /** A change that undoes an unsent one about the same row cancels it: that one may end as dropped. */
   #mayTakeBack(device: string, user: number, { patches: [patch] }: Wish): void {
     for (const wished of this.wishes.values())
       if (wished.device === device && wished.user === user && wished.entry?.patches.some(({ id }) => id === patch?.id))

@@ -66,7 +66,7 @@ export class SeatMap {
     return hold && hold.until > at ? hold : undefined
   }
 
-  /** What was answered of a seat must be the hold that stands in the map. */
+  /** A seat in a response must have the hold of the map. */
   #differs({ uuid, reserved_by, reserved_until }: Seat, hold: Hold | undefined): string | null {
     const told = reserved_by && [
       reserved_by.id,

@@ -12,11 +12,11 @@ export interface PlantedBug {
   name: string
   /** More than one where a second defence would make up for the first. */
   changes: readonly Change[]
-  /** What goes wrong then. */
+  /** The visible harm. */
   says: string
-  /** In which mood it is likely to show: its schedules alone are looked through. */
+  /** The mood in which it is likely to show: only its schedules are searched. */
   mood?: MoodName
-  /** Of a mistake that the model cannot see: the kept test that catches it. */
+  /** For a mistake that the model cannot see: the kept test that catches it. */
   test?: string
 }
 

@@ -56,7 +56,7 @@ async function quietly(stage: Stage): Promise<void> {
   for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }
 
-/** Who is at work in an open tab, under a token that is good as far as anybody knows. */
+/** People in an open tab, with a token that is valid as far as anybody knows. */
 const atWork = ({ openTabs }: Stage) =>
   openTabs.flatMap(({ device, data, user }) => {
     const state = data?.session.current()

@@ -10,7 +10,7 @@ import { load, root } from './load.mjs'
 
 const MOST = 400
 
-/** What comes often in the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
+/** The frequent events of the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
 let moods
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */
@@ -74,7 +74,7 @@ async function runTest(bug) {
   return failed.length > 0 ? { seed: 0, invariant: `${bug.test}: ${failed[0].name}` } : { tried: 1 }
 }
 
-/** What earlier runs found, by the name of the bug and its words: a bug that is written again is hunted again. */
+/** The results of earlier runs, by the name of the bug and its text: a changed bug is searched again. */
 const memory = {
   fileOf: (bug) => `node_modules/.cache/holdfast-planted/${nameOf(bug).replaceAll(/[^\w]+/g, '-')}.json`,
   read: (bug) => (existsSync(memory.fileOf(bug)) ? JSON.parse(readFileSync(memory.fileOf(bug), 'utf8')) : { tried: 0 }),

@@ -4,7 +4,7 @@ import { MemoryDatabases } from './memory-databases.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What the dead get: each its own, since one for all would remember everybody who ever waited for it. */
+/** The promises of dead tabs: each its own, since a shared one would keep a reference to every waiter. */
 const never = () => new Promise<never>(() => {})
 
 interface Held {
@@ -18,10 +18,10 @@ export class ModelDevice {
   readonly databases: MemoryDatabases
   /** Small synchronous storage. */
   readonly local: Map<string, string>
-  /** What this device's clock is ahead of the true time, in milliseconds. */
+  /** How far this device's clock is ahead of the true time, in milliseconds. */
   skew = 0
   online = true
-  /** So many out of a hundred words between tabs get lost. */
+  /** The percentage of lost messages between tabs. */
   deafness = 0
   /** Have any been lost? */
   missedWords = false

@@ -12,7 +12,7 @@ export class LateCommits {
   readonly #server: ModelServer
   readonly #waiting: { name: string; xid: bigint }[] = []
   #made = 0
-  /** Whose feed they go into. */
+  /** The channel of the feed. */
   readonly channel = house.lateEvent.channel
 
   constructor(server: ModelServer) {

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts'
 
-/** Whoever tasks belong to, a tab: what a dead one waits for never comes, what a frozen one waits for stays away for now. */
+/** The owner of tasks, a tab: promises of a dead one never resolve, those of a frozen one are delayed. */
 export interface Thread {
   name: string
   alive: boolean
@@ -22,7 +22,7 @@ const { setImmediate: nextTurn } = globalThis
 /** Lets everything that waits for nothing but promises come to its end. */
 export const calm = () => new Promise<void>((resolve) => nextTurn(resolve))
 
-/** So many tasks in one go are a wheel that turns for ever. */
+/** This many tasks in one go mean an endless loop. */
 const TOO_MANY = 20_000
 
 /**

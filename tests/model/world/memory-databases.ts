@@ -7,7 +7,7 @@ export const CLOSED = 'DatabaseClosedError'
 
 type Stores = Map<string, MemoryStore>
 
-/** What a committed transaction wrote into a store. */
+/** The writes of a committed transaction into a store. */
 export interface Written {
   database: string
   store: string

@@ -24,7 +24,7 @@ export function emptyStore(schema: string): MemoryStore {
   }
 }
 
-/** What a transaction changes, and throws away where it fails. */
+/** A copy for the changes of a transaction, discarded if it fails. */
 export const fork = (store: MemoryStore): MemoryStore => ({ ...store, rows: new Map(store.rows) })
 
 const named = (key: Key): string => JSON.stringify(key)

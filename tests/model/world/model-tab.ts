@@ -13,7 +13,7 @@ import type { ModelDevice } from './device.ts'
 import { eventsOf, house } from './house.ts'
 import type { Thread } from './loom.ts'
 
-/** What a screen of a channel has in its hands. */
+/** The data in a channel's screen. */
 export interface Screen {
   channel: number
   mirror: Mirror
@@ -28,7 +28,7 @@ export class ModelTab {
   readonly device: ModelDevice
   data: Data | null = null
   readonly screens = new Map<number, Screen>()
-  /** What went wrong at the start. */
+  /** Errors at the start. */
   readonly mistakes: unknown[] = []
   /** Which app it runs. */
   readonly build: number

@@ -40,7 +40,7 @@ const SLOW_MS = BATCH_TIMEOUT_MS - 5_000
 export class Network {
   planned: Planned[] = []
   serverIsUp = true
-  /** So many rows the server answers to a pull at once; null: as many as are asked for. */
+  /** The most rows in the response to a pull; null: as many as requested. */
   page: number | null = null
   /** The server takes batches only from apps at least as new as this. */
   oldestBuild = 0

@@ -33,10 +33,10 @@ export class Stage {
   readonly late: LateCommits
   readonly painter: Painter
   tabs: ModelTab[] = []
-  /** What the data layer reported as a mistake of ours. */
+  /** Errors that the data layer reported as bugs. */
   readonly mistakes: unknown[] = []
   backup: Backup | null = null
-  /** What stood in attention at the end, for a person to decide about. */
+  /** Entries in attention at the end, for a person to decide. */
   readonly endedInAttention: string[] = []
   /** Out of a hundred hints of the server, so many get lost, and so many come twice. */
   hints = { lost: 0, doubled: 0 }

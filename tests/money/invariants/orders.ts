@@ -3,7 +3,7 @@ import type { Stage } from '../world/stage.ts'
 import { CHANNEL } from '../world/server.ts'
 import { differs, type Wrong, wrongIf } from './wrong.ts'
 
-/** What is wrong with the orders once everything was given time. */
+/** The violations of orders after everything was given time. */
 export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   const { db, bank, office, server, operators } = stage
   const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()

@@ -1,4 +1,4 @@
-/** What must hold after every schedule; the names are those of the report. */
+/** The promises that hold after every schedule; the names are those of the report. */
 export const promises = [
   'wrongBooks',
   'doubleCharged',

@@ -12,7 +12,7 @@ import type { Call, Stage } from '../world/stage.ts'
 
 const WELL = { node: 0, fault: null, diesAt: null }
 export const outside: Job = finishOutside(registry)
-/** What was put aside for later. */
+/** Runs queued jobs. */
 export const queue: Job = { kind: 'queue', run: async (context) => void (await runDue(context, [tellFans, answerSoon])) }
 
 /** Pauses between two looks: leases end within a minute, retries of refusals within six hours. */

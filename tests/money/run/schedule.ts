@@ -50,7 +50,7 @@ export async function runSchedule(
   return { seed, steps: stage.loom.steps, wrong: stage.wrong, schedule }
 }
 
-/** What happens in every schedule, whatever it is about. */
+/** The actions of every schedule, whatever its subjects. */
 const commonDeeds = (stage: Stage): Record<string, Deed> => ({
   async again(step) {
     const open = stage.calls.filter(({ status }) => status === null)

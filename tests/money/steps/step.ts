@@ -7,7 +7,7 @@ import type { Stage, Way } from '../world/stage.ts'
 /** One step of a schedule, as data: a schedule can be printed, and run again without some of its steps. */
 export interface Step extends Way {
   what: string
-  /** Of those there are, which one it is about. */
+  /** The index of the row that it is about. */
   nth: number
   /** How many steps of the processes happen before the next one of the schedule; null: all there are. */
   run: number | null
@@ -20,7 +20,7 @@ export type Deed = (step: Step, random: Random) => Promise<void>
 /** A part of the product that schedules are about, within one schedule. */
 export interface Acts {
   deeds: Record<string, Deed>
-  /** What is wrong once everything was given time. */
+  /** The violations after everything was given time. */
   judge(): Promise<Wrong[]>
 }
 

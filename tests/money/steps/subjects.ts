@@ -5,7 +5,7 @@ import { sales } from './sales.ts'
 import type { Subject } from './step.ts'
 import { texts } from './texts.ts'
 
-/** What a schedule can be about, by name. */
+/** The subjects of a schedule, by name. */
 export const subjects = { bids, passes, orders, texts, sales } satisfies Record<string, Subject>
 export type SubjectName = keyof typeof subjects
 
@@ -25,7 +25,7 @@ const digits: readonly (SubjectName | 'pair')[] = [
 const names = Object.keys(subjects) as SubjectName[]
 const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))
 
-/** What the schedule of a seed is about. */
+/** The subjects of a seed's schedule. */
 export function subjectsOf(seed: number): Subject[] {
   const one = digits[seed % digits.length]!
   const drawn = one === 'pair' ? pairs[Math.floor(seed / digits.length) % pairs.length]! : [one]

@@ -87,7 +87,7 @@ export class Bank {
 
   #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
 
-  /** What is left of a charge or a payout: a decimal of the currency. */
+  /** The rest of a charge or a payout: a decimal of the currency. */
   leftOf(id: string): number {
     return sum(
       this.#moved().map(({ movement, id: own }) => {
@@ -109,10 +109,10 @@ export class Bank {
   chargesOf = (fan: number) =>
     this.#moved().flatMap(({ movement, id }) => (movement.kind === 'charge' && movement.fan === fan ? [id] : []))
 
-  /** What a fan has paid and not been given back. */
+  /** A fan's payments, less refunds. */
   paidBy = (fan: number): number => sum(this.chargesOf(fan).map((id) => this.leftOf(id)))
 
-  /** What a fan was paid for what they sold, and has not given back. */
+  /** A fan's payouts for sold tickets, less reversals. */
   receivedBy = (seller: number): number =>
     sum(this.#moved().map(({ movement, id }) => (movement.kind === 'payout' && movement.seller === seller ? this.leftOf(id) : 0)))
 }

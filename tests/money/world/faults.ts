@@ -1,4 +1,4 @@
-/** What can go wrong with an external call. */
+/** The faults of an external call. */
 export const faultKinds = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -9,7 +9,7 @@ export interface FaultPlan {
   times: number
 }
 
-/** What befalls the product and it does not stand yet, by the deed, with the reason. Nothing of it is drawn unless it is asked for. */
+/** Faults that the product does not survive yet, by the action, with the reason. They are drawn only on request. */
 export const notYet: Record<string, string> = {
   refundsEndAtOnce:
     'Events of the provider count seconds: whether a total contains a refund that failed in that very second is not known',

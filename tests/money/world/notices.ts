@@ -4,7 +4,7 @@ import { testConfig } from '#tests/support/server.ts'
 import { type Bank, FAILED } from './bank.ts'
 import { STRIPE_SECRET, TWILIO } from './server.ts'
 
-/** What a service reports by itself. It is sent until it is taken: late, again, and in any order. */
+/** A service's own report. It is sent until it is accepted: late, again, and in any order. */
 export interface Notice {
   name: string
   /** The request as it is sent at a moment (milliseconds since 1970). */

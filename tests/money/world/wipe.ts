@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** What stays between schedules: who works here, and what the server knows of itself. */
+/** Tables that stay between schedules: accounts, and the server's own state. */
 const stays = [
   'sales_channels',
   'dashboard_users',

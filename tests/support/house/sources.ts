@@ -38,7 +38,7 @@ function readSource(path: string): Source {
   return { path, text, code, imports: importsOf(code) }
 }
 
-/** What a text imports: `import … from`, `export … from`, bare and dynamic imports, and types by `import()`. */
+/** The imports of a text: `import … from`, `export … from`, bare and dynamic imports, and types by `import()`. */
 export function importsOf(code: string): string[] {
   const found = code.matchAll(
     /(?:^|[\s;}])(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g,

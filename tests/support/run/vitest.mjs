@@ -8,7 +8,7 @@ import { runTool } from '../../../server/commands/run.mjs'
 
 const reports = join(root, '.cache/reports')
 
-/** By default vitest leaves one core idle. */
+/** Two workers: by default vitest leaves one core idle. */
 const bothCores = '--maxWorkers=2'
 
 /**
