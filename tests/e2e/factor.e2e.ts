@@ -173,8 +173,8 @@ test('a refund asks once more who is there when the sign-in is old, and what was
     await expect(proof).toBeVisible()
     expect(await violations(page)).toEqual([])
     await proof.getByRole('button', { name: 'Cancel' }).click()
-    await expect(refund.getByText('Show who you are once more to go on')).toBeVisible()
-    await expect(refund.getByLabel('Amount')).toHaveValue('1')
+    await expect(refund.getByText('Confirm who you are to continue.')).toBeVisible()
+    await expect(refund.getByLabel('Amount')).toHaveValue('1.00')
 
     await refund.getByRole('button', { name: 'Refund $1.00' }).click()
     await proof.getByLabel('Password', { exact: true }).fill('wrong')

@@ -20,7 +20,7 @@ import { RecoveryCodes, RecoveryCodesShown } from './recovery-codes.tsx'
 import { useAction } from './use-action.ts'
 
 /** One's second factors: the list, adding, removing, recovery codes and remembered devices. Needs a connection. */
-export function FactorSection({ onAdded }: { onAdded?: () => void }) {
+export function FactorSection({ heading: Heading = 'h3', onAdded }: { heading?: 'h2' | 'h3'; onAdded?: () => void }) {
   const styles = account()
   const { data, status, offline, refetch } = useRead(calls.listFactors, {}, { staleTime: 0 })
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -34,9 +34,9 @@ export function FactorSection({ onAdded }: { onAdded?: () => void }) {
   }
   return (
     <section className={styles.group} aria-labelledby="account-factors">
-      <h3 id="account-factors" className={styles.legend}>
+      <Heading id="account-factors" className={styles.legend}>
         {m.account_factors()}
-      </h3>
+      </Heading>
       <p className={styles.hint}>
         {m.account_factors_hint()} {data?.length === 0 && m.account_factors_none()}
       </p>

@@ -35,7 +35,7 @@ function SecondFactorPage() {
   return (
     <>
       <EnrolScreen done={done} onContinue={go} onLeave={leave}>
-        <FactorSection onAdded={() => void session.refresh()} />
+        <FactorSection heading="h2" onAdded={() => void session.refresh()} />
       </EnrolScreen>
       <AskForProof />
     </>
