@@ -94,8 +94,7 @@ test('each attempt after a refusal has a key of its own, and the pauses grow', a
 test('rejecting a bid whose money is on its way back does not say that nothing was charged', async () => {
   const { id, fan } = await chargedWithoutSeats()
   expect((await server.call('POST', `/bids/${id}/reject`, { as: manager })).body).toMatchObject({ status: 'Rejected' })
-  const told = await server.db.selectFrom('jobs').selectAll().execute()
-  const texts = JSON.stringify(told)
-  expect(texts).toContain('What was charged is being refunded.')
+  const jobs = await server.db.selectFrom('jobs').selectAll().execute()
+  expect(JSON.stringify(jobs)).toContain('"isRefunded":true')
   expect(await paidBy(server, fan)).toBe(100)
 })

@@ -40,7 +40,7 @@ test('a queue that went away with changes in it is told until somebody has read 
   server.clock.set(START + 10 * MINUTE)
   said.mockClear()
   expect((await report(id, { outbox: fresh })).lost).toEqual({ waiting: 3, reported_at: at(START) })
-  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`user ${dana.id}.*3 waiting`)))
+  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(new RegExp(`user ${dana.id}.*3 changes pending`)))
   expect((await report(id, { outbox: fresh, waiting: 1 })).lost).toEqual({ waiting: 3, reported_at: at(START) })
   expect((await report(id, { outbox: fresh, seen_lost: true })).lost).toBeNull()
   expect((await report(id, { outbox: fresh })).lost).toBeNull()

@@ -117,7 +117,7 @@ describe('the list', () => {
     expect([status, headers['x-total-count']]).toEqual([200, '3'])
     expect(body).toBe(
       '\ufeffName,Email,Phone,TM ID,Channel,Reward Code,Referral Count,Campaign,Source,Account Group,Tags,Created At,Completed At\r\n' +
-        `Ada Åberg,${await emailOf('Åberg')},${await phoneOf('Åberg')},,twilio,FRIEND5,0,Opening,,,,2026-03-07 12:00:00,\r\n`,
+        `Ada Åberg,${await emailOf('Åberg')},'${await phoneOf('Åberg')},,twilio,FRIEND5,0,Opening,,,,2026-03-07 12:00:00,\r\n`,
     )
     const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
     expect((await read('/sales-channels/123/ttb-users/csv', viewer)).status).toBe(403)
