@@ -84,7 +84,7 @@ test('dates that can be read either way are asked about, and a moved time is sho
   await choose('3/4/2027 19:30')
   await expect(page.getByRole('button', { name: 'Import events' })).toBeDisabled()
   await page.getByRole('radio', { name: 'Day first: 31/12/2027' }).check()
-  await expect(page.getByRole('region', { name: 'What was understood' })).toContainText('Semicolon')
+  await expect(page.getByRole('region', { name: 'What we found in the file' })).toContainText('Semicolon')
   await send()
 
   await choose('03.04.2027 20:15')
@@ -92,6 +92,6 @@ test('dates that can be read either way are asked about, and a moved time is sho
   await expect(changes.getByRole('row').nth(1)).toContainText(/Apr 3, 2027.*7:30pm.*8:15pm/)
   await send()
   await choose('03.04.2027 20:15')
-  await expect(page.getByRole('region', { name: 'What would change' })).toContainText('Unchanged1')
+  await expect(page.getByRole('region', { name: 'Preview of changes' })).toContainText('Unchanged1')
   await expect(changes).toBeHidden()
 })

@@ -130,7 +130,7 @@ test('on a full device nothing is queued, and the operator is told', async ({ pa
   await openAt(page, venue, '105')
   await askForHold(page, place!, inDays(1))
   await expect(page.getByText('so nothing was changed')).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: 'This device has no room left' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'This device is out of space' })).toBeVisible()
   await expect(actionsIn(page)).toBeVisible()
   await expect(rowOf(page, place!)).not.toContainText('Hold requested')
   expect(await onServer(venue, place!)).toEqual(before)

@@ -146,11 +146,11 @@ test('where an older tab that is frozen keeps the queue, the app says so, and op
   const app = await other.newPage()
   await app.goto(await eventPage(venue))
   await signInHere(app)
-  await expect(told(app, 'Another tab still runs an older Holdfast')).toBeVisible({ timeout: 30_000 })
+  await expect(told(app, 'Holdfast is open in another tab with an older version')).toBeVisible({ timeout: 30_000 })
   await old.close()
   await app.reload()
   await expect(app.getByRole('region', { name: 'Section 101', exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(told(app, 'Another tab still runs an older Holdfast')).toBeHidden()
+  await expect(told(app, 'Holdfast is open in another tab with an older version')).toBeHidden()
   await other.close()
 })
 
