@@ -47,6 +47,25 @@ describe('files', () => {
   })
 })
 
+describe('comments', () => {
+  /** The docstrings of a file, on one line each. */
+  const docstrings = ({ path, text }: Source) =>
+    [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, words = '']) => ({
+      path,
+      words: words.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim(),
+    }))
+
+  test('a docstring begins with a verb, or with the name of the thing', () => {
+    const asides = /^(?:What|Where|Who|Whose|Whoever|Of|Under|With|By|In which|So many)\b/
+    expect(all.flatMap(docstrings).filter(({ words }) => asides.test(words))).toEqual([])
+  })
+
+  test('none names a document that is not here: it states the rule itself', () => {
+    const elsewhere = /\b(?:specification|decisions?|design) \d/
+    expect(all.flatMap(docstrings).filter(({ words }) => elsewhere.test(words))).toEqual([])
+  })
+})
+
 test('what is skipped on PostgreSQL runs on the embedded database', () => {
   const pattern = dependOnEngine
     .map((glob) =>

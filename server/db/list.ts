@@ -19,7 +19,7 @@ export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql
 
 /** Up to so many rows are sorted at once; of more, only a page is read. */
 const SORTED_AT_ONCE = 2_000
-/** With more matches, the index of the sort order finds a page sooner than the index of the words gathers them. */
+/** If more match, the index of the sort order finds a page sooner than the index of the words gathers them. */
 const GATHERED_AT_ONCE = 20_000
 
 interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {

@@ -3,7 +3,7 @@ export interface TextFacts {
   /** The operator's draft. */
   message: string
   events: { title: string; venue: string; /** In the event's zone, in words. */ time: string }[]
-  reward: { code: string; /** With its currency. */ amount: string } | null
+  reward: { code: string; /** The amount with its currency. */ amount: string } | null
 }
 
 /** Proposes the text of an offer. */
