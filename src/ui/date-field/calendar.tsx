@@ -69,7 +69,6 @@ export default function Calendar({ value, onValue, zone, min, max }: CalendarPro
         dayCell: (day) => formatWholeDate(day.value.toString()),
         prevTrigger: (view) => before[view](),
         nextTrigger: (view) => after[view](),
-        viewTrigger: (view) => (view === 'day' ? m.ui_choose_month() : m.ui_choose_year()),
         content: m.ui_calendar(),
       }}
     >
@@ -167,9 +166,18 @@ function Page({ columns = 7, children }: { columns?: number; children: ReactNode
         <DatePicker.PrevTrigger className={turn}>
           <ChevronLeft />
         </DatePicker.PrevTrigger>
-        <DatePicker.ViewTrigger className={button({ variant: 'quiet' })}>
-          <DatePicker.RangeText />
-        </DatePicker.ViewTrigger>
+        <DatePicker.Context>
+          {({ view, visibleRangeText: { start, end } }) => {
+            const range = end && end !== start ? `${start} – ${end}` : start
+            // The name begins with the words on the button, so that a person can speak them.
+            const name = `${range}: ${view === 'day' ? m.ui_choose_month() : m.ui_choose_year()}`
+            return (
+              <DatePicker.ViewTrigger className={button({ variant: 'quiet' })} aria-label={name}>
+                {range}
+              </DatePicker.ViewTrigger>
+            )
+          }}
+        </DatePicker.Context>
         <DatePicker.NextTrigger className={turn}>
           <ChevronRight />
         </DatePicker.NextTrigger>

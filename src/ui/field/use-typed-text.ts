@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 interface Options {
   /** The value as text. A form for editing may differ from the one that is read. */
@@ -36,7 +37,7 @@ export function useTypedText({ shown, hasValue, isReadable }: Options) {
     },
     leave: () => {
       setEditing(false)
-      setLeft(true)
+      afterPress(() => setLeft(true))
       if (readable) setTyped(null)
     },
     /** The form wants to be sent. */

@@ -1,0 +1,20 @@
+let isDown = false
+if (typeof window !== 'undefined') {
+  const note = (event: Event) => (isDown = event.type === 'pointerdown')
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(type, note, { capture: true })
+}
+
+/**
+ * Runs `show` at once, or after the press that is under way. A message that appears as a field loses the focus would move the
+ * button that is being pressed, and the press would miss it.
+ */
+export function afterPress(show: () => void): void {
+  if (!isDown) return show()
+  const ends = new AbortController()
+  const end = () => {
+    ends.abort()
+    // The click comes after the pointer is up.
+    setTimeout(show, 0)
+  }
+  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { capture: true, signal: ends.signal })
+}
