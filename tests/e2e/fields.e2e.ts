@@ -79,8 +79,7 @@ test('on a device whose clock is a year ahead, today is the server’s, and the 
     const now = Date.now.bind(Date)
     Date.now = () => now() + 365 * 86_400_000
   })
-  const wrong = await signIn(await context.newPage(), app, 'manager')
-  await wrong.goto(`${app.url}/sales-channel/123/events`)
+  const wrong = await signIn(await context.newPage(), app, 'manager', '/sales-channel/123/events')
   await expect(wrong.getByText('This device’s clock is 365 days ahead')).toBeVisible()
   await expect(wrong.getByRole('table', { name: 'Events' }).getByRole('row').nth(1)).toBeVisible()
   await wrong.getByRole('button', { name: 'Dismiss' }).click()
