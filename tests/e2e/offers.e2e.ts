@@ -191,7 +191,7 @@ test('the form says what is wrong, takes a template and a proposal, and keeps on
   await page.getByRole('button', { name: 'Save as a template' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save as a template' })
   await dialog.getByLabel('Title').fill('last CHANCE')
-  await expect(dialog).toContainText('There is a template “Last chance” already')
+  await expect(dialog).toContainText('A template called “Last chance” already exists')
   await dialog.getByRole('button', { name: 'Overwrite' }).click()
   await expect(dialog).toBeHidden()
   await page.getByLabel('Auto scale').check()
