@@ -35,7 +35,7 @@ test('an import whose answer is lost is told as done after a reload, and it ran 
   await expect(page.getByRole('button', { name: 'Import events' })).toBeDisabled()
   await page.unroute('**/api/outcomes/**')
   const note = page.getByRole('status').filter({ hasText: 'It went through' })
-  await expect(note.filter({ hasText: '1 new' })).toBeVisible({ timeout: 30_000 })
+  await expect(note.filter({ hasText: 'New: 1,' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Import events' })).toBeEnabled()
 
   await pill(page).click()
