@@ -35,12 +35,15 @@ export async function keepCopies(db: Kysely<Database>): Promise<void> {
     end $$`.execute(db)
   await sql`
     create function put_back(copy jsonb) returns void language plpgsql as $$
-    declare name text;
+    declare name text; stored text;
     begin
       set local session_replication_role = replica;
       foreach name in array ${names} loop
         execute format('delete from %I', name);
-        execute format('insert into %I overriding system value select * from jsonb_populate_recordset(null::%I, $1)', name, name) using copy -> name;
+        -- The database fills in generated columns itself.
+        select string_agg(quote_ident(attname), ', ') into stored from pg_attribute
+          where attrelid = name::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+        execute format('insert into %I (%s) overriding system value select %s from jsonb_populate_recordset(null::%I, $1)', name, stored, stored, name) using copy -> name;
       end loop;
     end $$`.execute(db)
 }
