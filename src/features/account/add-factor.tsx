@@ -73,7 +73,14 @@ interface ConfirmProps {
 }
 
 /** Light in both themes: a camera reads dark on light. */
-const picture = css({ width: '40', height: '40', padding: '2', bg: 'white', borderRadius: 'control', '& svg': { width: 'full' } })
+const picture = css({
+  width: '10rem',
+  height: '10rem',
+  padding: '2',
+  bg: 'white',
+  borderRadius: 'control',
+  '& svg': { width: 'full', height: 'full' },
+})
 const key = css({ fontFamily: 'mono', overflowWrap: 'anywhere', userSelect: 'all' })
 
 function ConfirmApp({ begun: { id, secret, uri }, onCancel, onDone }: ConfirmProps) {

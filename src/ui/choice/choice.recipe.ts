@@ -28,10 +28,11 @@ export const choiceRecipe = defineSlotRecipe({
       placeContent: 'center',
       transition: 'background-color 80ms, border-color 80ms',
       '&:hover:not(:disabled)': { borderColor: 'text-faint' },
-      '&:is(:checked, :indeterminate)': { bg: 'accent', borderColor: 'accent' },
+      // Radios are indeterminate, too, while none of their group is chosen.
+      '&:is(:checked, [type=checkbox]:indeterminate)': { bg: 'accent', borderColor: 'accent' },
       '&[aria-invalid=true]': { borderColor: 'danger' },
       '&:disabled': { opacity: 0.6, bg: 'sunken' },
-      '&:disabled:is(:checked, :indeterminate)': { bg: 'text-faint', borderColor: 'text-faint' },
+      '&:disabled:is(:checked, [type=checkbox]:indeterminate)': { bg: 'text-faint', borderColor: 'text-faint' },
       '@media (forced-colors: active)': { appearance: 'auto' },
     },
     words: { display: 'grid', gap: '0.5', minWidth: 0 },
