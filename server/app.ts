@@ -48,7 +48,7 @@ const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => 
 /**
  * Assembles the HTTP side of the server: the API under /api, the built app everywhere else.
  * @param client the folder of the built app; absent, only the API answers
- * @param pool of a database server, to be told of in the metrics
+ * @param pool of a database server, for the metrics
  */
 export async function buildApp(context: Context, client?: string, pool?: Pool): Promise<FastifyInstance> {
   const { config } = context

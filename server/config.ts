@@ -16,7 +16,7 @@ export interface Config {
   data: string
   /** A PostgreSQL server; without one the database runs embedded, in `data`. */
   databaseUrl: string | undefined
-  /** The most connections to that server at once; one of them is kept for what the nodes tell each other. */
+  /** The most connections to that server at once; one of them is reserved for messages between nodes. */
   pool: number
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
@@ -29,7 +29,7 @@ export interface Config {
   dnsTarget?: string | undefined
   /** Access to the DNS of custom domains; absent, they are in a zone file. */
   cloudflare?: CloudflareAccess | undefined
-  /** How channels connect to Salesforce; absent, to a local stand-in. */
+  /** The app by which channels connect to Salesforce; absent, a built-in fake is used. */
   salesforce?: SalesforceApp | undefined
   /** The Graph API that knows WhatsApp's tokens; absent, any token is taken. */
   whatsappUrl?: string | undefined
@@ -60,7 +60,7 @@ export interface Config {
   errorReports?: string | undefined
   /** `HH:mm-HH:mm` over every channel's own legal hours. */
   legalHours: string | undefined
-  /** How many proxies stand before the server: whose word on the caller's address is taken. */
+  /** The number of proxies in front of the server, whose forwarded addresses are trusted. */
   proxies: number
   build: string
   /** An OpenAI-compatible chat endpoint that proposes texts; without one they are composed by rules. */

@@ -18,7 +18,7 @@ try {
   const config = readConfig(environment)
   log.from(config.log)
   const server = await startServer(config)
-  // Before anybody is told that it is there: whoever hears so may end it at once.
+  // Before the server is announced: a supervisor may end it at once.
   endInOrder(server.stop)
   log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {
@@ -27,7 +27,7 @@ try {
     for (const line of await demoSignIns(server.context.db).catch(() => [])) log.say(line)
   }
 } catch (error) {
-  // What a person can put right is told in words; anything else with its trace.
+  // Errors that a person can correct are printed as text; any other with its trace.
   if (error instanceof ConfigError || error instanceof FolderInUse) log.sayError(error.message)
   else if ((error as { code?: unknown }).code === 'EADDRINUSE')
     log.sayError(`${(error as Error).message}. Choose another port with PORT.`)

@@ -11,7 +11,7 @@ process.on('disconnect', () => process.exit(1))
 
 const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
-// Nothing here need be on the disk yet: whoever asked for it forces the whole folder before using it.
+// Nothing here needs to be on disk yet: the caller forces the whole folder before using it.
 const engine = await openPglite(new ForcedFolder(folder, () => process.exit(1)), undefined, ['-c', 'fsync=off'])
 const db = pgliteHandle(engine)
 await migrate(db)

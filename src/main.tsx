@@ -42,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   onLocaleChange(() => setFormatLocale(getLocale()))
   const [data] = await Promise.all([startData({ build: __BUILD_ID__ }), startLocale()])
   const router = makeRouter(data)
-  // The first thing painted is the page with its rows: what stands there already would only flicker.
+  // The first paint is the page with its rows: painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
   // A frame asked for now comes right after React has drawn: what its effects begin comes after that.
   requestAnimationFrame(() => undefined)

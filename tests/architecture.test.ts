@@ -165,7 +165,7 @@ describe('the way of importing', () => {
   })
 })
 
-/** A file that could stand in a layer, for trying the rules on. */
+/** A sample path in a layer, for trying the rules. */
 function samplePath(layer: string): string {
   return layer === 'server' || layer === 'sw' ? `${layer}/some/file.ts` : `src/${layer}/some/file.ts`
 }

@@ -60,6 +60,33 @@ describe('comments', () => {
     expect(all.flatMap(docstrings).filter(({ words }) => asides.test(words))).toEqual([])
   })
 
+  /** Words with a meaning of their own here, and the plain ones to use instead. */
+  const coined: Record<string, string> = {
+    anew: 'again',
+    'by now': 'now, already',
+    deed: 'action',
+    errand: 'external call',
+    lies: 'is',
+    'laid over': 'applied',
+    'put down': 'saved',
+    'so many': 'the number of',
+    stands: 'is',
+    tells: 'reports, shows',
+    told: 'reported, shown',
+    whoever: 'the caller, the person who',
+    wish: 'queued change',
+  }
+
+  test('each uses plain words', () => {
+    const words = new RegExp(String.raw`\b(?:${Object.keys(coined).join('|')})\b`, 'i')
+    const commentsOf = ({ path, text }: Source) =>
+      [...text.matchAll(/^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm)]
+        .map(([comment]) => comment.replaceAll(/`[^`]*`|"[^"]*"|@param \w+/g, ''))
+        .filter((comment) => words.test(comment))
+        .map((comment) => ({ path, comment, instead: coined[words.exec(comment)![0].toLowerCase()] }))
+    expect(all.flatMap(commentsOf)).toEqual([])
+  })
+
   test('none names a document that is not here: it states the rule itself', () => {
     const elsewhere = /\b(?:specification|decisions?|design) \d/
     expect(all.flatMap(docstrings).filter(({ words }) => elsewhere.test(words))).toEqual([])

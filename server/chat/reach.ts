@@ -44,7 +44,7 @@ export async function reachesOf({ db, config }: Asking, fans: readonly number[])
 export const reachOf = async (asking: Asking, fan: number): Promise<Reach | undefined> =>
   (await reachesOf(asking, [fan])).get(fan)
 
-/** The decision about one fan, as things stand now. @param isAnswer as of `mayWrite` */
+/** The decision about one fan at this moment. @param isAnswer as of `mayWrite` */
 export async function mayWriteTo(asking: Asking, fan: number, isAnswer: boolean): Promise<MayWrite> {
   const reach = await reachOf(asking, fan)
   return reach === undefined ? { may: false, reason: NO_CHANNEL } : mayWrite(reach, isAnswer)

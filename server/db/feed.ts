@@ -61,8 +61,8 @@ export async function currentPosition(tx: Kysely<Database>): Promise<string> {
 export const epochNow = async (db: Kysely<Database>): Promise<string> => (await stateOf(db)).epoch
 
 /**
- * The position after everything that has been committed by now, in the epoch that was asked for before:
- * whoever has read up to it has all of it.
+ * The current feed position, in the epoch of the request: a reader that has read up to it has every
+ * committed change.
  */
 export async function positionAfter(db: Kysely<Database>, epoch: string): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
@@ -112,7 +112,7 @@ export async function readChanges(tx: Kysely<Database>, { position, channel, eve
   return { position: write({ epoch: state.epoch, ...next }), complete, ...byTable(read) }
 }
 
-/** Are there more changes than so many since a position? They are counted by the database, and none is read. */
+/** Whether there are more than `count` changes since a position. The database counts them, and none is read. */
 export async function areMoreThan(tx: Kysely<Database>, { position, limit, ...of }: Asked): Promise<boolean> {
   const state = await stateOf(tx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
@@ -146,7 +146,7 @@ function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick
 /** How long changes, and so the marks of deleted rows, are kept. */
 export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Clears away changes that are too old, and remembers up to where: whoever is behind that takes everything again. */
+/** Deletes changes that are too old, and stores up to where: a reader behind that position loads everything again. */
 export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
   const before = new Date(now - FEED_KEPT_MS).toISOString()
   await sql`
@@ -168,7 +168,7 @@ export async function noticeRestore(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`
     select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
   if (!rows[0]?.restored) return false
-  // Both or neither: of a feed that was emptied alone, nothing would tell the next start what it was.
+  // Both or neither: after a feed was emptied alone, the next start could not know its epoch.
   await db.transaction().execute(async (tx) => {
     await sql`truncate change_log`.execute(tx)
     await renewEpoch(tx)

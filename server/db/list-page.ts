@@ -14,7 +14,7 @@ interface Page<DB, TB extends keyof DB> {
   channel?: RawBuilder<unknown> | undefined
 }
 
-/** Up to so many rows of one key are sorted by id. Of more, the first few are met soon in the order of ids. */
+/** Up to this many rows of one key are sorted by id. With more, the first few are found soon in the order of ids. */
 const FEW = 500
 
 /** The key of a page's last row as text, and its SQL type; undefined if the page ends among rows without a key. */
@@ -46,7 +46,7 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const first = (await areFew(db, page, at && among, few))
     ? sql`select id, key from (${ties.offset(0)}) ties order by id limit ${reached}`
     : inEachChannel(page, ties.orderBy(sql`${id}`).limit(reached))
-  // They are fewer than these anyway: in order, and so many, they are read off the index, however many PostgreSQL expects.
+  // The LIMIT forces an index scan regardless of the planner's row estimate.
   const earlier = keyed
     .where(before)
     .orderBy(sql`${key} ${directionOf(page)}`)

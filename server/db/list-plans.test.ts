@@ -45,7 +45,7 @@ const unserved: Record<string, string> = {
 /** PostgreSQL may rightly scan a table with fewer rows. */
 const FEW_ROWS = 10_000
 
-/** A page of twenty may touch so many rows, a fifth of those there are: the ties of its last key may be gathered and sorted. */
+/** A page of twenty may touch this many rows, a fifth of all: the ties of its last key may be gathered and sorted. */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
 let server: TestServer

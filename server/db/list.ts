@@ -17,7 +17,7 @@ export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Recor
 /** The sort key of words that are plain letters: what `sortKey` of lib makes of them. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
-/** Up to so many rows are sorted at once; of more, only a page is read. */
+/** Up to this many rows are sorted at once; of more, only a page is read. */
 const SORTED_AT_ONCE = 2_000
 /** If more match, the index of the sort order finds a page sooner than the index of the words gathers them. */
 const GATHERED_AT_ONCE = 20_000

@@ -13,7 +13,7 @@ interface Holder {
   token: string
   pid: number
   host: string
-  /** When that process started, as its system tells: a number given out again is another process. */
+  /** The start time of that process, from its system: a reused number is another process. */
   started: string
 }
 

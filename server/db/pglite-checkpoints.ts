@@ -2,7 +2,7 @@ import { DatabaseError } from './engine.ts'
 import type { Statements } from './pglite-statements.ts'
 import { log } from '#server/log.ts'
 
-/** So much log, and what it tells of is written to the tables: the log's files can be used again, and a start reads no more. */
+/** At this size of the log its changes are written to the tables: the log's files can be used again, and a start reads no more. */
 export const CHECKPOINT_BYTES = 32 * 2 ** 20
 /** How many statements go by before the log's length is looked at again. */
 export const LOOK_EVERY = 200
@@ -12,7 +12,7 @@ const LENGTH = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::floa
 /**
  * A server has a process of its own for checkpoints. The embedded database has none: without this its log grows until it is
  * closed, and after a kill its start takes as long as reading all of it.
- * @returns what is to be called after each statement; it never stands in the middle of a transaction
+ * @returns a function to call after each statement; it never runs in the middle of a transaction
  */
 export function createCheckpoints(statements: Statements): () => void {
   const length = () => statements.run(LENGTH, []).rows[0]!['length'] as number
@@ -26,7 +26,7 @@ export function createCheckpoints(statements: Statements): () => void {
       statements.run('checkpoint', [])
       last = length()
     } catch (error) {
-      // Whoever asked has an answer already; it is tried again.
+      // The caller already has a response; the checkpoint is tried again.
       if (!(error instanceof DatabaseError)) throw error
       log.trouble('The embedded database could not make a checkpoint:', error)
     }

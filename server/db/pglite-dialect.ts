@@ -16,10 +16,10 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
 }
 
 /**
- * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. Whoever acquires it has it
+ * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. Its holder has it
  * alone until it is released, so a transaction keeps it from begin to commit, and everyone else queues.
  * Inside a transaction use only the transaction's handle: the outer one would wait for itself.
- * Whoever would be one waiter too many is refused, and so is who has waited for too long: DatabaseUnavailable.
+ * A caller beyond the limit of waiters, or one that has waited too long, is refused: DatabaseUnavailable.
  */
 function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDialect {
   async function connect() {

@@ -22,7 +22,7 @@ const EIO = 29
  */
 export class ForcedFolder extends NodeFS {
   readonly #onBroken: (why: string) => void
-  /** @param onBroken told why the database gave up. It must end this thread: PGlite would begin again for ever */
+  /** @param onBroken called with the reason when the database gives up. It must end this thread: PGlite would restart for ever */
   constructor(folder: string, onBroken: (why: string) => void) {
     super(folder)
     this.#onBroken = onBroken
@@ -47,7 +47,7 @@ export class ForcedFolder extends NodeFS {
     return { emscriptenOpts }
   }
 
-  /** @param refuse tells PostgreSQL that the disk failed */
+  /** @param refuse reports to PostgreSQL that the disk failed */
   protected amend({ stream_ops }: FolderOperations, refuse: () => never): void {
     stream_ops['fsync'] = ({ nfd }) => {
       try {

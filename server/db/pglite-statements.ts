@@ -27,7 +27,7 @@ const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoin
 /** Statements kept prepared at most. */
 const MOST = 200
 /**
- * How long a statement stays prepared. Its plan is made for the tables as they were, and nothing but time tells that one has
+ * How long a statement stays prepared. Its plan is made for the tables of that moment, and only time reveals that one has
  * grown: the embedded database has no autovacuum.
  */
 const LONGEST_MS = 10_000
@@ -50,7 +50,7 @@ export function createStatements(database: PGlite): Statements {
   function say(messages: readonly Uint8Array[]): Message[] {
     const answers: Message[] = []
     const onRawData = (piece: Uint8Array) => parser.parse(piece, (message) => answers.push(message))
-    // It is done when the call returns; its promise could only tell of a database that broke, and the answer shows that, too.
+    // It is done when the call returns; its promise would only report a broken database, and the result shows that, too.
     database.execProtocolRawStream(Buffer.concat(messages), { syncToFs: false, onRawData }).catch(() => {})
     if (answers.at(-1)?.name !== 'readyForQuery') throw new DatabaseBroken('The database gave no whole answer.')
     const refused = answers.find((message) => message.name === 'error')
@@ -106,7 +106,7 @@ export function createStatements(database: PGlite): Statements {
     }
   }
 
-  /** @param known the columns, where the answers do not tell them */
+  /** @param known the columns, if the messages do not contain them */
   function rowsOf(answers: readonly Message[], known: Prepared['columns']): Record<string, unknown>[] {
     const rows: Record<string, unknown>[] = []
     let columns = known

@@ -32,7 +32,7 @@ writeFileSync(
   require('node:module').syncBuiltinESMExports()`,
 )
 
-/** Runs a server, or what stands for one, until it ends; `act` is called as soon as it is ready. */
+/** Runs a server, or a substitute, until it ends; `act` is called as soon as it is ready. */
 async function run(program: readonly string[], act: (kill: (signal: NodeJS.Signals) => void) => void) {
   const child = spawn(process.execPath, ['--require', trouble, '--import', 'tsx', ...program], {
     env: { ...process.env, PORT: '0', HOLDFAST_DATA: folder, HOLDFAST_DEMO: '0', DATABASE_URL: '' },

@@ -15,15 +15,15 @@ export type WorkerAnswer =
   | { id: number; refused: Pick<DatabaseError, 'message' | 'code' | 'constraint' | 'detail'> }
   | { broken: string }
 
-// The database's thread: opens the folder, then answers one statement after the other until told to close. Where the database
-// itself broke, it ends: what is in its memory is worth nothing then, and the folder is made whole when it is opened again.
+// The database's thread: opens the folder, then runs one statement after the other until it is closed. If the database
+// itself broke, it ends: its memory is then worthless, and the folder is repaired when it is opened again.
 const port = parentPort!
 const broken = (why: string) => {
   port.postMessage({ broken: why } satisfies WorkerAnswer)
   process.exit(1)
 }
 const { folder } = workerData as { folder: string }
-// Whoever wrote here last (an older version, a copy put back) may not have forced it.
+// The last writer (an older version, a restored copy) may not have forced it to disk.
 forceFolder(folder)
 const engine = await openPglite(new ForcedFolder(folder, broken))
 port.on('message', async (request: WorkerRequest | 'close') => {

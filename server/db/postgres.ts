@@ -38,7 +38,7 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
   })
   // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
   pool.on('error', (error) => log.trouble('A database connection was lost:', error.message))
-  // So would that of one in use, which the pool does not listen to: whoever has it is told by the statement that fails.
+  // A connection in use is not watched by the pool: its holder notices by the statement that fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }

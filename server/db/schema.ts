@@ -125,7 +125,7 @@ export interface SeatsTable {
   avfms_preview_url: string | null
   hold_code: Generated<string | null>
   import_ordinal: Generated<number>
-  /** The line of the history that tells of the import it came with. */
+  /** The history line of the import that brought it. */
   import_id: Generated<number | null>
   version: Generated<number>
 }
@@ -155,7 +155,7 @@ export interface SeatHistoryTable {
 
 export type SeatDeed = 'held' | 'extended' | 'released' | 'expired' | 'purchased' | 'undone' | 'imported'
 
-/** How a seat stood before a deed. */
+/** The state of a seat before an action. */
 export interface SeatBefore {
   status: 'available' | 'reserved'
   reserved_until: Instant | null
@@ -208,7 +208,7 @@ export interface DevicesTable {
   lost_reported_at: Instant | null
 }
 
-/** Calls that leave the house: what was about to happen, under which key, and whether it is settled. */
+/** External calls: the planned effect, its key, and whether it is settled. */
 export interface OutsideCallsTable {
   /** The key under which the gateway knows it. */
   id: string

@@ -8,7 +8,7 @@ import { UnitOfWork } from './unit-of-work.ts'
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/** The same wish may have been answered elsewhere, between our look at its key and our lock on it: now its answer is seen. */
+/** Another call may have stored a response for this key between our look and our lock: then its response is found. */
 const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
   again.has(String(code)) || constraint === 'idempotency_keys_pkey'
 

@@ -35,7 +35,7 @@ const TELL_EVERY_MS = 10_000
 let told = -Infinity
 let untold = 0
 
-/** Logs that the database refused work: one line in ten seconds, since whoever is refused asks again. */
+/** Logs that the database refused work: one line in ten seconds, since refused callers try again. */
 export function tellUnavailable(error: Error, now = performance.now()): void {
   untold++
   if (now - told < TELL_EVERY_MS) return

@@ -29,7 +29,7 @@ interface Begun {
 
 async function begin({ db, user, id, name, now }: Begun, rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>) {
   if ((await factorsOf(db, user.id)).length >= MOST_FACTORS) throw conflict(`Must be at most ${MOST_FACTORS}`)
-  // One at a time: whoever begins again has given up the one before.
+  // One at a time: starting again discards the one before.
   await db.deleteFrom('factors').where('user_id', '=', user.id).where('confirmed_at', 'is', null).execute()
   await db
     .insertInto('factors')

@@ -21,7 +21,7 @@ export function zoneFile(file: string, target: string): Dns {
   }
   const write = async (lines: string[]) => {
     await mkdir(dirname(file), { recursive: true })
-    // Beside it and then over it: whoever loads it meanwhile never sees half a file.
+    // Written beside the file and then renamed: a reader never sees half a file.
     await writeFile(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
     await rename(`${file}.new`, file)
   }

@@ -20,7 +20,7 @@ let double: Server | undefined
 afterEach(() => new Promise<void>((done) => (double ? double.close(() => done()) : done())))
 const signal = AbortSignal.timeout(10_000)
 
-/** A service that answers as it is told, and keeps what it was asked. */
+/** A service with a prepared response that records its requests. */
 async function serviceThat(answer: (asked: Asked) => { status?: number; body: unknown }) {
   const asked: Asked[] = []
   double = createServer((request, reply) => {

@@ -7,15 +7,15 @@ import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement, Payments } from '#server/kernel/gateways/payments.ts'
 
 /**
- * How the local default behaves when it is told to: it refuses (pending refunds fail), never answers, does its work and loses the
- * answer, cannot be reached, or leaves refunds pending.
+ * The moods of the built-in fake: it refuses (pending refunds fail), never responds, does its work and loses the
+ * response, cannot be reached, or leaves refunds pending.
  */
 export const moods = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type Mood = (typeof moods)[number]
 
 /**
- * The local default: moves no money and keeps its books in the database. It accepts everything, unless it is told otherwise.
- * @param told asked before movements; undefined: accept
+ * The built-in fake: moves no money and keeps its books in the database. It accepts everything, unless a mood is set.
+ * @param told returns the mood before each movement; undefined: accept
  */
 export function localPayments(
   db: Kysely<Database>,

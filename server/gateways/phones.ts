@@ -5,7 +5,7 @@ import type { Phones } from '#server/kernel/gateways/phones.ts'
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const nameOf = (country: string) => countryNames.of(country) ?? country
 
-/** The local default: what a number tells of itself, which is its country. */
+/** The built-in fake: the country that follows from a number. */
 export const localPhones: Phones = {
   asks: false,
   async placeOf(phone) {

@@ -23,7 +23,7 @@ const PER_PAGE = 100
  */
 export function stripe({ key, url, accountOf }: Settings): Payments {
   const { protocol, hostname, port } = new URL(url)
-  /** A client whose requests end with the signal. Nothing is sent again by itself: whoever requests it looks it up first. */
+  /** A client whose requests end with the signal. It never retries by itself: the caller looks the request up first. */
   const clientUntil = (signal: AbortSignal) =>
     new Stripe(key, {
       apiVersion: API_VERSION,

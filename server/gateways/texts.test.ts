@@ -10,7 +10,7 @@ const facts: TextFacts = {
   reward: { code: 'TEN', amount: '$10.00' },
 }
 
-/** A provider that answers what it is told to, and keeps what it was asked. */
+/** A provider with a prepared response that records its requests. */
 let provider: Server
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 let asked: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } } | undefined

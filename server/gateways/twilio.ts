@@ -29,7 +29,7 @@ const LOOKED_AT = 50
 
 /**
  * Texts by Twilio's REST API.
- * @param report where Twilio tells what became of a message, by its key; null if nobody outside reaches this server
+ * @param report the address of status callbacks, by the message's key; null if nobody outside reaches this server
  * @param now milliseconds since 1970
  */
 export function twilio(

@@ -71,7 +71,7 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
 
   return {
     send,
-    // WhatsApp cannot be asked: it tells by itself, within seconds. What it does not tell of is not sent again, lest it comes twice.
+    // WhatsApp cannot be asked: it reports by itself, within seconds. An unreported message is not sent again, lest it arrives twice.
     async find(key) {
       const id = await reported(key)
       return id === null ? { sent: false, reason: 'WhatsApp did not say whether it was sent' } : { sent: true, id }

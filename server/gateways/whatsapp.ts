@@ -15,7 +15,7 @@ const Debugged = z.object({
   }),
 })
 
-/** WhatsApp's own, through the Graph API: a token tells by itself for which business account it may send. */
+/** WhatsApp's Graph API: a token determines the business account for which it may send. */
 export const graphWhatsApp = (url: string): WhatsApp => ({
   async accountOf(token, signal) {
     const answer = await fetch(`${url}/debug_token?input_token=${encodeURIComponent(token)}`, {

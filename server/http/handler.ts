@@ -131,7 +131,7 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
 
 /** A call that may wait in the outbox. It also returns the row of its preconditions. */
 export interface QueuedHandler<E extends Endpoint> {
-  /** Tells it from a `GatheringHandler`. */
+  /** Distinguishes it from a `GatheringHandler`. */
   open?: never
   current: Current<E> | null
   /** The table of those rows, if neither the response nor the scope is of it. */

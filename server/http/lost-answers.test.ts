@@ -80,7 +80,7 @@ test('a refusal whose answer was lost is the same refusal when it comes again', 
 
 test('a batch cut off in its midst is finished by sending it again, each wish done once', async () => {
   const [seat] = seats as [string]
-  // Of one seat, so that each wish is a transaction of its own.
+  // All for one seat, so that each request is a transaction of its own.
   const operations = ['20', '21', '22'].map((hour) => ({
     key: randomUUID(),
     call: 'reserveSeat',

@@ -99,7 +99,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** One wish to give money back, as often as it is sent. */
+/** One request for a refund, however often it is sent. */
 function wish(charge: string = randomUUID(), amount = 5) {
   const key = randomUUID()
   return {

@@ -37,7 +37,7 @@ interface Result {
   body: { uuid?: string; event_id?: number; retry_after?: number; current?: { uuid: string; event_id: number } }
 }
 
-/** Seats in every state there is, and a wish for each: what it comes to is different for most. */
+/** Seats in every state, and a request for each: the results of most differ. */
 async function wishes() {
   const uuids = await server.addSeats(123, await server.addEvent(123), NAMES.slice(0, 8))
   const [elsewhere] = await server.addSeats(124, await server.addEvent(124), ['elsewhere'])

@@ -22,7 +22,7 @@ import { readSeatSummaries } from './totals.ts'
 const MINUTE = 60_000
 /** Beyond this a snapshot's position nears the end of what the feed keeps. */
 const DAY = 24 * 60 * MINUTE
-/** The number of changes from which a snapshot is built again before its minute is over: such callers are told to request a new one. */
+/** The number of changes from which a snapshot is built again before its minute is over: such callers are sent for a new one. */
 const FAR_BEHIND = 2_000
 
 /** The number of events whose large responses are cached, some megabytes each, and whose small ones are. */

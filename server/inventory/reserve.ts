@@ -98,7 +98,7 @@ export const CHANGED_SINCE = 'This seat has changed since then.'
 
 /**
  * Undoes the caller's own action: holder, end, name and reason are restored. A hold that would have ended meanwhile is not restored.
- * @param deed the key of the hold or release
+ * @param deed the key of the hold or release to undo
  * @throws Refusal 404; 409 with the current seat, if the action was not the seat's last one, or was another's
  */
 export async function undoReserve(seats: SeatChanges, call: Deed, uuid: string, deed: string, by: By): Promise<Seat> {

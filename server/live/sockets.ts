@@ -34,7 +34,7 @@ export interface Live extends Hints {
 }
 
 /**
- * Opens the socket on `/ws`. Whoever has a token may join topics: `channel.{id}`, `event.{id}` and `fan.{id}` send that rows
+ * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}`, `event.{id}` and `fan.{id}` send that rows
  * changed, `inbox.{channel}` that a fan wrote, `offer.{id}` and `bulk_message.{id}` new lines of a log. Several nodes on one
  * database send each other their messages through it.
  */

@@ -57,7 +57,7 @@ export async function attempt<Row extends Leased, Result, Settled>(
   }
 }
 
-/** Puts the next attempt at a row off by the pause that follows so many attempts. */
+/** Postpones the next attempt at a row by the pause that follows its number of attempts. */
 export function putOff<Row extends Leased>(
   context: Context,
   { keyOf, pauses, postpone }: Pick<Outbound<Row, never, unknown>, 'keyOf' | 'pauses' | 'postpone'>,

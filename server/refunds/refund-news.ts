@@ -44,7 +44,7 @@ export async function chargeRefunded(
 
 /**
  * A refund failed after it was made: the amount no longer counts as refunded. Reported twice, it changes nothing.
- * @param at when it failed, in milliseconds since 1970; null if the provider was asked, and does not tell when
+ * @param at when it failed, in milliseconds since 1970; null if the provider was asked, and returns no time
  * @returns whether the charge is one of ours
  */
 export async function refundFailed(

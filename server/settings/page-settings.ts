@@ -71,7 +71,7 @@ const required: { [K in Kind]: readonly (keyof PageSettings[K])[] } = {
 /**
  * Saves the fields that a change carries: absent stays, lists are replaced whole. An equal change writes nothing.
  * @param change of the fields, as the contract has parsed them; `if` are the values that its maker saw
- * @throws 409 Stale if one of those differs by now; 422 if a required field is neither in the change nor stored
+ * @throws 409 Stale if one of those differs now; 422 if a required field is neither in the change nor stored
  */
 export async function savePageSettings<K extends Kind>(
   db: Kysely<Database>,

@@ -55,7 +55,7 @@ export const BidProductDetail = z.extend(BidProduct, { product_bid: z.array(Bid)
 const MAX_DESCRIPTION = 5000
 const said = (max: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
-/** A check that does not end the parse would stand before the text of what is missing. */
+/** A check that does not end the parse would report its text before that of the missing field. */
 const SegmentId = z.string().check(z.guid({ abort: true }), z.toLowerCase())
 const amount = needed(PositiveMoney, 'Must be an amount')
 

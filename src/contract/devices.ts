@@ -29,7 +29,7 @@ export const DeviceReport = z.object({
   name: text(80).check(z.minLength(1)),
   /** The person has read that something was lost. */
   seen_lost: z.optional(z.boolean()),
-  /** Other devices of theirs that the person puts away: nothing more is told of them until they say something again. */
+  /** The person's other devices to dismiss: they are not reported until they send a new report. */
   put_away: z.optional(z.array(Name).check(z.maxLength(20))),
 })
 

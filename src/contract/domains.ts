@@ -30,7 +30,7 @@ export function isDomainUnder(domain: string, suffix: string): boolean {
   return /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label)
 }
 
-/** A name as it comes; whether it lies under the product's own suffix, only the server knows. */
+/** A name as typed; only the server knows whether it is below the product's own suffix. */
 export const DomainName = z
   .string('Domain is required')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Domain is required'), atMost(253))

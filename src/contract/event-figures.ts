@@ -35,7 +35,7 @@ const Part = { seats: z.int(), sold: z.int(), held: z.int(), revenue: Money }
 /** The sales of an event by section, in natural order, and by price, from the highest. */
 export const SalesByPlace = z.object({
   currency: z.string(),
-  /** Sales that name no section stand under null. */
+  /** Sales without a section are under null. */
   sections: z.array(z.object({ section: z.nullable(z.string()), ...Part })),
   prices: z.array(z.object({ price: Money, ...Part })),
 })

@@ -56,8 +56,8 @@ export const DisputeLine = z.object({
 export type DisputeLine = z.output<typeof DisputeLine>
 
 /**
- * One sale whole. Amounts are of the order, but for `faceValue` and `pricePerItem`. What stands
- * below `seats` is ours: which sale it is, what it replaced, its refunds and disputes one by one.
+ * One whole sale. Amounts are of the order, but for `faceValue` and `pricePerItem`. The fields
+ * below `seats` are extensions: the sale it belongs to, what it replaced, its refunds and disputes one by one.
  */
 export const TransactionDetail = z.object({
   name: z.nullable(z.string()),

@@ -96,7 +96,7 @@ export const NewVip = z.object({
   banner: z.optional(clearable(2000)),
 })
 
-/** How many seats an event has and where they stand, per seat type; Available is what is left. */
+/** The counts of an event's seats by state, per seat type; Available is the rest. */
 export const SeatSummary = z.object({
   type: z.enum(['seat', 'vip']),
   total_quantity: z.int(),

@@ -37,7 +37,7 @@ export const Recipient = z.object({
 })
 export type Recipient = z.output<typeof Recipient>
 
-/** Names, email and phone are searched; the latter two stand in no row, and so only the server knows them. */
+/** Names, email and phone are searched; the latter two are in no row, and so only the server knows them. */
 export const recipientList = list<Recipient>()({
   name: 'recipients',
   fields: {
@@ -68,7 +68,7 @@ export const recipientList = list<Recipient>()({
 export const recipientQuery = z.object(pageQuery)
 
 const Count = z.int()
-/** How many recipients stand where; each is counted once. */
+/** The numbers of recipients by state; each is counted once. */
 export const DeliveryCounts = z.object({
   scheduled: Count,
   sent: Count,

@@ -24,7 +24,7 @@ export const Me = z.object({
     domainSuffix: z.string(),
     production: z.boolean(),
     build: z.string(),
-    /** Ours: what the server wants to be told of the app's use; absent if it is nothing. */
+    /** An extension: the usage reports that the server collects; absent if none. */
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
     /** Ours: a second factor has to be set up before anything else; absent if not. */
     factor: z.optional(z.literal('enrol')),
@@ -98,7 +98,7 @@ export const SignUp = z
   })
   .check(
     z.refine(
-      // A first name that is too long by itself has been told of.
+      // A first name that is too long by itself is already reported.
       ({ firstName, lastName }) => firstName.length > MAX_TEXT || `${firstName} ${lastName}`.length <= MAX_TEXT,
       { error: `Must have max ${MAX_TEXT} characters`, path: ['lastName'] },
     ),

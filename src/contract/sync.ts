@@ -45,7 +45,7 @@ export const Operation = z.object({
   params: z.optional(z.record(z.string(), z.unknown())),
   query: z.optional(z.record(z.string(), z.unknown())),
   body: z.optional(z.unknown()),
-  /** The fields the wish depends on, with the values its maker saw; where the row differs the answer is 409 Stale. */
+  /** The precondition: fields with the values that the caller saw; if the row differs, the response is 409 Stale. */
   if: z.optional(z.record(z.string(), z.unknown())),
 })
 export type Operation = z.output<typeof Operation>

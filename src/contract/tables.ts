@@ -3,7 +3,7 @@ import type { Subject } from '#contract/core/access.ts'
 
 /**
  * How a device keeps a table. `whole`: all rows, in memory. `log`: the newest, in blocks. `columns`: as the inventory keeps
- * its seats. `none`: not at all, but waiting wishes lie over its rows wherever a screen shows them.
+ * its seats. `none`: not at all, but waiting changes are applied to its rows on screen.
  */
 export type Kept = 'whole' | 'log' | 'columns' | 'none'
 
@@ -30,8 +30,8 @@ interface LogShape extends Shape {
 }
 
 /**
- * Every table whose rows a device keeps, or lays wishes over, in the order in which a first load brings them. All else about
- * keeping a table is derived from this line, and from its feed on the server.
+ * Every table whose rows a device stores, or applies changes to, in the order in which a first load brings them. All else about
+ * storing a table is derived from this line, and from its feed on the server.
  */
 export const tables = {
   events: { row: async () => (await import('./events.ts')).Event, id: 'id', numbered: true, of: 'channel', kept: 'whole' },
@@ -66,7 +66,7 @@ export const tables = {
 } as const satisfies Record<string, Shape | LogShape>
 
 type Tables = typeof tables
-/** Every table over whose rows wishes may lie. */
+/** Every table that queued changes may affect. */
 export type Table = keyof Tables
 type KeptAs<K extends Kept> = { [T in Table]: Tables[T]['kept'] extends K ? T : never }[Table]
 export type WholeTable = KeptAs<'whole'>

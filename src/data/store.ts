@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that changes over time: read it now, and be told when it is another. */
+/** A value that changes over time: read it now, and subscribe to its changes. */
 export interface Store<T> {
   current(): T
   /** Calls the listener after each change; the answer stops that. */
   subscribe(listener: () => void): () => void
 }
 
-/** A store that its owner sets. Setting the value it has tells nobody. */
+/** A store that its owner sets. Setting the same value notifies nobody. */
 export class Cell<T> implements Store<T> {
   #value: T
   readonly #listeners = new Set<() => void>()

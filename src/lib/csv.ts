@@ -4,12 +4,12 @@
  * line breaks counts for several; blank lines count and are not visited.
  */
 
-/** How much of a record is read: of more cells only so many are given, and a quote that spans more characters is never closed. */
+/** The limits of a record: further cells are dropped, and a quote that spans more characters is never closed. */
 export const RECORD_LIMITS = { cells: 1_000, characters: 100_000 } as const
 
 /**
  * Called for each record with its cells, the line it begins on, whether a quote in it is never closed (it then is that one
- * line, as it stands), and how many characters it has. Answering `false` ends the reading.
+ * line, unchanged), and how many characters it has. Returning `false` ends the reading.
  */
 export type Visit = (cells: string[], line: number, openQuote: boolean, characters: number) => boolean | void
 
@@ -76,7 +76,7 @@ function readQuoted(text: string, from: number, limit: number, separator: Separa
       }
       at++
     }
-    // What follows a closing quote, or a cell without quotes, is taken as it stands.
+    // Text after a closing quote, and a cell without quotes, is taken as it is.
     const start = at
     while (at < limit && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
     if (cells.length < RECORD_LIMITS.cells) cells.push(cell + text.slice(start, at))

@@ -40,7 +40,7 @@ function shift(value: number, by: number): string {
   return `${digits}e${Number(exponent) + by}`
 }
 
-/** Whether the sign stands after the amount: it does in French and German. */
+/** Whether the sign is after the amount: it is in French and German. */
 export const isSymbolLast = (): boolean => formatLocale() === 'fr' || formatLocale() === 'de'
 
 /**

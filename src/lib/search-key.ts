@@ -32,7 +32,7 @@ const isPlain = (text: string): boolean => /^[\0-_a-\x7f]*$/.test(text)
 export const searchKey = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text))
 
 const folded = (text: string): string =>
-  // The acute accent that stands alone would come apart into a blank and a mark.
+  // A lone acute accent would be split into a blank and a mark.
   text
     .replaceAll('´', "'")
     .normalize('NFKD')

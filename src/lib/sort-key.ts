@@ -27,8 +27,8 @@ function numberKey(run: string): string {
 }
 
 /**
- * Case and accents gone, blanks made one; control characters gone, since databases refuse some. What lies beyond the
- * basic plane is spelled out: UTF-16 and UTF-8 sort it differently.
+ * Case and accents removed, blanks merged; control characters removed, since databases refuse some. Characters beyond the
+ * basic plane are spelled out: UTF-16 and UTF-8 sort them differently.
  */
 function fold(text: string): string {
   return text

@@ -4,7 +4,7 @@ import { locales, type Locale } from './locale.ts'
 
 type Text = string | Record<string, string>
 
-/** Every text of a language: key → text. Throws if a file is no JSON or a key stands twice. */
+/** Every text of a language: key → text. Throws if a file is no JSON or a key occurs twice. */
 export function readCatalogue(locale: Locale): Map<string, Text> {
   const texts = new Map<string, Text>()
   const folder = new URL(`./${locale}/`, import.meta.url)

@@ -5,9 +5,9 @@ export interface Line {
   unit: 'ms' | 'kB' | 'MB'
   /** The same done as barely as it can be, in the same run. */
   floor?: number
-  /** How the value stands to its floor, where the floor is not simply beneath it. */
+  /** The value as a multiple of its floor, if the floor is not the plain one. */
   ratio?: number
-  /** The value or the ratio is held to a bound; lines without one are told for what they explain. */
+  /** The bound of the value or the ratio; lines without one are printed as explanations. */
   aim?: { of: 'value' | 'ratio'; is: '≤' | '≥'; than: number }
   note?: string
 }
@@ -24,7 +24,7 @@ export function isMet(line: Line): boolean | undefined {
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The value below which a share of the values lies; an average of the middle two would invent one. */
+/** The value below which a share of the values is; an average of the middle two would invent one. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 

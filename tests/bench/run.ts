@@ -65,7 +65,7 @@ const serverRows: Record<string, ServerRow> = {
   approvals,
 }
 
-/** A row that hangs is told, and the others go on. */
+/** A row that hangs is reported, and the others continue. */
 const MOST_MS = 180_000
 /** Rows that are long by what they measure. */
 const longer: Record<string, number> = { massText: 900_000, longSession: 900_000 }
@@ -120,7 +120,7 @@ try {
     try {
       const measured = await inTime(measure(), longer[name] ?? MOST_MS)
       lines.push(...measured)
-      // A bench that is stopped has told what it knew.
+      // A bench that is stopped has printed its results so far.
       for (const { what, value, unit } of measured) console.log(`        ${what}: ${value.toFixed(1)} ${unit}`)
     } catch (problem) {
       failed.push(`${name}: ${(problem as Error).message}${world ? await screensOf(world) : ''}`)

@@ -30,7 +30,7 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   await page.keyboard.press('0')
   await page.keyboard.press('+')
 
-  // The mouse: a tile goes to its section, the wheel closer, Shift and dragging selects what lies there.
+  // The mouse: a tile goes to its section, the wheel zooms in, Shift and dragging selects the seats.
   const strip = page.getByRole('toolbar', { name: 'Sections of the house' })
   await strip.getByRole('button', { name: /^Section 143: / }).click()
   await expect(told(page)).toContainText('Section 143')
@@ -133,7 +133,7 @@ test('by the keyboard alone: a seat of the house is held for somebody and undone
   await shown(page, 'Purchased').waitFor()
   await settled(page)
 
-  // In the house, of which only what may be sold is left: to its last section, into it, and a seat of it.
+  // In the seat map, filtered to free seats: to its last section, into it, and to one of its seats.
   await tabTo(page, page.getByRole('radio', { name: 'Sections', exact: true }))
   await keyboard.press('ArrowRight')
   await tabTo(page, shown(page, 'Purchased'))

@@ -5,11 +5,11 @@ import { another, cutNetwork, expect, hurried, pill, settled, test, violations }
 
 const row = (page: Page, words: RegExp) => page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: words })
 const offers = '/sales-channel/123/texttobuy/offers'
-/** A moment so many minutes from now, as a date-time field of the channel's zone takes it. */
+/** A moment some minutes from now, as a date-time field of the channel's zone takes it. */
 const inMinutes = (minutes: number) =>
   Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
-/** Calls the API as whoever is signed in on a page. */
+/** Calls the API as the person signed in on a page. */
 async function call(page: Page, app: App, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('holdfast.token'))}` }
   const answer = await page.request.fetch(`${app.url}/api${path}`, { method, headers, ...(data && { data }) })
@@ -74,7 +74,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   test.setTimeout(180_000)
   await page.goto(`${app.url}${offers}`)
   await settled(page)
-  // So many that it is still being sent when it is paused.
+  // Enough fans that it is still being sent when it is paused.
   await makeSegment(page, app, 'A story', 200)
   await page.getByRole('button', { name: 'Create New Offer' }).click()
   await page.getByRole('combobox', { name: 'Send to' }).click()

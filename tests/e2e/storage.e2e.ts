@@ -31,7 +31,7 @@ test('a page that the browser keeps for its back button has lost nothing, and sa
   manager: page,
 }) => {
   await settled(page)
-  // A test browser keeps no page; what it would tell one that it keeps is told here.
+  // A test browser keeps no page, so its events are sent here.
   for (const moment of ['pagehide', 'pageshow'])
     await page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), moment)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Holds' }).click()

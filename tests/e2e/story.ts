@@ -83,7 +83,7 @@ export async function another(browser: Browser, app: App, account: Account, path
   return signIn(await context.newPage(), app, account, path)
 }
 
-/** The pill in the header that says where things stand. */
+/** The pill in the header with the state of the synchronisation. */
 export const pill = (page: Page) =>
   page
     .getByRole('banner')

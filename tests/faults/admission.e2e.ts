@@ -18,8 +18,8 @@ import {
 type Moment = 'before' | 'during' | 'after'
 
 /**
- * Has the page stand still, as in a debugger, before the next entry is stored, while it is, or as soon as it is on the disk.
- * What it answers resolves when it does.
+ * Stops the page, as in a debugger, before the next entry is stored, while it is, or as soon as it is on disk.
+ * The returned promise resolves when it does.
  */
 async function standStillAt(page: Page, moment: Moment): Promise<{ still: Promise<unknown> }> {
   const session = await devtools(page)
@@ -138,7 +138,7 @@ test('on a full device nothing is queued, and the operator is told', async ({ pa
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(venue.url).origin })
   await expect.poll(() => write(page), { intervals: [1000], timeout: 45_000 }).toBe('stored')
   await actionsIn(page).getByRole('button', { name: 'Hold', exact: true }).click()
-  // Until the wish is stored, everything is still "Up to date".
+  // Until the change is stored, the pill still shows "Up to date".
   await expect(rowOf(page, place!)).toContainText(/Hold requested|Reserved/)
   await settled(page)
   await expectHeldOnce(venue, place!, before)

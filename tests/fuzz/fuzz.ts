@@ -31,17 +31,17 @@ export interface Options {
 /** The result of a run; everything but `requests` and the times should be 0. */
 export type Sum = { requests: number } & Record<Kind, number> & { slowestMs: number; slowest: string }
 
-/** Calls as the contract has them: one that comes is fuzzed from the day it stands there. */
+/** The calls of the contract: a new one is fuzzed from its first day. */
 const calls: readonly Endpoint[] = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 const byName = new Map(calls.map((call) => [call.name, call]))
 
 const LANES = 8
 const RAW_WAIT_MS = 150
 const MOST_CRASHES = 20
-/** A kind of finding is told at length so many times; then it is only counted. */
+/** The number of times that a kind of finding is printed in full; later ones are only counted. */
 const TOLD_AT_LENGTH = 40
 
-/** Makes the requests, judges every answer and tells what is wrong with it. */
+/** Makes the requests, checks every response and reports its faults. */
 export async function fuzz(options: Options): Promise<Sum> {
   const began = performance.now()
   const world = await openWorld(options)

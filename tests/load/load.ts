@@ -112,7 +112,7 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   async function beginLock(lockSeat: NonNullable<Nodes['lockSeat']>) {
     let isOver = false
     const [locked, ...free] = seats
-    // A session from the beginning of a long run would have ended by now.
+    // A session from the beginning of a long run would have ended already.
     for (const client of wanting) await client.signIn(email)
     const unlock = await lockSeat(locked!)
     const work = wanting.map((client, nth) => wantLocked(client, { locked: locked!, free }, nth, () => isOver))

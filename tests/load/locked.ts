@@ -9,8 +9,8 @@ export const WANTING = 15
 const FREE = 10
 
 /**
- * Somebody who wants a locked seat: by itself, or in a batch with free seats, as soon as the last attempt was answered, until
- * told to stop. Their calls are timed as `holdLocked` and `batchLocked`.
+ * Somebody who wants a locked seat: by itself, or in a batch with free seats, as soon as the last attempt has a response, until
+ * they are stopped. Their calls are timed as `holdLocked` and `batchLocked`.
  * @returns how many of the free seats of their batches were not held
  */
 export async function wantLocked(

@@ -23,7 +23,7 @@ export interface Place {
   kept: string
 }
 
-/** An operator at a screen: looks at lists, pulls, and holds and releases some seats now and then, until told to stop. */
+/** An operator at a screen: looks at lists, pulls, and holds and releases some seats now and then, until stopped. */
 export async function operate(
   client: Client,
   { email, channel, event, seats, position: from }: Place,

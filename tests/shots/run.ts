@@ -40,7 +40,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
   const { shoot, taken } = camera(join(root, 'shots'), look, isForReadme ? readme : undefined)
   const app = await startApp()
   const problems: string[] = []
-  /** Somebody at a fresh browser. A walk that gets stuck is told, and the others go on. */
+  /** Somebody at a fresh browser. A walk that gets stuck is reported, and the others continue. */
   const walk = async (work: (page: Page, context: BrowserContext) => Promise<void>) => {
     const context = await browser.newContext(contextFor(look))
     context.setDefaultTimeout(15_000)
@@ -80,7 +80,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
   return problems.length
 }
 
-/** The pictures shown where somebody installs the app: their sizes stand in the manifest. */
+/** The pictures of the install dialog: their sizes are in the manifest. */
 function keepForManifest({ device, theme }: Look, taken: readonly string[]): void {
   if (theme !== 'light') return
   const [name, target] = device === 'desktop' ? ['-events.png', 'wide.png'] : ['-grid-selection.png', 'narrow.png']

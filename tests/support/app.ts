@@ -21,7 +21,7 @@ export interface App {
   kill(): Promise<void>
   /** Starts again on the same port and data; with another build where one is named. */
   start(dist?: string): Promise<void>
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process is gone, for whatever reason. */
   gone(): Promise<void>
 }
 

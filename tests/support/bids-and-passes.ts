@@ -73,7 +73,7 @@ interface ProductOf {
   price_code?: string | null
 }
 
-/** Makes a bid product, of a new event a day from the start of the clock unless told. */
+/** Makes a bid product, by default of a new event a day from the start of the clock. */
 export async function makeBidProduct(
   server: TestServer,
   channel: number,

@@ -5,7 +5,7 @@ import { START, type TestServer } from './server.ts'
 
 const HOUR = 3_600_000
 
-/** Makes an offer in a channel, as a draft for all fans of an event, unless told; answers its id. */
+/** Makes an offer in a channel, by default as a draft for all fans of an event; returns its id. */
 export async function makeOffer(
   server: TestServer,
   channel: number,

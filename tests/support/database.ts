@@ -10,7 +10,7 @@ import type { Connection } from '#server/db/connection.ts'
 
 /**
  * The PostgreSQL on which the server's tests run a second time; absent, they run on the embedded database. Where several are named,
- * each worker has one to itself: what the feed may tell depends on every transaction of a whole server.
+ * each worker has one to itself: the feed's content depends on every transaction of a whole server.
  */
 export const testServer = process.env['TEST_DATABASE_URL']?.split(' ').at(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1)
 

@@ -12,7 +12,7 @@ export type MirroredSeat = Pick<
   'uuid' | 'section' | 'row' | 'seat' | 'price' | 'status' | 'version' | 'reserved_until' | 'reserved_by'
 >
 
-/** A device in its plainest form: it takes snapshots and pulls, and holds what it was told. */
+/** A device in its plainest form: it takes snapshots and pulls, and stores what it received. */
 export class Device {
   readonly #rows = new Map<MirroredTable, Map<RowId, object>>()
   readonly events = this.rowsOf('events') as Map<number, Event>

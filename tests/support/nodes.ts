@@ -27,7 +27,7 @@ interface Answered {
   body: any
 }
 
-/** Starts so many nodes on the database of a test server, which makes and reads what the tests need. PostgreSQL only. */
+/** Starts a number of nodes on the database of a test server, which makes and reads what the tests need. PostgreSQL only. */
 export async function startNodes(count: number): Promise<{ server: TestServer; nodes: Node[]; close(): Promise<void> }> {
   const server = await testServer()
   const url = await urlOf(server.db)

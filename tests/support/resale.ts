@@ -30,7 +30,7 @@ export async function addFan({ db }: TestServer, channel: number, more: Partial<
   return id
 }
 
-/** Adds a listing of two seats for 100 to a channel: active, unless told; answers its id. */
+/** Adds a listing of two seats for 100 to a channel, active by default; returns its id. */
 export async function addListing(
   server: TestServer,
   channel: number,
@@ -58,7 +58,7 @@ export async function addListing(
   return offered.id
 }
 
-/** Adds an order of a listing: paid, unless told; answers its id. */
+/** Adds an order of a listing, paid by default; returns its id. */
 export async function addOrder(
   server: TestServer,
   channel: number,

@@ -12,7 +12,7 @@ export interface SampleInput {
 export interface Place {
   part: keyof SampleInput
   path: string[]
-  /** Whether several ids may stand there. */
+  /** Whether the place takes several ids. */
   many: boolean
 }
 
@@ -50,7 +50,7 @@ function put(into: unknown, [name, ...rest]: string[], values: readonly unknown[
   return { ...fields, [name]: put(fields[name], rest, values) }
 }
 
-/** Writes values into an input where a place says; where only one can stand, the first. */
+/** Writes values into an input at a place; only the first if the place takes one. */
 function writeAt(input: SampleInput, { part, path, many }: Place, values: readonly unknown[]): SampleInput {
   const list = part === 'query' && many ? [values.join(',')] : values
   return { ...input, [part]: put(input[part], path, list) }
@@ -81,7 +81,7 @@ function namedIn(scope: Scope, input: SampleInput): unknown[] {
   }
 }
 
-/** A query writes several values as a comma list: its schema tells whether it takes one. */
+/** A query writes several values as a comma list: its schema shows whether it takes one. */
 function takesSeveral(call: Endpoint, { path: [name = ''] }: Place): boolean {
   const { success, data } = call.query!.safeParse({ [name]: '1,2' })
   return success && Array.isArray((data as Record<string, unknown>)[name])

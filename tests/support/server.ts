@@ -26,7 +26,7 @@ import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 import { memoryFiles } from './memory-files.ts'
 
-/** The moment at which a test server's clock stands until it is moved. */
+/** The time of a test server's clock until it is moved. */
 export const START = Date.parse('2026-03-10T18:00:00.000Z')
 
 export const testConfig: Config = {
@@ -72,9 +72,9 @@ interface Sent {
 }
 
 /**
- * The whole API on a database of its own, without a network: calls are injected. Its clock stands still, its letters and
- * hints are kept, every answer is checked against the contract. Close it in `afterAll`.
- * @param on a database that is there already; absent, a fresh one
+ * The whole API on a database of its own, without a network: calls are injected. Its clock moves only on request, its emails and
+ * hints are stored, every response is checked against the contract. Close it in `afterAll`.
+ * @param on an existing database; absent, a fresh one
  */
 export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connection, 'db' | 'close'>) {
   const { db, close } = on ?? (await testDatabase())
@@ -125,7 +125,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     /** How the payment provider behaves: `payments.mood = 'lose'`. */
     payments: told,
     hints,
-    /** The fans whose conversations were told to have something new. */
+    /** The fans whose conversations have sent a notice of something new. */
     chats,
     /** The log lines of offers that were sent. */
     activity,
@@ -139,7 +139,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     /** Adds an event to a channel; answers its id. */
     addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) =>
       addEvent(db, channel, more),
-    /** Adds a fan to a channel, reached by phone unless told; answers their id. */
+    /** Adds a fan to a channel, reached by phone by default; returns their id. */
     addFan: (channel: number, more: Partial<NewFan> = {}) => addFan(db, channel, more),
     /** Adds seats to an event, one for each name: section A, row 1. Answers their ids. */
     addSeats: (channel: number, event: number, names: readonly string[]) => addSeats(db, channel, event, names),

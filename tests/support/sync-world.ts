@@ -48,7 +48,7 @@ export async function syncWorld() {
     },
     sellTicket: (event: number, minutes: number) => server.db.insertInto('transactions').values(ticket(event, minutes)).execute(),
 
-    /** Is what the device holds, row by row, what the server answers to whoever reads everything the plain way? */
+    /** Checks that the device has, row by row, the response of the server to a plain read of everything. */
     async expectEqual(device: Device, events: readonly number[]) {
       const inventories: { seat: Seat[]; vip: Vip[] }[] = await Promise.all(events.map((id) => read(`/events/${id}/inventory`)))
       expect(byId(device.events.values())).toEqual(byId(await all<Event>('/sales-channels/123/events')))

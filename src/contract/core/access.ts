@@ -74,7 +74,7 @@ export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'staff' | 'provider'
 /** Access, or a function of the parsed input where who may depends on it. */
 export type AccessRule<I = AnyInput> = Access<I> | ((input: I) => Access<I>)
 
-/** The part of an input in which an id stands under a name. */
+/** The part of an input that contains an id by its name. */
 type Part = 'params' | 'query' | 'body'
 
 const idAt =

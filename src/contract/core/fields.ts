@@ -10,7 +10,7 @@ export const MAX_URL = 2_000
 /** The longest text that is a page of its own: terms, a policy. */
 const MAX_PAGE = 50_000
 
-/** A text that must be there, of at least so many characters. */
+/** A required text of at least `min` characters. */
 export const said = (min = 1, max = MAX_PAGE) =>
   z
     .string('Required')
@@ -20,7 +20,7 @@ export const Page = said()
 /** The address of a picture. */
 export const Picture = said(1, MAX_URL)
 
-/** The values that the caller saw of the fields it changes, by their dotted names: if one differs by now, the response is 409 Stale. */
+/** The values that the caller saw of the fields it changes, by their dotted names: if one differs now, the response is 409 Stale. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()))
 
 /** A colour in hex with its sign, three or six digits; empty passes. */

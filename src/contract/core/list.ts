@@ -44,11 +44,11 @@ export interface ListShape<Row, Field extends string> {
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
   /** The field that breaks ties. */
   id: NoInfer<Field>
-  /** Rows on a page of its screen. 10 unless told. */
+  /** Rows on a page of its screen; 10 by default. */
   pageSize?: number
-  /** How long its search waits for the next key, in milliseconds. 300 unless told. */
+  /** The pause after the last key before its search starts, in milliseconds; 300 by default. */
   searchPauseMs?: number
-  /** Values that do not stand in the row as such, as the client and server both compute them. */
+  /** Values that are not in the row as such; client and server compute them alike. */
   derived?: Partial<Record<NoInfer<Field>, (row: Row) => string | number | boolean | null>>
 }
 
@@ -70,7 +70,7 @@ export const pacing = ({
 /** A list of rows of any type, for what only reads its literal. */
 export type AnyList = Pick<ListShape<never, string>, 'name' | 'fields' | 'filters' | 'default' | 'pageSize' | 'searchPauseMs'>
 
-/** A query of a list after parsing; range bounds are instants by now. */
+/** A query of a list after parsing; its range bounds are instants. */
 export interface ListQuery {
   skip: number
   take: number

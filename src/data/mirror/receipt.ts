@@ -19,7 +19,7 @@ export interface Receipt {
   tables: readonly MirroredTable[]
   /**
    * The tables that a first page brought ahead of its other rows, while it is being stored: no position covers them yet, so
-   * their epoch could not be told later.
+   * their epoch could not be determined later.
    */
   ahead?: readonly MirroredTable[]
   /** The kept events whose tables have all come. */

@@ -25,7 +25,7 @@ describe('what may not go out', () => {
     }
     await send(toggle(1, 0))
     await until(() => states(userData)[0] === 'waiting-proof')
-    // Whoever has just made it is there to be asked.
+    // The person who has just made it is present, so they are asked.
     await until(() => data.proof.asked.current())
     data.proof.dismiss()
     await send(toggle(2, 0))

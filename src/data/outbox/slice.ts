@@ -149,7 +149,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
       } else if (verdict.is === 'proof') {
         moves.push(back(entry, { state: 'waiting-proof' }))
-        // Whoever has just made the change is there; later it waits until they come back to it.
+        // The person who has just made the change is present; later it waits until they return to it.
         if (world.clock.now() - entry.madeAt < JUST_MADE_MS) needs.askForProof()
       } else if (verdict.is === 'sign-in') {
         signIn = true

@@ -4,7 +4,7 @@ import type { Entry, JournalEntry } from './entry.ts'
 
 /**
  * Stores entries again after the browser deleted the queue under open tabs. They keep their keys, so that nothing is done twice,
- * and their places. Newer entries move behind them: the new queue counts from one again, so those may stand before them or in
+ * and their places. Newer entries move behind them: the new queue counts from one again, so those may be before them or in
  * their places. Entries that another tab has stored again, or that have ended, are left alone.
  * @returns the entries that were missing
  */

@@ -56,7 +56,7 @@ function mayTakeBack(wish: Wish, before: Entry): boolean {
   return isUnsent && isSameRow && before.call === wish.call && before.channel === wish.channel && before.if !== undefined
 }
 
-/** Is the row as wished without the entry that is removed? */
+/** Whether the row already has the requested state without the entry that is removed. */
 function isSo(wish: Wish, before: Entry): boolean {
   const fields = onlyPatch(wish)?.fields
   return Object.entries(before.if ?? {}).every(([field, value]) => valueAt(fields, field) === (value ?? null))

@@ -34,7 +34,7 @@ export function useChoices() {
   )
 }
 
-/** Applies a choice; if the device could not store it, the entry stays, and the person is told. */
+/** Applies a choice; if the device could not store it, the entry stays, and the screen reports it. */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {
     await retryWhenFull(outbox.freeSpace, choice)

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 
-/** A clock that differs by more is wrong, and the user is told. */
+/** A clock that differs by more is wrong, and the user is informed. */
 const WRONG_FROM_MS = 2 * 60_000
 /** The storage key of the difference that the user has been shown. */
 const TOLD = 'holdfast.clock-told'
 
 /**
  * How many milliseconds this device's clock is ahead of the server's, if it is wrong and the user does not know it yet; negative
- * if it is behind. Once dismissed, it is told again only when the difference is another.
+ * if it is behind. Once dismissed, it is shown again only when the difference changes.
  */
 export function useWrongClock(): { ahead: number; dismiss(): void } | null {
   const { world } = useData()

@@ -13,7 +13,7 @@ export type Became =
   | { is: 'refused'; at: number; problem: Problem }
   /** Nothing was done, and its key is closed, so a late arrival does nothing: it may be done again. */
   | { is: 'not-done'; at: number }
-  /** The server no longer knows, or cannot tell: a person has to check. */
+  /** The server no longer knows, or cannot determine it: a person has to check. */
   | { is: 'unknowable'; at: number }
 
 /** A call that was sent, as plain data: it survives reloads and crashes. */

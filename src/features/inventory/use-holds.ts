@@ -31,7 +31,7 @@ const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
 
 /**
  * Holds and releases seats: queued, online or offline, and undone within ten seconds.
- * For another event than the current one, `of` names person and place. Both functions return whether the changes are stored on this device; if not, the person is told why.
+ * For another event than the current one, `of` names person and place. Both functions return whether the changes are stored on this device; if not, the screen shows why.
  */
 export function useHolds(asking: Asking) {
   const store = useStoredWish()

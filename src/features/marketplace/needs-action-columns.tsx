@@ -148,7 +148,7 @@ function Ago({ at, zone }: { at: string; zone: string }) {
   )
 }
 
-/** Assigned to; whoever may, takes it on or leaves it to others. */
+/** The person it is assigned to, with buttons to take it or to give it up. */
 function Taken({ channel, item, onTaken }: { channel: number; item: NeedsAction; onTaken: () => void }) {
   const { id: orderId, taken_by } = item
   const session = useSession()

@@ -17,7 +17,7 @@ export interface Asking {
 
 const ageing = (send_at: string, now: number): Pick<Wish, 'validUntil'> => ({ validUntil: validUntil(send_at, now) })
 
-/** The wish to make a mass text. Its key is its id, on this device and on the server. */
+/** The queued change that creates a mass text. Its key is its id, on this device and on the server. */
 export function createWish(body: MassTextBody, { channel, now, segment, me, confirmed }: Asking): Wish {
   const key = newKey()
   const row: BulkMessage = {

@@ -14,7 +14,7 @@ export type AmountProblem = 'none' | 'undecided' | 'other_sign' | 'decimals'
 
 /** An amount as it is written: what is before and after the decimal sign, and that sign; null if it needs none. */
 type Written = { negative: boolean; whole: string; fraction: string; sign: DecimalSign | null }
-/** An amount such as `1.500`, whose one sign stands before decimals or between thousands. */
+/** An amount such as `1.500`, whose one sign is before decimals or between thousands. */
 type TwoWays = { negative: boolean; before: string; after: string; either: DecimalSign }
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
@@ -23,7 +23,7 @@ const grouped: Record<DecimalSign, RegExp> = {
   ',': /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})$/,
   '.': /^(?:\d{1,3}(?:\.\d{3})+|\d{1,2}(?:\.\d\d)+\.\d{3})$/,
 }
-/** Digits in groups of three by a blank or an apostrophe, which never stand before decimals. */
+/** Digits in groups of three by a blank or an apostrophe, which are never before decimals. */
 const spaced = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*$/
 
 /** A currency sign or code on one side of an amount. */
@@ -60,7 +60,7 @@ function readWritten(text: string): Written | TwoWays | null {
     return { negative, whole: onlyDigits(whole), fraction, sign }
   }
   if (grouped[other(sign)].test(whole)) return { negative, whole: onlyDigits(whole), fraction, sign }
-  // The same sign several times stands between thousands: the other one is before decimals.
+  // A sign that occurs several times is between thousands: the other one is before decimals.
   if (grouped[sign].test(`${whole}${sign}${fraction}`)) {
     return { negative, whole: onlyDigits(whole + fraction), fraction: '', sign: other(sign) }
   }

@@ -4,7 +4,7 @@ import type { Line, Tell } from './table.ts'
 
 const maxPrice = 1_000_000_000
 
-/** A text that must be there and not too long; undefined (and told) otherwise. */
+/** A required text of a limited length; undefined (and reported) otherwise. */
 export function readRequired(line: Line, column: string, tell: Tell, max = 255): string | undefined {
   const text = line.cell(column)
   if (text === '') return void tell(line.number, 'missing', { column }, column)

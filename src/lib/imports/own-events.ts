@@ -65,7 +65,7 @@ function instantOf(text: string): string | undefined {
 
 type Extras = Pick<EventRow, 'category' | 'league' | 'security_phrase' | 'marketplace_cutoff_at' | 'status'>
 
-/** The columns a file may have; undefined (and told) where one of them is wrong. */
+/** The optional columns of a line; undefined (and reported) if one of them is wrong. */
 function readExtras(line: Line, zone: string, tell: Tell): Extras | undefined {
   const extras: Extras = {}
   let good = true

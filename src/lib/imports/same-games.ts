@@ -3,7 +3,7 @@ import type { EventLine, EventRow, KnownEvent } from './types.ts'
 /** A line of a schedule. `key` is the same for all games of one day and subject; `at` is the start, ISO 8601 in UTC. */
 export type Game = { line: number; key: string; at: string; value: Omit<EventRow, 'event_id'> }
 
-/** The most events that a line is told of. */
+/** The most events named in a line's problem. */
 const MOST_EVENTS = 100
 
 type Known = ReadonlyMap<string, KnownEvent>

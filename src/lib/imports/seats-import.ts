@@ -22,7 +22,7 @@ export const seatKey = (seat: Pick<SeatRow, 'section' | 'row' | 'seat'>): string
 
 function seatsReader(currency: string): Reader<SeatRow> {
   const rows: { line: number; value: SeatRow }[] = []
-  /** Section and row → seat → the line it stands in. */
+  /** Section and row → seat → its line. */
   const places = new Map<string, Map<string, number>>()
 
   return {
@@ -69,7 +69,7 @@ function tellRepeated(number: number, repeated: { seat: string; line: number }[]
   else tell(number, 'duplicate_seats', { count: repeated.length, ...first })
 }
 
-/** The seats of a line: the one it names, or its range. Undefined (and told) where it has neither. */
+/** The seats of a line: the one it names, or its range. Undefined (and reported) if it has neither. */
 function readSeats(line: Line, tell: Tell): string[] | undefined {
   const first = line.cell('first_seat')
   const last = line.cell('last_seat')

@@ -10,7 +10,7 @@ import type { Line, Reader, Tell } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
 const eastern = 'America/New_York'
-/** The zone of a game whose START TIME is so many hours behind Eastern time. */
+/** The zone of a game by the hours that its START TIME is behind Eastern time. */
 const zoneByHours = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
 /** A game of a schedule: `date` is its day where it is played, `at` its start, ISO 8601 in UTC. */
@@ -117,7 +117,7 @@ function startOf(date: Temporal.PlainDate, start: Temporal.PlainTime, easternTim
   return local.toZonedDateTime(eastern).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The zone of a game: its venue's, else the file's column, else the operator's, else what the two times tell. */
+/** The zone of a game: its venue's, else the file's column, else the operator's, else the one that the two times imply. */
 function readZone(
   line: Line,
   location: string,

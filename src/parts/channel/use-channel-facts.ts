@@ -11,7 +11,7 @@ export interface ChannelFacts {
   zone: string
 }
 
-/** The facts of a channel that most screens need: its zone and features. `null` stands for a list over all channels. */
+/** The facts of a channel that most screens need: its zone and features. `null` means a list over all channels. */
 export function useChannelFacts(id: number | null): ChannelFacts {
   const { data } = useRead(channels.readChannel, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
   return { channel: data, zone: data?.timezone ?? defaultTimezone }

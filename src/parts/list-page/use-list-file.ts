@@ -21,7 +21,7 @@ const LONG_MS = 8000
 
 /**
  * A list as a file, with its filters and its order. Only while the server can be reached.
- * @param most the most rows of the file; if more match, the person is told
+ * @param most the most rows of the file; if more match, the screen says so
  */
 export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>, most?: number): ListFile {
   const { api } = useData()

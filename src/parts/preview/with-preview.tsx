@@ -50,7 +50,14 @@ const bar = css({
   textOverflow: 'ellipsis',
 })
 const dot = css({ width: '2', height: '2', borderRadius: 'full', bg: 'line-strong', flexShrink: 0 })
-const page = css({ padding: '4', display: 'flex', flexDirection: 'column', gap: '3', minHeight: '15rem', wordBreak: 'break-word' })
+const page = css({
+  padding: '4',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3',
+  minHeight: '15rem',
+  wordBreak: 'break-word',
+})
 
 /** A page as in a browser, in its own colours: the app's theme ends at its edge. Nothing in it can be pressed. */
 export function PreviewFrame({ address, style, children }: { address?: string; style?: CSSProperties; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { schemaWords } from '#parts/problem/schema-words.ts'
 export type FieldProblems = Record<string, string>
 
 /**
- * The labels of a form's fields, in the order of the form; `*` stands for the position in a list:
+ * The labels of a form's fields, in the order of the form; `*` replaces the position in a list:
  * `{ title: m.common_title, 'rules.*.value': (place) => m.rules_value({ place }) }`. Positions are counted from 1.
  */
 export type FieldLabels = Record<string, (place: number) => string>

@@ -6,7 +6,7 @@ import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
 
 import { useIsBuilt } from '#shell/navigation/built.ts'
 
-/** The channels list in its place: a row opens its channel, its menu what stands of users and settings. */
+/** The channels list with its links: a row opens its channel, its menu the pages of fans and settings. */
 export function ChannelsPage() {
   const open = useOpen('')
   const users = useOpen('/texttobuy/users')

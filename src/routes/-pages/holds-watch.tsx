@@ -11,7 +11,7 @@ const Watch = prepared(async () => (await import('#features/inventory/held/holds
 /** How long the first screen has the line and the thread to itself. */
 const HEAD_START_MS = 1_500
 
-/** Holds that end soon are told of wherever one is, once the first screen stands. */
+/** Warns of holds that end soon on every screen, once the first screen is shown. */
 export function HoldsWatch() {
   const data = useData()
   const channel = useChannelId()

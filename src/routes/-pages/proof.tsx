@@ -10,7 +10,7 @@ const ProofDialog = prepared(async () => (await import('#features/session/proof-
 export function AskForProof() {
   const { proof } = useData()
   const asked = useStore(proof.asked)
-  // Whoever leaves for the sign-in page is not asked there.
+  // Leaving for the sign-in page closes the question.
   useEffect(() => () => proof.dismiss(), [proof])
   return asked ? <ProofDialog open onClose={() => proof.dismiss()} /> : null
 }

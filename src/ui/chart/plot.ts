@@ -23,7 +23,7 @@ interface PlotOptions {
 /** Draws a chart into an element; loaded with the first chart. */
 export function drawPlot(into: HTMLElement, { data, format, whole, width, height, onPlace }: PlotOptions): uPlot {
   const { places, lines, previous } = data
-  // Making all labels may be slow, so the first and the last one stand for the width of all.
+  // Making all labels may be slow, so the widths of the first and the last one are used for all.
   const labelPx = CHARACTER_PX * Math.max(...[0, places.length - 1].map((place) => places.at(place)?.length ?? 0))
   const colors = chartColors(into)
   const points = { show: places.length <= POINTS_UP_TO, size: 4 }

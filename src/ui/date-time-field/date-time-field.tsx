@@ -15,7 +15,7 @@ export type DateTimeFieldProps = FieldProps & {
   /** The moment, ISO 8601. */
   value: string | null
   onValue: (value: string | null) => void
-  /** The IANA zone dates are shown and read in; its short name stands beside the field. */
+  /** The IANA zone in which dates are shown and read; its short name is beside the field. */
   zone: string
   min?: string | undefined
   max?: string | undefined

@@ -63,7 +63,7 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
   )
 }
 
-/** Whether a field shows something that has no value, such as letters for a number. The field is told of it. */
+/** Whether a field shows something that has no value, such as letters for a number. The field is notified. */
 function isUnreadable(element: Element): element is HTMLInputElement {
   return (
     element instanceof HTMLInputElement && (element.validity.badInput || element.validity.customError) && !element.checkValidity()

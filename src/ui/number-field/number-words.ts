@@ -12,7 +12,7 @@ export interface FieldUnit {
   min?: number | undefined
 }
 
-/** The decimals by which a number is told from the same digits as a larger one: `1.50` from `1,500`. */
+/** The decimals that distinguish a number from a larger one with the same digits: `1.50` from `1,500`. */
 const SMALLER = { least: 2, most: 3 }
 
 /**

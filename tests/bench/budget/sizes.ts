@@ -9,7 +9,7 @@ export type Sizes = Record<string, number>
 /** The name of the scripts that every start needs. */
 export const EVERY_START = 'every start'
 
-/** The sizes of a build, by address; `*` stands for what differs from row to row. */
+/** The sizes of a build, by address; `*` replaces the ids. */
 export function sizesOf(client: string): Sizes {
   const html = readFileSync(join(client, 'index.html'), 'utf8')
   const known = new Map<string, number>()

@@ -4,7 +4,7 @@ import { actionsOf, firstSection, freeInSight, openStadium } from '#tests/bench/
 import { openBareSeats } from './bare-seats.ts'
 import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** Hold pressed in the Actions dialog without a network: to "Hold requested" painted in the seat's row, and to the wish on disk. */
+/** Hold pressed in the Actions dialog without a network: until "Hold requested" is painted in the seat's row, and until the change is on disk. */
 export async function hold(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const page = await openStadium(world, section)

@@ -9,7 +9,7 @@ const WARM_UP = 5
 
 /**
  * A session that does not end: events opened and left in turn, seats searched, sections closed and opened, somebody else holding
- * and releasing meanwhile. What the page has after so many rounds more than after the first few, rubbish collected.
+ * and releasing meanwhile. Measures the growth of the page's memory from the first few rounds to the last, after collections.
  */
 export async function longSession(world: World): Promise<Line[]> {
   const { stadium, lawn } = world.venue

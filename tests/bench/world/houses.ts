@@ -2,7 +2,7 @@
 export const MANAGER = 'manager@harbor.test'
 export const LAWN = { section: 'Lawn', seats: 3000 } as const
 export const TERRACE = { section: 'Terrace', seats: 1000 } as const
-/** The seat to which so many things have happened. */
+/** The seat with a long history. */
 export const HISTORY = { row: '1', seat: '1', entries: 10_000 } as const
 /** How many seats each house has. */
 export const SEATS = { stadium: 57_061, field: 40_720, bowl: 100_000 } as const

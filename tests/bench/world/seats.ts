@@ -43,7 +43,7 @@ export const rememberOpen = (page: Page, event: number, section: string) =>
 /** A row of seats that is there. */
 export const seatRows = { selector: 'table[aria-label^="Seats of section"] tbody td', text: 'Available' } as const
 
-/** The section that stands first on the screen. */
+/** The first section on the screen. */
 export async function firstSection(world: World): Promise<string> {
   const { sections } = await world.manager.call<{ sections: { section: string }[] }>(
     'GET',

@@ -11,8 +11,8 @@ import { beginDue } from '#server/sending/begin.ts'
 import { sendBatch } from '#server/sending/send-batch.ts'
 import { testConfig } from '#tests/support/server.ts'
 
-// A process that sends what is due in a data folder through the local gateway, batch after batch by a clock of its own, and tells
-// what it took as one line of JSON.
+// A process that sends due messages of a data folder through the local gateway, batch after batch by a clock of its own, and prints
+// its results as one line of JSON.
 const [data, size] = process.argv.slice(2)
 const BATCH_MS = 12_000
 const { db, close } = await openDatabase({ data: data!, databaseUrl: undefined, pool: 10, demo: false })

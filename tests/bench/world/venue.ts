@@ -38,7 +38,7 @@ export const benchWorld = (): Promise<string> =>
     writeFileSync(join(making, told), JSON.stringify(venue))
   })
 
-/** The events of an app that stands on `benchWorld`. */
+/** The events of an app on `benchWorld`. */
 export const venueOf = ({ data }: App) => JSON.parse(readFileSync(join(data, told), 'utf8')) as Venue
 
 /** Imports all through the API, each into an event that has no seats. */

@@ -26,7 +26,7 @@ export class RecordedFolder extends ForcedFolder {
     this.beginning = { folder: copy, numbers: new Map(this.#numbers) }
   }
 
-  /** Takes down that somebody was told so. */
+  /** Records that the caller has received a response. */
   answered(number: number): void {
     this.steps.push({ what: 'answer', number })
   }

@@ -14,16 +14,16 @@ import { RecordedFolder } from './recorded-folder.ts'
 import { checkWork, doWork, prepare, tidy } from './work.ts'
 
 /**
- * Cuts the power under the embedded database, again and again, and looks what is left:
+ * Cuts the power under the embedded database, again and again, and checks what is left:
  *
  *     npm run faults:power -- --cuts 100 --seed 1
  *
- * Every change and every force of a working database is taken down. A cut makes the folder of what was forced up to some moment
+ * Every change and every force of a working database is recorded. A cut makes the folder of what was forced up to some moment
  * (a third of the cuts), with luck's share of the rest (a third), or with all of it, as where the process is killed (a third).
- * The database is opened on it: every number that was answered has to be there, whole, and it has to go on from there. The next
+ * The database is opened on it: every number with a response has to be there, whole, and it has to continue from there. The next
  * database works, and is cut, on what such a cut left: also while it recovers.
  * `--from FOLDER` begins with a copy of the database in that folder, and makes it there if it is missing.
- * `--cost 500` measures instead what forcing costs, with so many transactions a turn.
+ * `--cost 500` measures instead the cost of forcing, with 500 transactions a turn.
  * `--forget log` takes no force of the log for one, `--forget tables` none of anything else: then some must be found broken.
  */
 const { values } = parseArgs({

@@ -8,7 +8,7 @@ export type Fault =
   | { kind: 'twice' }
   /** Delays the request by a number of milliseconds. */
   | { kind: 'delay'; milliseconds: number }
-  /** The server does it, and so many milliseconds later the answer is delivered. */
+  /** The server does it, and the response is delivered this many milliseconds later. */
   | { kind: 'hold-answer'; milliseconds: number }
   /** The server does it, and half of its answer is delivered. */
   | { kind: 'half' }
@@ -23,7 +23,7 @@ export interface Rule {
   fault: Fault
   /** How often it strikes: 1 always, 0.3 in three of ten calls. */
   chance: number
-  /** After so many strikes it is over; absent: never. */
+  /** The number of calls it strikes; absent: all. */
   times?: number
 }
 
@@ -38,7 +38,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** The rules that stand now, and what strikes a call. */
+/** The current rules, and the faults of a call. */
 export class Rules {
   #rules: Rule[] = []
   readonly #random: () => number

@@ -19,9 +19,9 @@ export interface Proxy {
   /** The server behind it; another one may take its place. */
   target: string
   rules: Rules
-  /** Told of every call with its path, before the server hears of it. */
+  /** Called for every call with its path, before the server receives it. */
   onAsked: (path: string) => void
-  /** Told of every call, when the server has answered it and before the browser hears. */
+  /** Called for every call, after the server has responded and before the browser receives it. */
   onSeen: (seen: Seen) => void
   /** Breaks every connection and takes no new one, as a cable that is pulled; and the reverse. */
   cut(): void
@@ -30,13 +30,13 @@ export interface Proxy {
 }
 
 /**
- * Stands between a browser and the server at `target`, and lets things go wrong on the way by rules. Sockets pass as they are.
- * @param port where it listens; 0: any
+ * A fault-injecting proxy in front of the server at `target`, by rules. Sockets pass unchanged.
+ * @param port the port of the proxy; 0: any
  */
 export async function openProxy(target: string, { port = 0, rules = new Rules() } = {}): Promise<Proxy> {
   const open = new Set<Socket>()
   let isCut = false
-  /** The build of the server, as its answers tell it: an answer of ours that bears it is taken for one of the server's. */
+  /** The server's build, from its responses: a response of ours that carries it passes for the server's. */
   let build = 'proxy'
 
   const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()))

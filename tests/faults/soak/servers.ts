@@ -22,7 +22,7 @@ export class Servers {
   onMoved: (url: string) => void = () => {}
   readonly #database: RunDatabase
   readonly #signals: Signals
-  /** The file that tells a server when to die; the server removes it when it does. */
+  /** The file that sets when a server dies; the server removes it when it does. */
   readonly #faults: string
   #serving!: Server
   #standby: Promise<Server>[] = []

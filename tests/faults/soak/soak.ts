@@ -13,7 +13,7 @@ export interface Options {
   rounds: number
   /** Number of rounds between two comparisons. */
   every: number
-  /** No round begins after so many seconds. */
+  /** No round begins after this many seconds. */
   seconds: number
   say(text: string): void
 }

@@ -9,8 +9,8 @@ const texts = /\.(?:js|css|html|webmanifest)$/
 
 /**
  * The build that comes after this one: the same app under other names. Every hashed file has a new one, the service worker
- * and the page are other bytes, and the files of the build before still lie beside them, as after a deploy.
- * @returns its folder; whoever asked removes it
+ * and the page are other bytes, and the files of the build before are still beside them, as after a deploy.
+ * @returns its folder; the caller removes it
  */
 export function nextBuild(): string {
   const dist = mkdtempSync(join(tmpdir(), 'holdfast-next-'))

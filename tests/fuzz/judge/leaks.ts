@@ -11,7 +11,7 @@ interface Told {
   said: () => string
 }
 
-/** Texts that no response may contain, whoever reads it. */
+/** Texts that no response may contain, for any reader. */
 const innards: readonly (readonly [string, RegExp])[] = [
   ['a password hash', /\$argon2(?:id|i|d)\$[^\s"]{5,}/],
   ['a stack trace', /\n\s+at (?:async )?[\w.<>[\] ]*\(?(?:file:|node:|\/)[^\n]{3,}:\d+:\d+/],

@@ -8,7 +8,7 @@ export class Markers {
     return `zqm${channel}q`
   }
 
-  /** Something that one channel's rows alone carry: an id, an address. What another's carry, too, tells nothing. */
+  /** A value that only one channel's rows contain: an id, an address. A value that others contain, too, reveals nothing. */
   add(value: string, channel: number): void {
     const key = value.toLowerCase()
     const isShared = this.#shared.has(key) || (this.#owners.get(key) ?? channel) !== channel
@@ -21,7 +21,7 @@ export class Markers {
     return this.#owners.size
   }
 
-  /** Ids and emails that a caller writes may come back from the caller's own rows, as a name: they no longer tell anything. */
+  /** Ids and emails that a caller writes may come back from the caller's own rows, as a name: they are no evidence any more. */
   forget(text: string): void {
     for (const pattern of [uuids, emails]) for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }

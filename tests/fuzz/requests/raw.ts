@@ -1,6 +1,6 @@
 import type { Random } from '#server/demo/random.ts'
 
-/** Bytes as they go over the connection, which no HTTP client would send. `bearer` stands for a token put in when it is sent. */
+/** Raw bytes for the connection, which no HTTP client would send. `bearer` is replaced by a token when it is sent. */
 export function rawBytes(random: Random): { shape: string; bytes: string } {
   const host = 'host: 127.0.0.1\r\n'
   const me = `GET /api/me HTTP/1.1\r\n${host}`

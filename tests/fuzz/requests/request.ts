@@ -19,13 +19,13 @@ export interface FuzzRequest {
   path: string
   headers: Record<string, string>
   body?: Buffer | undefined
-  /** It aims at rows of other channels alone: whoever is a member of one is refused. */
+  /** It aims at rows of other channels only: a caller who is a member of one is refused. */
   isForeign: boolean
   /** For a batch: the calls of its operations, and whether each is aimed at rows of other channels. */
   operations?: readonly { call: string; isForeign: boolean }[] | undefined
 }
 
-/** Everything a request says, as text: what of an answer stands there is an echo and tells nothing. */
+/** The whole content of a request as text: parts of a response that occur in it are echoes, and no evidence. */
 export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'headers' | 'body'>): string {
   const plain = path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
   const written = body?.subarray(0, 2_000_000).toString() ?? ''
@@ -35,7 +35,7 @@ export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'head
 const withoutEscapes = (json: string) =>
   json.includes('\\') ? json.replaceAll(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)) : ''
 
-/** A command that sends the same request, for whoever looks into a finding. */
+/** A command that sends the same request, for looking into a finding. */
 export function curlOf({ method, path, headers, body, bearer }: FuzzRequest, url: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

@@ -26,7 +26,7 @@ export interface World {
   secrets: readonly string[]
   /** How often the server ended without being asked to. */
   crashes: number
-  /** Told with what the server said last when it has ended by itself. */
+  /** Called with the server's last output when it has ended by itself. */
   onCrash: (said: string) => void
   /** Resolves once the server is up. */
   up(): Promise<void>

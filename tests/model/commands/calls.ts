@@ -5,7 +5,7 @@ import { command, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
-/** Somebody changes their email: it goes out now, or not at all. Some leave the form before they are told how it ended. */
+/** Somebody changes their email, online only. Some leave the form before they see the result. */
 export const changesEmail = command(
   'change an email',
   fc.record({ tab: nat, email: fc.constantFrom('one', 'two', 'three'), stays: fc.constantFrom(null, null, 500, 20_000) }),

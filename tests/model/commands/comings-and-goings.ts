@@ -49,8 +49,8 @@ export const signOut = command(
 )
 
 /**
- * Somebody leaves and another comes, at the tab in front; the other tabs of the device lie behind it and sleep. What they were
- * told meanwhile they hear when they are looked at again, if at all.
+ * Somebody leaves and another comes, at the front tab; the other tabs of the device are behind it and sleep. Messages to
+ * them arrive when they are shown again, if at all.
  */
 export const changesHands = command(
   'a device changes hands',
@@ -84,7 +84,7 @@ const deaths = {
   any: () => true,
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
   mirror: ({ database }: Committed) => mirrorOf(database) !== null,
-  /** A wish is stored that nobody else has heard of: among all other writes this one would hardly ever be met. */
+  /** A change is stored that no other tab knows: among all other writes this one would hardly ever be met. */
   wish: ({ written }: Committed) =>
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }

@@ -8,7 +8,7 @@ export interface Model {
   stage: Stage
 }
 
-/** How much happens after a command before the next one: so many tasks, or all there are. */
+/** The number of tasks that run after a command before the next one, or all. */
 export type Pace = number | 'all'
 const pace: fc.Arbitrary<Pace> = fc.oneof(
   { weight: 3, arbitrary: fc.constant('all' as const) },

@@ -6,7 +6,7 @@ export const troubles = [
   'request lost',
   /** It never arrives, and nobody says so: the call runs into its timeout. */
   'request hangs',
-  /** It arrives half a minute late, whoever sent it may be gone by then. */
+  /** It arrives half a minute late; its sender may be gone by then. */
   'request late',
   /** It arrives twice, one right after the other. */
   'request doubled',
@@ -37,9 +37,9 @@ export const troubles = [
   '500',
   '503',
 ] as const
-/** Cut off for whoever sent it, and yet on its way: some buffer in between gives it on half a minute later. */
+/** Cut off for its sender, and yet in flight: a buffer in between delivers it half a minute later. */
 export const CUT_OFF = 'cut off, and arrives late'
-/** Given at once, and on its way for as long as whoever asked just still waits: much else may have happened by then. */
+/** Sent at once, and in flight for as long as its receiver just still waits: much else may have happened by then. */
 export const SLOW = 'answer slow'
 export type Trouble = (typeof troubles)[number] | typeof CUT_OFF | typeof SLOW
 

@@ -4,14 +4,14 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('1 every wish ends, or stands visibly in attention', 'lost', what)
 
-/** No entry leaves a queue but into the journal. What was told as queued is on the disk. Holds at any moment. */
+/** No entry leaves a queue but into the journal. An entry shown as queued is on disk. Holds at any moment. */
 export function nothingLeavesUnseen({ ledger }: Stage): void {
   const [offence] = ledger.offences
   if (offence !== undefined) throw broken(offence)
 }
 
 /**
- * Every admitted wish was carried out and is told as done, or was given up by a person, or waits for one. Holds after healing,
+ * Every admitted change was carried out and is shown as done, or was discarded by a person, or waits for one. Holds after healing,
  * when the queues are empty.
  */
 export function everyWishEnded({ ledger, server }: Stage): void {

@@ -16,7 +16,7 @@ export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
   }
 }
 
-/** After healing nothing waits in a queue but what a person has to decide about, and what stands behind that. */
+/** After healing a queue contains only changes that a person has to decide about, and those behind them. */
 export function theQueueEmpties(_: Stage, { name, databases }: ModelDevice, whose: number): void {
   const held = new Lanes()
   for (const entry of databases.peek(outboxName(whose), 'entries') as Entry[]) {

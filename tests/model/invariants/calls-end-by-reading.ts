@@ -19,7 +19,7 @@ const ways = {
 } satisfies Record<string, [Harm, string]>
 export type CallBroken = keyof typeof ways
 
-/** A call that never waits goes out once; where its answer is lost, its end is found by reading, and never told untruly. */
+/** An online-only call is sent once; if its response is lost, its result is found by reading, and never shown wrongly. */
 export function broken(what: CallBroken, { key, user, device }: Pick<Asked, 'key' | 'user' | 'device'>): Broken {
   const [harm, says] = ways[what]
   return new Broken(

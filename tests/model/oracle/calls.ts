@@ -24,7 +24,7 @@ export interface Asked {
   told: Called<typeof account.updateProfile>['outcome'] | null
   /** A person put it away. */
   putAway: boolean
-  /** Its note was thrown away before it said how the call ended: whoever waits for that is told. */
+  /** Its note was deleted before it had the call's result: a form that waits for it is informed. */
   forgotten: boolean
   /** The browser threw its note away. */
   evicted: boolean
@@ -32,7 +32,7 @@ export interface Asked {
   restored: boolean
 }
 
-/** The plain truth about calls that never wait: what went out, what stands on the disk of it, what people were told. */
+/** The plain truth about online-only calls: those sent, their state on disk, and the results that people saw. */
 export class CallLog {
   readonly asked = new Map<string, Asked>()
   readonly #effects: () => readonly Effect[]
@@ -61,7 +61,7 @@ export class CallLog {
     if (other) this.#says('besideAnother', call)
   }
 
-  /** A response that reached a living tab, whoever sent it. */
+  /** A response that reached a living tab, from whatever sender. */
   comes(request: WireRequest, { status, headers }: WireAnswer): void {
     const call = this.#of(request)
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true
@@ -125,7 +125,7 @@ export class CallLog {
     const { note } = call
     call.note = null
     if (note.became.is === 'sent' && (call.answered || call.sent === 0)) return
-    // On a full device the disk may not say what its tab has read, and tells next.
+    // On a full device the disk may lack a result that its tab has read and shows next.
     if (isOpen(note)) call.forgotten = true
     else if (holdsUp(note) && !call.putAway) this.#says('forgotten', call)
   }

@@ -3,7 +3,7 @@ import type { Wish } from '#data/outbox/wish.ts'
 import type { Written } from '../world/memory-databases.ts'
 import { outboxOf } from './names.ts'
 
-/** One wish, as the oracle knows it. */
+/** One change, as the oracle knows it. */
 export interface Wished {
   key: string
   device: string
@@ -11,7 +11,7 @@ export interface Wished {
   /** As it was stored last: its place in the order, its lanes, what it asks for. */
   entry: Entry | null
   state: EntryState | Outcome | 'unheard of'
-  /** The person was told that it is queued, or done. */
+  /** The person saw that it is queued, or done. */
   told: boolean
   /** The version of the row that the server answered. */
   version: number | null
@@ -29,10 +29,10 @@ export interface Wished {
   restored: boolean
 }
 
-/** The plain, sequential truth about wishes: who asked for what, and what the device's own storage says became of it. */
+/** The plain, sequential truth about changes: who requested them, and their results by the device's own storage. */
 export class Ledger {
   readonly wishes = new Map<string, Wished>()
-  /** Entries that went away unseen, told as queued and not stored: found while the storage was watched. */
+  /** Entries that vanished, shown as queued and not stored: found while the storage was watched. */
   readonly offences: string[] = []
   /** Changes that were shown as done, or as refused, without such a response. */
   readonly untruths: string[] = []
@@ -43,10 +43,10 @@ export class Ledger {
 
   #life = 0
 
-  /** Wishes that are on their way to the disk and take back what they find there: the order of the disk counts. */
+  /** Changes on their way to the disk that cancel entries they find there: the order of the disk counts. */
   readonly #takingBack = new Set<{ device: string; user: number; id: unknown }>()
 
-  /** An operator asks for something; the answer is called when they have been told what became of it. */
+  /** An operator requests something; the returned function is called when they have seen the result. */
   asks(device: string, user: number, wishes: readonly Wish[]): () => void {
     const mine = wishes.flatMap(({ takesBack, patches: [patch] }) => (takesBack ? [{ device, user, id: patch?.id }] : []))
     for (const one of mine) this.#takingBack.add(one)
@@ -57,7 +57,7 @@ export class Ledger {
     return () => mine.forEach((one) => this.#takingBack.delete(one))
   }
 
-  /** An operator was told that these are queued: then they are on the disk already, whatever else. */
+  /** An operator has seen that these are queued: then they must be on disk already. */
   tell(keys: readonly string[]): void {
     for (const key of keys) {
       const wished = this.wishes.get(key)

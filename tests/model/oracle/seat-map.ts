@@ -40,13 +40,13 @@ export class SeatMap {
     if (reserved_by?.id !== user) return `${user} was told to hold ${uuid}, and does not`
     const words = { for: whom === undefined ? before?.for : whom, reason: reason === undefined ? before?.reason : reason }
     const hold = { by: user, until: endOf(reply as Seat), for: words.for ?? null, reason: words.reason ?? null }
-    // What changes nothing is no deed: nothing is there to be undone.
+    // A request that changes nothing is no action: there is nothing to undo.
     if (JSON.stringify(before) !== JSON.stringify(hold)) this.#deeds.set(uuid, { key, user, before })
     this.#holds.set(uuid, hold)
     return this.#differs(reply as Seat, hold)
   }
 
-  /** An undone deed was the last one, and one's own; the seat is as the deed found it, but for a hold that ended meanwhile. */
+  /** An undone action was the last one, and one's own; the seat is as before the action, but for a hold that ended meanwhile. */
   #undo({ user, at, reply, input }: Effect): string | null {
     const seat = reply as Seat
     const { deed } = input.body as { deed: string }

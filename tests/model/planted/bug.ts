@@ -1,6 +1,6 @@
 import type { MoodName } from '../commands/moods.ts'
 
-/** One change of a text, which stands there exactly once. */
+/** One replacement of a text that occurs exactly once. */
 export interface Change {
   file: string
   find: string

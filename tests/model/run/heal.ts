@@ -12,7 +12,7 @@ import type { Stage } from '../world/stage.ts'
 
 /** So long after healing, or after the last Retry-After, everything has come right. */
 const BOUND = 30_000
-/** So long it may take a tab to find by itself what nobody has told it. */
+/** How long a tab may take to find by itself a change without a message. */
 const LONGEST_SILENCE = 60_000
 
 /**
@@ -43,8 +43,8 @@ export async function healsIn(stage: Stage): Promise<void> {
 }
 
 /**
- * Nobody comes, no tab is looked at, and nothing is heard of: whoever is at work in a tab has their queue sent all the same, what
- * the browser threw away under it stored again, and learns how calls ended that never wait.
+ * Nobody comes, no tab is shown, and no message arrives: people at work in a tab still have their queue sent,
+ * evicted entries stored again, and learn the results of online-only calls.
  */
 async function quietly(stage: Stage): Promise<void> {
   // Somebody may be signing in with an answer that is late.
@@ -67,7 +67,7 @@ async function allTroublesEnd(stage: Stage): Promise<void> {
   await stage.late.end()
   stage.network.heal()
   stage.hints = { lost: 0, doubled: 0 }
-  // Whoever runs an app that the server no longer takes calls from is offered the new one, and takes it.
+  // People with an app that the server no longer supports are offered the new one, and take it.
   for (const tab of stage.openTabs) if (tab.build < stage.network.oldestBuild) tab.kill()
   for (const device of stage.devices) {
     device.online = true
@@ -83,7 +83,7 @@ async function allTroublesEnd(stage: Stage): Promise<void> {
   }
 }
 
-/** Everybody with a queue on this device; whoever is signed in comes first. */
+/** Everybody with a queue on this device; the signed-in person first. */
 function thoseWhoWait({ databases }: ModelDevice): number[] {
   return databases
     .names()

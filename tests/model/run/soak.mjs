@@ -21,7 +21,7 @@ const server = await model.openServer()
 const end = performance.now() + Number(values.seconds) * 1000
 const told = { schedules: 0, commands: 0, lost: 0, doubled: 0, disordered: 0, stuck: 0, wrongUser: 0, diverged: 0, untrue: 0 }
 let seed = Number(values.seed)
-// Whoever ends it early is told how far it came all the same.
+// A run that is ended early still prints its report.
 let isEnded = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isEnded = true))
 for (; performance.now() < end && !isEnded; seed++) {

@@ -36,7 +36,7 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
     timers.get(timer?.id ?? 0)?.()
     timers.delete(timer?.id ?? 0)
   }
-  // Whoever leaves closes the databases under what is still going on.
+  // Sign-out closes the databases while work is still running.
   const minds = (error: unknown) => void ((error as Error).name === CLOSED || mistakes.push(error))
   target['reportError'] = minds
   process.on('unhandledRejection', minds)

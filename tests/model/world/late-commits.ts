@@ -6,7 +6,7 @@ import { house, seatsOf } from './house.ts'
 /**
  * Transactions that take their place in the order early and commit late, as beside other connections of a PostgreSQL server.
  * The embedded database has one connection only, but a prepared transaction is as good: nobody sees it until it is committed,
- * and whoever reads the feed must stop before it.
+ * and a reader of the feed must stop before it.
  */
 export class LateCommits {
   readonly #server: ModelServer

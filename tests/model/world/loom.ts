@@ -26,7 +26,7 @@ export const calm = () => new Promise<void>((resolve) => nextTurn(resolve))
 const TOO_MANY = 20_000
 
 /**
- * Decides what happens next. Every call of the data layer to its world lies here as a task until its turn comes, so that
+ * Decides what happens next. Every call of the data layer to its world is a task here until its turn comes, so that
  * tasks of several tabs happen in any order, and a tab can die between any two of them: each is a crash point.
  */
 export class Loom {

@@ -2,7 +2,7 @@ import type { Change, Database, DatabaseShape, Databases } from '#data/storage/d
 import { calm, type Loom, type Thread } from './loom.ts'
 import { emptyStore, fork, getRow, listRows, putRow, removeRow, type MemoryStore } from './memory-store.ts'
 
-/** The name of the error that whoever uses a closed database gets. */
+/** The name of the error of a closed database. */
 export const CLOSED = 'DatabaseClosedError'
 
 type Stores = Map<string, MemoryStore>
@@ -17,7 +17,7 @@ export interface Written {
 
 /**
  * The IndexedDB of one device: all or nothing, one transaction after the other, each row a copy. A transaction is one task,
- * that its caller learns of it another: whoever dies in between has stored without knowing.
+ * the notice to its caller another: a caller that dies in between has stored without knowing.
  */
 export class MemoryDatabases {
   readonly #loom: Loom
@@ -25,9 +25,9 @@ export class MemoryDatabases {
   readonly #connections = new Map<string, Set<() => void>>()
   /** Throws if the device shall refuse. */
   guard: (database: string, stores: readonly string[]) => void = () => {}
-  /** Told of every transaction that was committed. */
+  /** Called for every committed transaction. */
   witness: (written: readonly Written[]) => void = () => {}
-  /** Told when one has just been committed, and its maker does not know yet. */
+  /** Called when one has just been committed, and its caller does not know yet. */
   committed: (made: { database: string; by: Thread; written: readonly Written[] }) => void = () => {}
 
   constructor(loom: Loom) {
@@ -114,7 +114,7 @@ export class MemoryDatabases {
     return result
   }
 
-  /** A database that is not there (any longer) is made by whoever uses it. */
+  /** A database that does not exist (any longer) is created at its first use. */
   #storesOf(name: string, { versions }: DatabaseShape): Stores {
     let stores = this.#stored.get(name)
     if (!stores) {

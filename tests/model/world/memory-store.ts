@@ -1,6 +1,6 @@
 import type { Key, Range } from '#data/storage/database.ts'
 
-/** One store of an IndexedDB database in memory, as its rows stand at one moment. */
+/** One store of an IndexedDB database in memory, with its rows of one moment. */
 export interface MemoryStore {
   path: string | readonly string[]
   /** It counts its own keys. */

@@ -63,7 +63,7 @@ export class ModelTab {
     this.device.bury(this.thread)
   }
 
-  /** The network is back, or the tab is looked at: what the browser and the socket tell an app then. */
+  /** The network is back, or the tab is shown: sends the events of browser and socket. */
   lookAt(): void {
     void this.data?.session.renew().catch(() => undefined)
     this.data?.session.look()
@@ -75,7 +75,7 @@ export class ModelTab {
     void this.data?.session.adopt(token).catch(() => undefined)
   }
 
-  /** An operator asks for something; what they are told goes into the ledger. */
+  /** An operator requests something; the result they see goes into the ledger. */
   submit(wishes: readonly Wish[], wait: number): void {
     const { data, userData } = this
     if (!data || !userData || wishes.length === 0) return
@@ -90,8 +90,8 @@ export class ModelTab {
   }
 
   /**
-   * An operator changes their email on a form, which never waits in the queue; what the form is told goes into the log.
-   * @param stays so long they stay on the form, in milliseconds; null: until they are told how it ended
+   * An operator changes their email on a form, online only; the result on the form goes into the log.
+   * @param stays how long they stay on the form, in milliseconds; null: until they see the result
    */
   changeEmail(email: string, stays: number | null): void {
     const { data, userData } = this
@@ -153,7 +153,7 @@ export class ModelTab {
       }
       void mirror.pull().catch(() => undefined)
     }
-    // Whoever leaves meanwhile takes the screens along; the device may be full.
+    // Sign-out meanwhile closes the screens; the device may be full.
     if (this.userData === userData) void show().catch(() => undefined)
   }
 }

@@ -23,10 +23,10 @@ interface Planned {
   times: number
 }
 
-/** Told of what goes over the wire, for the oracle. */
+/** Receives the traffic of the wire, for the oracle. */
 export interface Tap {
   sent(from: { device: ModelDevice; thread: Thread }, request: WireRequest): void
-  /** An answer, whoever gave it, reached a tab that is alive. */
+  /** A response, from whatever sender, reached a living tab. */
   heard(request: WireRequest, answer: WireAnswer): void
   /** An answer of the server, as it was, reached a tab that is alive. */
   answered(from: { device: ModelDevice; thread: Thread }, request: WireRequest, answer: WireAnswer): void
@@ -44,7 +44,7 @@ export class Network {
   page: number | null = null
   /** The server takes batches only from apps at least as new as this. */
   oldestBuild = 0
-  /** When the last Retry-After that anybody was told is over, and what is late has come. */
+  /** The time when the last Retry-After is over, and late messages have arrived. */
   busyUntil = 0
   readonly #loom: Loom
   readonly #time: VirtualTime
@@ -61,7 +61,7 @@ export class Network {
     this.#tap = parts.tap
   }
 
-  /** The next so many requests of a kind meet with this. */
+  /** The next `times` requests of a kind meet with this. */
   plan(trouble: Trouble, target: Target, times: number): void {
     this.planned.push({ trouble, target, times })
   }

@@ -38,15 +38,15 @@ export class Stage {
   backup: Backup | null = null
   /** Entries in attention at the end, for a person to decide. */
   readonly endedInAttention: string[] = []
-  /** Out of a hundred hints of the server, so many get lost, and so many come twice. */
+  /** The percentages of the server's hints that get lost, and that come twice. */
   hints = { lost: 0, doubled: 0 }
-  /** Which waiting wishes open tabs knew when the browser threw their queue away. */
+  /** The waiting changes that open tabs knew when the browser deleted their queue. */
   readonly evictions: { tab: ModelTab; userData: UserData; keys: string[] }[] = []
   /** How many newer apps have been published: tabs that open from now on run the newest. */
   build = 0
   readonly #giveBack: () => void
 
-  /** @param page so many rows the server answers to a pull at once */
+  /** @param page the rows of a response to a pull */
   static async open(server: ModelServer, seed: number, page?: number): Promise<Stage> {
     await server.reset()
     const stage = new Stage(server, seed)
@@ -103,7 +103,7 @@ export class Stage {
     return this.server.token(user, this.time.now())
   }
 
-  /** Lets so many things happen; all that can, where there is no number. */
+  /** Lets a number of tasks run; all of them without a number. */
   async goOn(steps?: number): Promise<void> {
     if (steps === undefined) await this.loom.settle()
     else await this.loom.run(steps)

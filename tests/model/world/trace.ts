@@ -1,4 +1,4 @@
-/** Tells what happens, command by command and answer by answer, while somebody looks for what went wrong (`MODEL_TRACE=1`). */
+/** Prints what happens, command by command and response by response, for debugging (`MODEL_TRACE=1`). */
 export const trace = (words: () => string): void => {
   if (process.env['MODEL_TRACE']) console.log(words())
 }

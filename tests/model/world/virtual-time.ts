@@ -6,7 +6,7 @@ interface Sleeper {
   wake(): void
 }
 
-/** The one true time of a schedule. It stands still until it is told to go on, and then stops at everybody who wakes. */
+/** The one true time of a schedule. It moves only when the schedule moves it, and then stops at every sleeper that wakes. */
 export class VirtualTime {
   readonly #loom: Loom
   #now: number

@@ -12,7 +12,7 @@ const { values } = parseArgs({
 })
 const USUAL_SECONDS = 60
 const { module: model } = await load('tests/money/run/soak.ts')
-// Whoever ends it early is told how far it came all the same.
+// A run that is ended early still prints its report.
 let isEnded = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isEnded = true))
 const report = await model.soak({

@@ -11,7 +11,7 @@ interface Wanted {
   /** Schedules at most. */
   most: number
   seconds: number
-  /** Whether they have what the product does not stand yet, too. */
+  /** Whether they include faults that the product does not survive yet. */
   withNotYet: boolean
   isEnded(): boolean
   print(story: string): void

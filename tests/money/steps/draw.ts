@@ -14,7 +14,7 @@ interface Mood {
   kind: FaultKind
 }
 
-/** Draws the schedule of a seed. @param withNotYet whether it has what the product does not stand yet, too */
+/** Draws the schedule of a seed. @param withNotYet whether it includes faults that the product does not survive yet */
 export function drawSteps(seed: number, withNotYet = false): Step[] {
   const random = randomOf(seed)
   const subjects = subjectsOf(seed)

@@ -33,7 +33,7 @@ export const refused: readonly FaultKind[] = ['refuse']
 export interface Subject {
   /** Stories in which much can go wrong: half of the schedules follow one, with other steps in between. */
   plots: readonly (readonly Beat[])[]
-  /** How often each of its deeds is drawn. */
+  /** The weight of each of its actions. */
   weights: Record<string, number>
   /** The jobs that bring it to its end. */
   jobs: readonly Job[]

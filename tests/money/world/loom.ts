@@ -38,7 +38,7 @@ interface Gate {
 
 /** The real one, whatever is replaced during a schedule. */
 const { setImmediate: nextTurn } = globalThis
-/** A task that has come to no gate after so many turns of the event loop waits for something that is not a step. */
+/** A task that has reached no gate after this many turns of the event loop waits for something that is not a step. */
 const MOST_TURNS = 50_000
 /** More steps than any schedule needs. */
 const MOST_STEPS = 5_000
@@ -122,7 +122,7 @@ export class Loom {
     return true
   }
 
-  /** Lets so many steps happen, or all there are. */
+  /** Lets a number of steps happen, or all there are. */
   async run(random: Random, steps = Infinity): Promise<void> {
     for (let step = 0; step < steps; step++) if (!(await this.step(random))) return
   }

@@ -48,7 +48,7 @@ export function twilioNotice(path: string, fields: Record<string, string>, onTak
   )
 }
 
-/** The payment provider reports what goes back of charges and payouts, whoever asked for it. */
+/** The payment provider reports every refund and reversal, also its own. */
 export function reportBack(bank: Bank, notices: Notice[], now: () => number): void {
   const cents = (amount: number) => Math.round(amount * 100)
   const report = (type: string, object: object) => void notices.push(stripeEvent(`evt_${notices.length}`, type, object, now()))

@@ -142,7 +142,7 @@ export class Stage {
     await this.stall(seconds)
   }
 
-  /** Lets time pass while every process stands still, as when a machine is suspended. */
+  /** Lets time pass while every process is suspended, as a machine may be. */
   async stall(seconds: number): Promise<void> {
     this.clock.advance(seconds * 1000)
     this.#limits.expire(this.clock.now())
@@ -156,5 +156,5 @@ export class Stage {
   }
 }
 
-/** A process does not stand still for longer than this between two steps. */
+/** The longest suspension of a process between two steps. */
 const SHORT_SECONDS = 10

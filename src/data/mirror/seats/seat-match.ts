@@ -5,7 +5,7 @@ import { ATTENTION_BIT, CODES, HOLD_BIT, RELEASE_BIT, STATUS_BITS } from './seat
 import type { SeatQuery } from './seat-types.ts'
 
 /**
- * Whether a seat matches. `true` and `false` stand for every seat of the section: most sections are decided by their names
+ * Whether a seat matches. `true` and `false` are results for every seat of the section: most sections are decided by their names
  * alone, and the rest by the few distinct names of their rows and seats, before any seat is looked at.
  */
 export type SeatTest = boolean | ((ordinal: number) => boolean)

@@ -69,7 +69,7 @@ export class SectionView {
     return found
   }
 
-  /** The seats in rows, with the column of each; sorted by section, they are in the order of the house. */
+  /** The seats in rows, with the column of each; sorted by section, they are in the order of the inventory. */
   grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
     return sortedGrid(gridOf(this.#section.data), this.#section, sort)
   }
