@@ -5,9 +5,10 @@ const line = (column: RawBuilder<unknown>, nth: number) => sql`split_part(${colu
 
 /** The title of an event `e`, as a search compares it. */
 export const titleWords = line(sql`e.search_words`, 1)
-/** The whole name, the email and the phone of a fan `f`, as a search compares them. */
+/** The whole name, the email, the phone and the reward code of a fan `f`, as a search compares them. */
 export const fanWords = {
   name: line(sql`f.search_words`, 1),
   email: line(sql`f.search_words`, 2),
   phone: line(sql`f.search_words`, 3),
+  rewardCode: line(sql`f.search_words`, 4),
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import { userList, type TextBuyUser, type users } from '#contract/users.ts'
 import { queryIds, queryList, type ListFields } from '#server/db/list.ts'
+import { fanWords } from '#server/db/search-words.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import { joinReferrers, selectFanColumns, selectFans, toUser } from './fan-row.ts'
@@ -12,14 +13,14 @@ const fields: ListFields<typeof userList> = {
   sales_channel_id: { value: sql`f.sales_channel_id` },
   first_name: { value: sql`f.first_name`, key: sql`f.first_name_key` },
   last_name: { value: sql`f.last_name`, key: sql`f.last_name_key` },
-  name: { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key` },
-  email: { value: sql`f.email`, key: sql`f.email_key` },
-  phone: { value: sql`f.phone`, key: sql`f.phone_key` },
+  name: { value: sql`concat_ws(' ', f.first_name, f.last_name)`, key: sql`f.name_key`, words: fanWords.name },
+  email: { value: sql`f.email`, key: sql`f.email_key`, words: fanWords.email },
+  phone: { value: sql`f.phone`, key: sql`f.phone_key`, words: fanWords.phone },
   'referred_by.id': { value: sql`f.referred_by` },
   'referred_by.first_name': { value: sql`r.first_name`, key: sql`r.first_name_key` },
   'referred_by.last_name': { value: sql`r.last_name`, key: sql`r.last_name_key` },
   zip_code: { value: sql`f.zip_code`, key: naturalKey(sql`f.zip_code`) },
-  reward_code: { value: sql`f.reward_code`, key: sql`f.reward_code_key` },
+  reward_code: { value: sql`f.reward_code`, key: sql`f.reward_code_key`, words: fanWords.rewardCode },
   referral_count: { value: sql`f.referral_count` },
   campaign: { value: sql`f.campaign`, key: sql`f.campaign_key` },
   source: { value: sql`f.source`, key: sql`f.source_key` },

@@ -1,7 +1,8 @@
 import { currencies, currencySymbol } from './money.ts'
 import { readNumber } from './read-number.ts'
+import { searchKey } from './search-key.ts'
 
-/** The conditions of a seat search. Texts are lower case; a price range includes both ends. */
+/** The conditions of a seat search. Texts are folded as `searchKey` does; a price range includes both ends. */
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**
@@ -10,9 +11,9 @@ export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { ki
  * them, with or without the sign of a currency. Anything else is a text to be found in the row.
  */
 export function parseSeatSearch(input: string): SeatSearch {
-  const text = input.trim().toLowerCase()
+  const text = searchKey(input).trim()
   if (text === '' || text === 'price') return { kind: 'all' }
-  const range = /^price\s*:?\s*(?<from>[^\s–-]*)\s*(?<dash>[–-]|to|)\s*(?<to>[^\s–-]*)$/.exec(text)?.groups
+  const range = /^price\s*:?\s*(?<from>[^\s-]*)\s*(?<dash>-|to|)\s*(?<to>[^\s-]*)$/.exec(text)?.groups
   return (range && readRange(range.from!, range.dash !== '', range.to!)) ?? { kind: 'text', text }
 }
 

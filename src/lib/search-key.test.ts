@@ -19,6 +19,10 @@ test.each([
   ['co\u00adop\u200b', 'coop'],
   ['10\u202f000', '10 000'],
   ['ﬁnal', 'final'],
+  ['Spring\nGala\tNight\u2028Late', 'spring gala night late'],
+  ['Line\r\nend', 'line  end'],
+  ['\u202a+17735554757\u202c', '+17735554757'],
+  ['a〜b〰c֊d', 'a-b-c-d'],
   ['ガ', searchKey('ｶﾞ')],
   ['', ''],
 ])('%s is searched as %s', (text, key) => expect(searchKey(text)).toBe(key))

@@ -1,4 +1,4 @@
-import { DOUBLE, IGNORED, SINGLE } from '#lib/search-key.ts'
+import { BREAKS, DOUBLE, IGNORED, SINGLE } from '#lib/search-key.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
@@ -16,5 +16,5 @@ create function search_key_of_any(value text) returns text language sql immutabl
     ${quoted(SINGLE.from)}, ${quoted(SINGLE.to)}) as single) folded
 );
 create function search_key(value text) returns text language sql immutable parallel safe return
-  case when octet_length(value) = length(value) and strpos(value, '\`') = 0 then lower(value collate "C") else search_key_of_any(value) end;
+  case when octet_length(value) = length(value) and strpos(value, '\`') = 0 then lower(translate(value, ${quoted(BREAKS)}, ${quoted(' '.repeat(BREAKS.length))}) collate "C") else search_key_of_any(value) end;
 `

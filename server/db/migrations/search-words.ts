@@ -4,4 +4,4 @@
  * @param texts SQL expressions; one without a value is an empty line
  */
 export const searchWords = (...texts: readonly string[]): string =>
-  `search_words text not null generated always as (search_key(${texts.map((text) => `coalesce(${text}, '')`).join(' || chr(10) || ')})) stored`
+  `search_words text not null generated always as (${texts.map((text) => `search_key(coalesce(${text}, ''))`).join(' || chr(10) || ')}) stored`

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { segmentList } from '#contract/segments.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
+import { needleOf } from '#contract/core/list.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
@@ -27,7 +28,7 @@ export function SegmentPicker({ channel, value, onValue, all, ...rest }: Props) 
   const found = useWholeList(segmentList, { channel, query })
   const { row } = useMirroredRow('segments', { channel, id: value ?? '' })
   const chosen = row && !found.rows.some(({ id }) => id === row.id) ? [row] : []
-  const isFound = all !== undefined && searchKey(all).includes(searchKey(text).trim())
+  const isFound = all !== undefined && searchKey(all).includes(needleOf(text))
   const options = [
     ...(isFound || (all !== undefined && value === null) ? [{ value: ALL, label: all }] : []),
     ...[...chosen, ...found.rows].map(({ id, name, description }) => ({

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Building2, History } from 'lucide-react'
 
 import { useSession } from '#data/session/use-session.ts'
+import { needleOf } from '#contract/core/list.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import type { Asked, Finding, UseFindings } from '#parts/find/finding.ts'
@@ -16,7 +17,7 @@ const MOST_CHANNELS = 8
 
 /** The findings of some words: recent pages, the areas' findings, channels (for provider staff), pages. Without words: recent pages, and all pages. */
 export function useFindings({ words, channel }: Asked, useOfAreas: UseFindings): Finding[] {
-  const needle = searchKey(words)
+  const needle = needleOf(words)
   return [...useRecent(needle), ...useOfAreas({ words, channel }), ...useChannels(needle), ...usePages(needle)]
 }
 
