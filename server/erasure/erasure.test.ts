@@ -190,6 +190,7 @@ describe('what is stored about a fan', () => {
       expect.arrayContaining(['bids', 'changes', 'event_notifications', 'fan_messages', 'fans', 'seats', 'transactions']),
     )
     expect(body.stored.transactions).toHaveLength(2)
+    expect(Object.keys(body.stored.fans[0])).not.toContain('search_words')
     const csv = (await call('GET', `/ttb-users/${fan}/stored.csv`)).body as string
     expect(csv).toContain(`fans,1,email,${EMAIL}\r\n`)
     expect((await call('GET', `/ttb-users/${fan}/stored.json`, undefined, member)).status).toBe(403)

@@ -15,7 +15,7 @@ const inFile = (holdings: Holdings) =>
     ([one], [other]) => Number(other === 'fans') - Number(one === 'fans') || (one < other ? -1 : 1),
   )
 
-/** Returns everything that is stored about a person, table by table, without columns that only serve sorting. */
+/** Returns everything that is stored about a person, table by table, without columns that only serve sorting and searching. */
 async function storedAbout(db: Kysely<Database>, holdings: Holdings, person: Person): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const [table, holding] of inFile(holdings)) {
@@ -28,7 +28,7 @@ async function storedAbout(db: Kysely<Database>, holdings: Holdings, person: Per
   return Object.fromEntries(Object.entries(found).filter(([, rows]) => rows.length > 0))
 }
 
-const isInner = (column: string) => column.endsWith('_key') || column === 'version' || column === 'leased_until'
+const isInner = (column: string) => column.endsWith('_key') || ['version', 'leased_until', 'search_words'].includes(column)
 
 async function read(db: Kysely<Database>, table: string, where: ReturnType<typeof mentionsPerson>): Promise<Row[]> {
   const { rows } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t where ${where}`.execute(db)
