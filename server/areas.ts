@@ -1,3 +1,4 @@
+import { type Intersection, mergeOnce } from '#lib/merge-once.ts'
 import type { Contract } from '#contract/contract.ts'
 import { area as account } from '#server/account/area.ts'
 import { area as bids } from '#server/bids/area.ts'
@@ -94,11 +95,10 @@ const areas = [
   refunds,
 ] as const
 
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 type Of<Key extends keyof Area> = Intersection<Extract<(typeof areas)[number], Record<Key, unknown>>[Key]>
 
 const gather = <Key extends 'calls' | 'feeds' | 'rows' | 'topics' | 'holdings'>(key: Key) =>
-  Object.assign({}, ...areas.map((area: Area) => area[key])) as Of<Key>
+  mergeOnce(areas.map((area: Area) => area[key])) as Of<Key>
 
 /** The calls of every group of the contract. It does not compile while no area has the calls of one. */
 export const calls: Record<keyof Contract, Implemented[]> = gather('calls')

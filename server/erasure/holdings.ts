@@ -27,8 +27,6 @@ export const holdings = {
   outside_calls: { columns: ['plan', 'record', 'last_error'] },
   // The database's own tables.
   change_log: 'nobody',
-  factor_challenges: 'nobody',
-  factors: 'nobody',
   feed_state: 'nobody',
   installation: 'nobody',
 } satisfies Partial<Holdings>

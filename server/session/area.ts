@@ -10,6 +10,8 @@ export const area = {
     login_attempts: 'nobody',
     password_resets: 'nobody',
     sessions: 'nobody',
+    factor_challenges: 'nobody',
+    factors: 'nobody',
     recovery_codes: 'nobody',
     remembered_devices: 'nobody',
     sign_in_places: 'nobody',

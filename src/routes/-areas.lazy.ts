@@ -10,6 +10,7 @@ import { area as segments } from '#features/segments/area.lazy.ts'
 import { area as transactions } from '#features/transactions/area.lazy.ts'
 import { area as users } from '#features/users/area.lazy.ts'
 import type { Descriptions } from '#data/outbox/describe.ts'
+import { type Intersection, mergeOnce } from '#lib/merge-once.ts'
 import type { LazyArea } from '#parts/area/area.ts'
 import type { UseFindings } from '#parts/find/finding.ts'
 import { area as savedViews } from '#parts/list-page/views/area.lazy.ts'
@@ -33,13 +34,12 @@ const areas = [
   templates,
 ] as const
 
-type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never
 type Of<Key extends keyof LazyArea> = Intersection<Extract<(typeof areas)[number], Record<Key, unknown>>[Key]>
 
 const all: readonly LazyArea[] = areas
 
 /** How the rows of each table are described. It does not compile while no area names one of the tables. */
-const descriptions: Required<Descriptions> = Object.assign({}, ...all.map((area) => area.descriptions)) as Of<'descriptions'>
+const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.descriptions)) as Of<'descriptions'>
 
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]
 
