@@ -21,7 +21,7 @@ const TURN_MS = 5_000
  * Completes approval runs: resumes runs whose process has died or whose caller already has a response, asks for
  * unknown results of charges, and refunds charges that led to no seat.
  */
-export const goOnApproving: Job = {
+export const resumeApprovals: Job = {
   kind: 'go-on-approving',
   everySeconds: 2,
   async run(context) {

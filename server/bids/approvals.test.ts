@@ -6,7 +6,7 @@ import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
-import { goOnApproving } from './approvals.job.ts'
+import { resumeApprovals } from './approvals.job.ts'
 
 let server: TestServer
 let manager: string
@@ -300,7 +300,7 @@ describe('approving many', () => {
     expect(answer.body).toMatchObject({ approved: [], failed: [], pending: ids })
     lost = false
     server.clock.advance(61_000)
-    await goOnApproving.run(server.context, null)
+    await resumeApprovals.run(server.context, null)
     const run = (await server.call('GET', `/bids/approvals/${answer.body.job}`, { as: manager })).body
     expect([run.state, run.lines.map(({ state }: { state: string }) => state)]).toEqual(['done', ['approved', 'approved']])
     expect(await charges()).toBe(before + 2)

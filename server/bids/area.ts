@@ -2,7 +2,7 @@ import { bids } from '#contract/bids.ts'
 import { bidProducts } from '#contract/bid-products.ts'
 import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
-import { goOnApproving } from './approvals.job.ts'
+import { resumeApprovals } from './approvals.job.ts'
 import { handlers as bidsHandlers } from './routes.ts'
 import { handlers as bidProductsHandlers } from './product-routes.ts'
 import { holdings } from './holdings.ts'
@@ -17,5 +17,5 @@ export const area = {
     approval_run: { table: 'approval_runs' },
   },
   holdings,
-  jobs: [goOnApproving],
+  jobs: [resumeApprovals],
 } satisfies Area

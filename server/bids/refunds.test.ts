@@ -4,7 +4,7 @@ import type { Bid } from '#contract/bids.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
 import { paidBy } from '#tests/support/books.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
-import { goOnApproving } from './approvals.job.ts'
+import { resumeApprovals } from './approvals.job.ts'
 
 let server: TestServer
 let manager: string
@@ -42,7 +42,7 @@ async function chargedWithoutSeats() {
 
 async function retry(seconds: number) {
   server.clock.advance(seconds * 1000)
-  await goOnApproving.run(server.context, null)
+  await resumeApprovals.run(server.context, null)
 }
 
 test('a refund that is refused has failed: the bid says so, is not charged again, and the refund is retried', async () => {

@@ -69,7 +69,7 @@ export const toSettings = (row: StoredChannel): ChannelSettings => ({
     tax: row.ui.tax ?? 0,
     custom_url: row.ui.custom_url ?? null,
     date_format: row.ui.date_format ?? null,
-    // Cleared by somebody it stays so.
+    // A value that a user has cleared is not filled in again.
     phone_mask: row.ui.phone_mask === undefined ? DEFAULT_PHONE_MASK : row.ui.phone_mask,
     language: row.ui.language ?? 'en',
     support_email: row.ui.support_email ?? null,

@@ -34,8 +34,8 @@ interface Writer {
 
 /**
  * Stores a message from a fan. The words that stop, start and ask for help take effect at once: a fan
- * says STOP is unsubscribed wherever this number is. What is said else goes to the channel that wrote to this number last; if it
- * seems to ask to stop, the fan is paused until a person has decided.
+ * who sends STOP is unsubscribed in every channel that has this number. Other messages go to the channel that last wrote to this
+ * number; if one seems to ask to stop, the fan is paused until a person has decided.
  * @returns whether the number is known
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>

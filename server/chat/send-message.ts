@@ -1,5 +1,5 @@
 import type { chat } from '#contract/chat.ts'
-import { conflict } from '#server/kernel/refusal.ts'
+import { conflict, takenId } from '#server/kernel/refusal.ts'
 import type { Outside } from '#server/http/handler.ts'
 import type { Sent } from '#server/kernel/gateways/messages.ts'
 import { findFan, toUser } from '#server/users/fan-row.ts'
@@ -17,7 +17,7 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
       now,
     )
     if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
-    if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw conflict('This ID is already taken.')
+    if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw takenId()
     // An answer marks the question as read.
     await markRead(db, unit.hints, params.userId, { until: toIso(now), now })
     return { about: newId, plan: opened.open }

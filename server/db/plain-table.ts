@@ -22,6 +22,8 @@ interface Description<Row, Field extends string, DB, TB extends keyof DB, Stored
   toRow: (row: Stored) => Row
   /** The text of the 404. */
   missing: string
+  /** The table to lock by itself first, so that joined rows are read after the lock and are at least as new. */
+  lockFirst?: keyof Database
 }
 
 interface Wanted {
@@ -68,14 +70,16 @@ export function plainTable<Row extends { sales_channel_id: number }, Field exten
   select,
   toRow,
   missing,
+  lockFirst,
 }: Description<Row, Field, DB, TB, Stored>): PlainTable<Row, SelectQueryBuilder<DB, TB, {}>, Stored> {
   const [id, channelOf] = [sql.ref(`${as}.id`), sql.ref(`${as}.sales_channel_id`)]
   const ofChannel = (db: Kysely<Database>, channel: number) => from(db).where(sql<boolean>`${channelOf} = ${channel}`)
 
   async function find(db: Kysely<Database>, rowId: string, { channel, locked = false }: Wanted = {}): Promise<Stored> {
+    if (locked && lockFirst) await sql`select from ${sql.table(lockFirst)} where id = ${rowId} for update`.execute(db)
     const rows = channel === undefined ? from(db) : ofChannel(db, channel)
     const row = await select(rows.where(sql<boolean>`${id} = ${rowId}`))
-      .$if(locked, (query) => query.modifyEnd(sql`for update of ${sql.ref(as)}`))
+      .$if(locked && !lockFirst, (query) => query.modifyEnd(sql`for update of ${sql.ref(as)}`))
       .executeTakeFirst()
     if (row === undefined) throw notFound(missing)
     return row as Stored

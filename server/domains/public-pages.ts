@@ -39,7 +39,7 @@ export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db'
     const shown =
       served === 'page'
         ? await pageOf({ ...context, db: forStrangers(context.db) }, hostNameOf(request.host), path)
-        : notice('There is nothing here', 'No page has this address.')
+        : notFoundPage()
     return reply
       .code(request.method === 'GET' || request.method === 'HEAD' ? shown.status : 404)
       .header('cache-control', shown.status === 200 ? `public, max-age=${KEPT_SECONDS}` : 'no-store')
@@ -47,6 +47,8 @@ export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db'
       .send(shown.html)
   })
 }
+
+const notFoundPage = () => notice('Page not found', 'There is no page at this address.')
 
 async function pageOf(context: Pick<Context, 'db' | 'gateways'>, name: string, path: string): Promise<Shown> {
   const { db } = context
@@ -56,9 +58,9 @@ async function pageOf(context: Pick<Context, 'db' | 'gateways'>, name: string, p
     .select(['c.id', 'c.name', 'c.logo_url', 'c.ui', 'd.product', 'd.deactivated_at'])
     .where('d.domain', '=', name)
     .executeTakeFirst()
-  if (domain === undefined) return notice('Page not found', 'There is no page at this address.')
+  if (domain === undefined) return notFoundPage()
   if (domain.deactivated_at !== null) return notice('Page unavailable', 'This page is currently unavailable.')
-  if (path !== '/') return notice('Page not found', 'There is no page at this address.')
+  if (path !== '/') return notFoundPage()
   const { title, description } =
     domain.product === 'MARKETPLACE' ? await readPageSettings(db, domain.id, 'marketplace') : { title: null, description: null }
   const body = `${await logoOf(context, domain)}<h1>${escaped(title ?? domain.name)}</h1>

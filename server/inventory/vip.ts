@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { NewVip, Vip } from '#contract/inventory.ts'
 import { roundMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
-import { conflict, notFound } from '#server/kernel/refusal.ts'
+import { conflict, notFound, takenId } from '#server/kernel/refusal.ts'
 import type { Database } from '#server/db/schema.ts'
 import { checkPictures } from '#server/images/pictures.ts'
 import { toVip } from './seat-row.ts'
@@ -60,5 +60,5 @@ export async function addVip(db: Kysely<Database>, event: number, id: string, wa
     .where('event_id', '=', event)
     .where((where) => where(where.fn('lower', ['title']), '=', where.fn('lower', [where.val(wanted.title)])))
     .executeTakeFirst()
-  throw taken ? conflict(TITLE_TAKEN, toVip(taken)) : conflict('This ID is already taken.')
+  throw taken ? conflict(TITLE_TAKEN, toVip(taken)) : takenId()
 }

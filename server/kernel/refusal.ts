@@ -84,6 +84,9 @@ export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', d
 /** A conflict: the value is taken, or the state does not allow the call. `current` is the row as it is now. */
 export const conflict = (detail: string, current?: unknown) => new Refusal(409, 'Conflict', detail, { current })
 
+/** The refusal of an id that another row has. @param current that row, if the caller may see it */
+export const takenId = (current?: unknown) => conflict('This ID is already taken.', current)
+
 /**
  * Returns the refusal of an id that another row has, with that row if it belongs to the same channel.
  * @param find returns the row as the API does, or throws 404
@@ -93,7 +96,7 @@ export async function idTaken(channel: number, find: () => Promise<{ sales_chann
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error
   })
-  return conflict('This ID is already taken.', row?.sales_channel_id === channel ? row : undefined)
+  return takenId(row?.sales_channel_id === channel ? row : undefined)
 }
 
 export const stale = (current: unknown) => new Refusal(409, 'Stale', 'This has changed since you saw it.', { current })

@@ -37,10 +37,10 @@ export const massTextsTable = plainTable({
   select: selectMassTextColumns,
   toRow: toMassText,
   missing: 'Mass text not found',
+  lockFirst: 'bulk_messages',
 })
 
 /** Returns a mass text. @param locked locks it until the transaction ends, before its segment is read @throws 404 */
 export async function findMassText(db: Kysely<Database>, id: string, locked = false): Promise<StoredMassText> {
-  if (locked) await db.selectFrom('bulk_messages').select('id').where('id', '=', id).forUpdate().execute()
-  return massTextsTable.find(db, id)
+  return massTextsTable.find(db, id, { locked })
 }

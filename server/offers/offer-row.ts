@@ -104,12 +104,12 @@ export const offersTable = plainTable({
   select: selectOfferColumns,
   toRow: toOffer,
   missing: 'Offer not found',
+  lockFirst: 'offers',
 })
 
 /** Returns an offer that is not deleted. @param locked locks it until the transaction ends, before its events are read @throws 404 */
 export async function findOffer(db: Kysely<Database>, id: string, locked = false): Promise<StoredOffer> {
-  if (locked) await db.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute()
-  return offersTable.find(db, id)
+  return offersTable.find(db, id, { locked })
 }
 
 /** Whether every event of an offer is over. Such an offer is not sent, edited or started. */

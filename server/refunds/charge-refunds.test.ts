@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { goOnApproving } from '#server/bids/approvals.job.ts'
+import { resumeApprovals } from '#server/bids/approvals.job.ts'
 import { renewPasses } from '#server/pass/renewals.job.ts'
 import { log } from '#server/log.ts'
 import { makeBid, makeBidProduct, makeFan, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
@@ -56,7 +56,7 @@ async function bidOwing(): Promise<Owing> {
     .execute()
   return {
     charge,
-    run: async () => goOnApproving.run(server.context, null),
+    run: async () => resumeApprovals.run(server.context, null),
     read: () => server.db.selectFrom('bid_charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     seen: async () => (await server.db.selectFrom('bids').select('refund').where('id', '=', bid).executeTakeFirst())?.refund,
   }

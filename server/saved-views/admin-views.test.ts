@@ -38,7 +38,7 @@ it('a view of the admin’s lists is saved, changed, and its maker’s alone unt
 it('somebody else’s is neither changed nor deleted, though it is shared', async () => {
   expect(await save(ben, { title: 'Mine now' })).toMatchObject({
     status: 404,
-    body: { detail: 'You don’t have a view with this name.' },
+    body: { detail: 'You don’t have this view, or it was deleted.' },
   })
   expect((await server.call('DELETE', `/admin-views/${id}`, { as: ben })).status).toBe(404)
   expect(await titles(ann)).toEqual(['Ours'])

@@ -3,7 +3,7 @@ import type { savedViews } from '#contract/saved-views.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { conflict, notFound } from '#server/kernel/refusal.ts'
+import { notFound, takenId } from '#server/kernel/refusal.ts'
 import { adminHandlers } from './admin-views.ts'
 import { NOT_MINE, toSavedView } from './view-row.ts'
 
@@ -28,7 +28,7 @@ export const handlers: Handlers<typeof savedViews> = {
         .onConflict((conflicts) => conflicts.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (!row) throw conflict('This ID is already taken.')
+      if (!row) throw takenId()
       return toSavedView(row)
     },
   },

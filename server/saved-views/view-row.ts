@@ -4,7 +4,7 @@ import { channelFeed } from '#server/db/channel-feed.ts'
 import type { AdminViewsTable } from '#server/db/schema-views.ts'
 import { wireRow } from '#server/db/wire-row.ts'
 
-export const NOT_MINE = 'You don’t have a view with this name.'
+export const NOT_MINE = 'You don’t have this view, or it was deleted.'
 
 /** Returns who saved a view. */
 const userOf = ({ user_id, user_name }: Pick<Selectable<AdminViewsTable>, 'user_id' | 'user_name'>) => ({

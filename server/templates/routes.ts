@@ -3,7 +3,7 @@ import type { templates } from '#contract/templates.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Handlers } from '#server/http/handler.ts'
-import { conflict } from '#server/kernel/refusal.ts'
+import { takenId } from '#server/kernel/refusal.ts'
 import { templatesTable, toTemplate } from './template-row.ts'
 
 /** The calls about message templates. */
@@ -31,7 +31,7 @@ export const handlers: Handlers<typeof templates> = {
         .where(sql`lower(title)`, '=', sql`lower(${title})`)
         .forUpdate()
         .executeTakeFirst()
-      if (!same) throw conflict('This ID is already taken.')
+      if (!same) throw takenId()
       status(200)
       if (same.title === title && same.message === message) return toTemplate(same)
       const written = await db

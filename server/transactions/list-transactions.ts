@@ -17,10 +17,10 @@ import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
 import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
 
-/** Every field of the list in SQL; words of fixed lists are their own sort keys. */
 /** Order number, name, email and phone together. */
 const words = sql`t.search_words`
 
+/** Every field of the list in SQL; words of fixed lists are their own sort keys. */
 const fields: ListFields<typeof transactionList> = {
   // A UUID sorts as its text does; so the index serves.
   id: { value: sql`t.id`, key: sql`t.id` },

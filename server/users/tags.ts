@@ -5,7 +5,7 @@ import { sortKey } from '#lib/sort-key.ts'
 import { listColumns } from '#server/db/list-columns.ts'
 import { queryList } from '#server/db/list.ts'
 import type { Database } from '#server/db/schema.ts'
-import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
+import { conflict, forbidden, notFound, takenId } from '#server/kernel/refusal.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { findFan, toUser } from './fan-row.ts'
 
@@ -89,7 +89,7 @@ export async function createTag(
     .where('t.sales_channel_id', '=', channel)
     .where('t.slug', '=', slug)
     .executeTakeFirst()
-  if (!tag) throw conflict('This ID is already taken.')
+  if (!tag) throw takenId()
   if (tag.automatic) throw conflict(AUTOMATIC_TAG, tag)
   await connect(db, userId, tag.id)
   return { tag, made: inserted !== undefined }

@@ -89,7 +89,7 @@ export const texts = {
   mass_texts_status_refuses: 'The status of this mass text doesn’t allow that.',
   templates_missing: 'Template not found',
   list_view_missing: 'View not found',
-  list_view_not_mine: 'You don’t have a view with this name.',
+  list_view_not_mine: 'You don’t have this view, or it was deleted.',
   templates_no_channel: 'Sales channel is not provided',
   bids_missing: 'Bid not found',
   bids_product_missing: 'Bid product not found',

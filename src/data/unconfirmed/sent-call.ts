@@ -44,7 +44,7 @@ export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not
  * Does this refusal mean that nothing was done and nothing will be? Not a 5xx: the server may have failed after the effect. Not
  * `InProgress`: the network doubled the request, and the other one is running.
  */
-export const saysItAll = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
+export const isFinalRefusal = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 
 /** A call whose end is known is dismissed by itself after this. */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS

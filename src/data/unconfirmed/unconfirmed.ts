@@ -6,7 +6,7 @@ import { retryWhenFull } from '#data/outbox/not-stored.ts'
 import type { Database } from '#data/storage/database.ts'
 import { tabChannel, type World } from '#data/world.ts'
 import { forgetCalls, noteCall, readCalls, turnCall } from './call-notes.ts'
-import { holdsUp, isOpen, saysItAll, type Became, type SentCalls, type SentCall } from './sent-call.ts'
+import { holdsUp, isOpen, isFinalRefusal, type Became, type SentCalls, type SentCall } from './sent-call.ts'
 
 export interface UnconfirmedNeeds {
   world: World
@@ -91,7 +91,7 @@ export class Unconfirmed {
         await this.#forget([call])
         return { is: 'done', reply }
       } catch (error) {
-        if (error instanceof ApiProblem && saysItAll(error)) {
+        if (error instanceof ApiProblem && isFinalRefusal(error)) {
           await this.#forget([call])
           return { is: 'refused', problem: error }
         }

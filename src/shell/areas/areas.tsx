@@ -27,7 +27,7 @@ const nothing = { commands: [], useFindings: () => [] }
 
 const Areas = createContext<LoadedAreas | null>(null)
 
-/** Gives the shell the areas. What is loaded on demand is loaded once; after a failure the next use tries again. */
+/** Gives the shell the areas. What is loaded on demand is loaded once; after a failure the next use tries again, but the palette does without the areas until a reload. */
 export function AreasFrom({ navigation, load, children }: ShellAreas & { children: ReactNode }) {
   const [areas] = useState(() => {
     let loading: Promise<LazyAreas> | null = null

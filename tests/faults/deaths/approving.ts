@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goOnApproving } from '#server/bids/approvals.job.ts'
+import { resumeApprovals } from '#server/bids/approvals.job.ts'
 import { createRun } from '#server/bids/runs.ts'
 import { makeBid, makeBidProduct, makeFan } from '#tests/support/bids-and-passes.ts'
 import { START } from '#tests/support/server.ts'
@@ -10,7 +10,7 @@ const BY = { id: 1, name: 'Ada' }
 
 /** Bids approved in two runs at once: more seats are requested than the product has, and some cards are refused. */
 export const approving: Work = {
-  jobs: [goOnApproving],
+  jobs: [resumeApprovals],
   rate: 12,
   pauseMs: 61_000,
   refuses: (movement) => movement.kind === 'charge' && movement.amount % 10 === 5,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { goOnApproving } from '#server/bids/approvals.job.ts'
+import { resumeApprovals } from '#server/bids/approvals.job.ts'
 import { releaseHolds } from '#server/inventory/hold-expiry.job.ts'
 import { START } from '#tests/support/server.ts'
 import { makeBid, makeBidProduct, makeFan } from '#tests/support/bids-and-passes.ts'
@@ -53,7 +53,7 @@ export const bids: Subject = {
       'notice',
     ],
   ],
-  jobs: [goOnApproving, releaseHolds],
+  jobs: [resumeApprovals, releaseHolds],
   async open(stage) {
     const { db } = stage
     const { event, all } = await addBids(stage)
@@ -77,7 +77,7 @@ export const bids: Subject = {
         },
         seatsSold: () => sellToOthers(stage, event),
         seatsBack: () => takeFromOthers(stage, event),
-        approvals: (step) => stage.job(goOnApproving, step),
+        approvals: (step) => stage.job(resumeApprovals, step),
         holds: (step) => stage.job(releaseHolds, step),
       },
       judge: () => judge(stage),
