@@ -47,7 +47,7 @@ for (const [moment, section] of [
   ['before', '101'],
   ['during', '102'],
 ] as const)
-  test(`a tab killed ${moment} a wish is stored has asked for nothing`, async ({ page, context, venue }) => {
+  test(`a tab killed ${moment} a change is stored has asked for nothing`, async ({ page, context, venue }) => {
     const [place] = await openSeats(page, venue, section)
     const before = await onServer(venue, place!)
     const { still } = await standStillAt(page, moment)
@@ -62,7 +62,7 @@ for (const [moment, section] of [
     expect(await onServer(venue, place!)).toEqual(before)
   })
 
-test('a tab killed after a wish is stored, before it could say so, has asked: it is sent and done once', async ({
+test('a tab killed after a change is stored, before it could say so, has asked: it is sent and done once', async ({
   page,
   context,
   venue,

@@ -14,7 +14,7 @@ import {
   test,
 } from './stage/story.ts'
 
-test('a tab killed between sending and answer: its wish goes again under its key, and is done once', async ({
+test('a tab killed between sending and answer: its change goes again under its key, and is done once', async ({
   page,
   context,
   venue,
@@ -35,7 +35,7 @@ test('a tab killed between sending and answer: its wish goes again under its key
   expect([...venue.ledger.answers.values()].some((count) => count === 2)).toBe(true)
 })
 
-test('a server killed between commit and answer: the wish is done once, and shown as done', async ({ page, venue }) => {
+test('a server killed between commit and answer: the change is done once, and shown as done', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '107')
   const before = await onServer(venue, place!)
   venue.dieAt('afterCommit')
@@ -106,7 +106,7 @@ test('half an answer, a doubled call and a storm of errors lose nothing and do n
   for (const [index, one] of places.entries()) await expectHeldOnce(venue, one, before[index]!)
 })
 
-test('of two tabs that send what waits, each wish is done once', async ({ page, context, venue }) => {
+test('of two tabs that send what waits, each change is done once', async ({ page, context, venue }) => {
   const places = (await openSeats(page, venue, '111')).slice(0, 4)
   const before = await Promise.all(places.map((one) => onServer(venue, one)))
   const second = await context.newPage()

@@ -20,17 +20,17 @@ export async function wantLocked(
   isOver: () => boolean,
 ): Promise<number> {
   const until = toWireDateTime(Date.now() + 3_600_000)
-  const wish = (uuid: string) => ({ uuid, reserved: true, reserved_at: until })
+  const change = (uuid: string) => ({ uuid, reserved: true, reserved_at: until })
   let missed = 0
   while (!isOver()) {
     if (nth % 3 === 0) {
       const uuids = [locked, ...free.slice((nth * FREE) % free.length).slice(0, FREE)]
-      const operations = uuids.map((uuid) => ({ key: randomUUID(), call: 'reserveSeat', body: wish(uuid) }))
+      const operations = uuids.map((uuid) => ({ key: randomUUID(), call: 'reserveSeat', body: change(uuid) }))
       const answer = await client.call<Batch>('batchLocked', 'POST', '/batch', { body: { operations } })
       missed += answer?.results.slice(1).filter(({ status }) => status >= 500).length ?? FREE
     } else {
       await client.ask('holdLocked', 'PATCH', '/inventory/reserve', {
-        body: wish(locked),
+        body: change(locked),
         headers: { 'idempotency-key': randomUUID() },
       })
     }

@@ -118,7 +118,7 @@ describe('a pull', () => {
     await until(() => titles(here2)[0] === 'Seen by both')
   })
 
-  test('a wish about all rows shows on until a pull has brought its effect', async () => {
+  test('a change about all rows shows on until a pull has brought its effect', async () => {
     const { tab, until } = start()
     const { userData, send } = await tab()
     const mirror = await userData.mirror(CHANNEL)

@@ -3,10 +3,10 @@ import type { Database } from '#data/storage/database.ts'
 import type { WorldClock } from '#data/world.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 import { takeBack } from './take-back.ts'
-import { createsIn, entryOf, joinCreates, type Wish } from './wish.ts'
+import { createsIn, entryOf, joinCreates, type QueuedChange } from './queued-change.ts'
 
 interface Admitting {
-  wishes: readonly Wish[]
+  changes: readonly QueuedChange[]
   /** The waiting entries that this tab knows; changed in place. */
   known: ReadonlyMap<number, Entry>
   from: { user: number; now: number; clockOffset: number }
@@ -16,20 +16,20 @@ interface Admitting {
 /** Stores changes as entries, all or none, in one transaction that also removes the waiting entries they cancel. */
 export async function admit(
   database: Database,
-  { wishes, known, from, clock }: Admitting,
+  { changes, known, from, clock }: Admitting,
 ): Promise<{ entries: Entry[]; back: Entry[] }> {
   // Made before the transaction: a transaction ends by itself when it waits for anything but the database.
-  const takes = wishes.some(({ takesBack }) => takesBack)
-  const made = takes ? [] : await inSlices(wishes, (wish) => entryOf(wish, from), clock)
-  return database.change(takes ? ['entries', 'journal'] : ['entries'], async (change) => {
-    const { queue, back } = takes ? takeBack(wishes, await change.list<Entry>('entries')) : { queue: wishes, back: [] }
-    const fresh = takes ? queue.map((wish) => entryOf(wish, from)) : made
+  const takes = changes.some(({ takesBack }) => takesBack)
+  const made = takes ? [] : await inSlices(changes, (change) => entryOf(change, from), clock)
+  return database.change(takes ? ['entries', 'journal'] : ['entries'], async (transaction) => {
+    const { queue, back } = takes ? takeBack(changes, await transaction.list<Entry>('entries')) : { queue: changes, back: [] }
+    const fresh = takes ? queue.map((change) => entryOf(change, from)) : made
     const creates = createsIn([...known.values(), ...fresh])
     for (const entry of fresh) joinCreates(entry, creates)
-    const seqs = fresh.length > 0 ? await change.add('entries', fresh) : []
+    const seqs = fresh.length > 0 ? await transaction.add('entries', fresh) : []
     if (back.length > 0) {
-      await change.remove('entries', back.map(seqOf))
-      await change.put('journal', back.map(journalled(from.now, 'dropped')))
+      await transaction.remove('entries', back.map(seqOf))
+      await transaction.put('journal', back.map(journalled(from.now, 'dropped')))
     }
     return { back, entries: fresh.map((entry, index) => ({ ...entry, seq: seqs[index] as number })) }
   })

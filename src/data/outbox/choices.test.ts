@@ -12,7 +12,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-test('done again, a wish depends on nested fields as they are now', async () => {
+test('done again, a change depends on nested fields as they are now', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
@@ -92,7 +92,7 @@ test('what came too late, or is not allowed, cannot be done again as it was', ()
   expect(choicesOf({ lastProblem: ownProblem('TooOld') })).toContain('again')
 })
 
-test('done again, a wish depends on the row as the device has learned it since the refusal', async () => {
+test('done again, a change depends on the row as the device has learned it since the refusal', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   server.refuse = () => ({ status: 409, code: 'Conflict' })

@@ -3,7 +3,7 @@ import { newKey } from '#data/key.ts'
 import type { Entry, EntryState } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { Replacement } from './replace.ts'
-import type { Wish } from './wish.ts'
+import type { QueuedChange } from './queued-change.ts'
 
 export type Choice = 'again' | 'edit' | 'drop'
 
@@ -76,10 +76,10 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
     if (!choicesAt(entry, now, repeats).includes('again')) continue
     const depends =
       entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
-    const wish = renamed(wishIn(entry), entry.key)
+    const change = renamed(changeIn(entry), entry.key)
     const { seq, key, validUntil } = entry
-    const next = { ...wish, ...(depends && { if: depends }), seen: now ?? entry.seen, validUntil }
-    replacements.push({ seq, key, wish: next })
+    const next = { ...change, ...(depends && { if: depends }), seen: now ?? entry.seen, validUntil }
+    replacements.push({ seq, key, change: next })
   }
   await outbox.replace(replacements)
 }
@@ -95,11 +95,12 @@ export async function repeatable(entries: readonly Entry[], read: RowReader, rep
 }
 
 /** Renames a change to a new key; if the key is the id of the row it creates, every occurrence is renamed. */
-const renamed = (wish: Wish, old: string): Wish => JSON.parse(JSON.stringify(wish).replaceAll(old, newKey())) as Wish
+const renamed = (change: QueuedChange, old: string): QueuedChange =>
+  JSON.parse(JSON.stringify(change).replaceAll(old, newKey())) as QueuedChange
 
 /** Replaces a refused change by another one. */
-export async function edit(outbox: Outbox, key: string, wish: Wish): Promise<void> {
-  await outbox.replace(named(outbox, [key]).map(({ seq }) => ({ seq, key, wish })))
+export async function edit(outbox: Outbox, key: string, change: QueuedChange): Promise<void> {
+  await outbox.replace(named(outbox, [key]).map(({ seq }) => ({ seq, key, change })))
 }
 
 /**
@@ -128,7 +129,7 @@ const named = (outbox: Outbox, keys: readonly string[]) => {
   return outbox.entries.current().filter((entry) => wanted.has(entry.key) && decidable.includes(entry.state))
 }
 
-function wishIn(entry: Entry): Wish {
+function changeIn(entry: Entry): QueuedChange {
   const { call, params, query, body, patches, lanes, label, action, channel, answer, key } = entry
   return {
     call,

@@ -53,7 +53,7 @@ test('the same where the queue is read again, and nothing was heard at all', asy
   expect(shown).toEqual(shown.map(() => 0))
 })
 
-test('the same for a seat whose entry ends together with a wish about every event', async () => {
+test('the same for a seat whose entry ends together with a change about every event', async () => {
   const shown: unknown[] = []
   const asked = (table: 'seats' | 'events', id: string) => ({
     entry: { channel: CHANNEL, answer: null, patches: [{ op: 'set', table, id, fields: {} }] } as unknown as Entry,

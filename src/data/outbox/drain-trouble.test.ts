@@ -55,7 +55,7 @@ describe('what may not go out', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a wish whose moment has passed is asked about, not sent', async () => {
+  test('a change whose moment has passed is asked about, not sent', async () => {
     const { tab, server, clock, until } = start()
     const { userData, send } = await tab()
     await send(toggle(1, 0, { validUntil: clock.now() - 1 }))
@@ -64,7 +64,7 @@ describe('what may not go out', () => {
     expect(server.batches()).toHaveLength(0)
   })
 
-  test('a wish first sent 26 days ago is never sent again', async () => {
+  test('a change first sent 26 days ago is never sent again', async () => {
     const { tab, server, clock, until, kill } = start({ hours: 24 * 60 })
     const first = await tab()
     server.next('/batch', 'answer-lost', 1)
@@ -155,7 +155,7 @@ describe('a device in trouble', () => {
     expect(mirror.rows('events').get(1)?.status).toBe(0)
   })
 
-  test('three thousand wishes are admitted together and drain in batches', async () => {
+  test('three thousand changes are admitted together and drain in batches', async () => {
     const { tab, server, until } = start({ events: 3000 })
     const { userData, send } = await tab()
     await send([...server.events.keys()].map((id) => toggle(id, 0)))

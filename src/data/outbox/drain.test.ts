@@ -13,7 +13,7 @@ const states = (userData: { outbox: { entries: { current(): readonly { state: st
   userData.outbox.entries.current().map(({ state }) => state)
 
 describe('the queue goes out', () => {
-  test('a wish is stored, sent, confirmed, and ends in the journal', async () => {
+  test('a change is stored, sent, confirmed, and ends in the journal', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     expect((await send(toggle(1, 0))).outcome).toBe('queued')
@@ -42,7 +42,7 @@ describe('the queue goes out', () => {
     expect(seen).toEqual([1, 0])
   })
 
-  test('a lost answer is asked for under the same key, and the wish is done once', async () => {
+  test('a lost answer is asked for under the same key, and the change is done once', async () => {
     const { tab, server, until } = start()
     server.next('/batch', 'answer-lost')
     const { userData, send } = await tab()
@@ -61,7 +61,7 @@ describe('the queue goes out', () => {
   })
 
   test.each(['portal', 'half-json', { status: 500 }, { status: 408 }] as const)(
-    'an answer that is none (%s) settles nothing, and the wish goes again',
+    'an answer that is none (%s) settles nothing, and the change goes again',
     async (fault) => {
       const { tab, server, until } = start()
       server.next('/batch', fault, 3)
@@ -98,7 +98,7 @@ describe('the queue goes out', () => {
 })
 
 describe('order', () => {
-  test('wishes about one row take effect in the order in which they were made', async () => {
+  test('changes about one row take effect in the order in which they were made', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     const keys = []
@@ -111,7 +111,7 @@ describe('order', () => {
     expect(server.events.get(1)?.status).toBe(0)
   })
 
-  test('two wishes about one row are never in one batch', async () => {
+  test('two changes about one row are never in one batch', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     await send([toggle(1, 0), toggle(1, 1), toggle(2, 0)])
@@ -120,7 +120,7 @@ describe('order', () => {
     expect(server.batches()[0]).toHaveLength(2)
   })
 
-  test('a refused wish holds back only what depends on it', async () => {
+  test('a refused change holds back only what depends on it', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     let refusals = 1
@@ -131,7 +131,7 @@ describe('order', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a refused wish of one channel does not hold back one about all rows of another', async () => {
+  test('a refused change of one channel does not hold back one about all rows of another', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     server.refuse = ({ call }) => (call === 'updateEvent' ? { status: 409, code: 'Conflict' } : null)
@@ -141,7 +141,7 @@ describe('order', () => {
     expect(states(userData).slice(0, 2)).toEqual(['attention', 'queued'])
   })
 
-  test('a wish about all rows waits for those before it, and those after wait for it', async () => {
+  test('a change about all rows waits for those before it, and those after wait for it', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     await (await userData.mirror(CHANNEL)).pull()
@@ -183,7 +183,7 @@ describe('who sends', () => {
     expect(server.effects).toHaveLength(0)
   })
 
-  test('two tabs drain one queue, and every wish is done once', async () => {
+  test('two tabs drain one queue, and every change is done once', async () => {
     const { tab, server, until } = start({ events: 20 })
     const [one, two] = [await tab(), await tab()]
     await Promise.all([...server.events.keys()].map((id) => (id % 2 ? one : two).send(toggle(id, 0))))

@@ -4,7 +4,7 @@ import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
 import type { Entry, EntryProblem } from './entry.ts'
 import { splitStale } from './merge.ts'
-import { queued, type Wish } from './wish.ts'
+import { queued, type QueuedChange } from './queued-change.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })
@@ -13,7 +13,7 @@ let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
 /** An edit of an event's fields, from what they were. */
-const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<Wish> = {}): Wish => ({
+const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<QueuedChange> = {}): QueuedChange => ({
   ...queued(events.updateEvent, {
     params: { id: 1 },
     body,
@@ -28,12 +28,12 @@ const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<Wis
 })
 
 /** A device that edits while it is offline, an event that another changes meanwhile, and the network back. */
-async function editedMeanwhile(wish: Wish, elsewhere: Partial<Event>) {
+async function editedMeanwhile(change: QueuedChange, elsewhere: Partial<Event>) {
   here = stage()
   const { userData } = await here.tab()
   here.server.faults.push((path) => (path.endsWith('/batch') && offline ? 'lost' : null))
   let offline = true
-  await userData.outbox.add([wish])
+  await userData.outbox.add([change])
   here.server.change(1, elsewhere)
   offline = false
   userData.drain.wake(true)
@@ -63,9 +63,9 @@ test('what somebody has changed to just what was asked for is not asked about', 
 })
 
 test('the journal keeps the edit that was divided', async () => {
-  const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
+  const change = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
   const { userData } = await editedMeanwhile(
-    { ...wish, key: '018f0000-0000-7000-8000-00000000000a' },
+    { ...change, key: '018f0000-0000-7000-8000-00000000000a' },
     { security_phrase: 'red door' },
   )
   const ends = (await userData.outbox.journal()).map(({ key, outcome }) => [key, outcome])
@@ -117,8 +117,8 @@ test('a form that still stands open gets the whole refusal', async () => {
   here = stage()
   const { userData, send } = await here.tab()
   here.server.change(1, { security_phrase: 'red door' })
-  const wish = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
-  const told = send(wish, { wait: 3000 })
+  const change = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
+  const told = send(change, { wait: 3000 })
   await here.until(() => userData.outbox.entries.current().length === 0)
   expect(await told).toMatchObject({ outcome: 'refused', problem: { code: 'Stale' } })
   expect(here.server.events.get(1)).toMatchObject({ category: 'sport', security_phrase: 'red door' })

@@ -11,7 +11,7 @@ import type { Overlay } from './overlay.ts'
 import { type Replacement, replaceEntries } from './replace.ts'
 import { Waiters } from './waiters.ts'
 import { retryWhenFull } from './not-stored.ts'
-import type { Wish } from './wish.ts'
+import type { QueuedChange } from './queued-change.ts'
 import { reportUnless, storageFailed } from '#data/background.ts'
 
 interface Message {
@@ -89,10 +89,10 @@ export class Outbox {
    * Queues changes, all or none, in one transaction; resolves once they are on disk. Throws `NotStored` if the
    * device could not store them.
    */
-  async add(wishes: readonly Wish[]): Promise<Entry[]> {
+  async add(changes: readonly QueuedChange[]): Promise<Entry[]> {
     const from = this.#from()
     const { clock } = this.#world
-    const store = () => admit(this.database, { wishes, from, known: this.#known, clock })
+    const store = () => admit(this.database, { changes, from, known: this.#known, clock })
     // One after the other: a few changes must not overtake thousands that came before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = Promise.allSettled([adding])

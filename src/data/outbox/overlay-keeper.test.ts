@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Entry, EntryState, Patch } from './entry.ts'
 import { emptyOverlay, overlayOf, type Overlay } from './overlay.ts'
 import { OverlayKeeper } from './overlay-keeper.ts'
-import { entryOf } from './wish.ts'
+import { entryOf } from './queued-change.ts'
 
 const entry = (seq: number, patches: Patch[], state: EntryState = 'queued'): Entry => ({
   ...entryOf({ call: 'x', channel: 1, patches, label: { message: 'x', params: {} } }, { user: 1, now: 0, clockOffset: 0 }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Entry, Patch } from './entry.ts'
 import { laid, markOf, overlayOf } from './overlay.ts'
-import { entryOf, joinCreates } from './wish.ts'
+import { entryOf, joinCreates } from './queued-change.ts'
 
 let seq = 0
 const entry = (patches: Patch[], more: Partial<Entry> = {}): Entry => ({
@@ -15,13 +15,13 @@ const entry = (patches: Patch[], more: Partial<Entry> = {}): Entry => ({
 const set = (id: number | '*', fields: Record<string, unknown>): Patch => ({ op: 'set', table: 'events', id, fields })
 
 describe('the overlay', () => {
-  test('later wishes lie over earlier ones', () => {
+  test('later changes lie over earlier ones', () => {
     const overlay = overlayOf([entry([set(1, { status: 0, venue: 'a' })]), entry([set(1, { status: 1 })])])
     expect(laid(overlay, 'events', 1, { status: 5, venue: 'b', title: 'c' })).toEqual({ status: 1, venue: 'a', title: 'c' })
     expect(markOf(overlay, 'events', 1, null)?.waiting).toBe(2)
   })
 
-  test('a wish about every row is about those of its own channel', () => {
+  test('a change about every row is about those of its own channel', () => {
     const overlay = overlayOf([
       entry([set(1, { venue: 'a' })]),
       entry([set(2, { venue: 'b' })], { channel: 2 }),
@@ -32,7 +32,7 @@ describe('the overlay', () => {
     expect([markOf(overlay, 'events', 3, 1)?.waiting, markOf(overlay, 'events', 4, 2)?.waiting]).toEqual([1, undefined])
   })
 
-  test('a wish about every row stands between those before and after it', () => {
+  test('a change about every row stands between those before and after it', () => {
     const overlay = overlayOf([entry([set(1, { status: 0 })]), entry([set('*', { status: 1 })]), entry([set(2, { status: 0 })])])
     const status = (id: number) => laid(overlay, 'events', id, { sales_channel_id: 1, status: 9 })?.status
     expect([1, 2, 3].map(status)).toEqual([1, 0, 1])
@@ -57,7 +57,7 @@ describe('the overlay', () => {
     expect(laid(overlay, 'events', 3, { id: 3 })).toBeUndefined()
   })
 
-  test('a wish that names a waiting creation joins its lanes', () => {
+  test('a change that names a waiting creation joins its lanes', () => {
     const about = entry([], { params: { id: 'new-row' }, lanes: ['x/1'] })
     joinCreates(about, new Map([['new-row', ['vip/new-row']]]))
     expect(about.lanes).toEqual(['x/1', 'vip/new-row'])

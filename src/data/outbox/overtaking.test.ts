@@ -9,7 +9,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-test('a new wish does not wait until another one may be tried again', async () => {
+test('a new change does not wait until another one may be tried again', async () => {
   const { tab, server, clock, until } = start()
   const { userData, send } = await tab()
   const [stuck] = (await userData.outbox.add([toggle(1, 0)])).map(({ key }) => key)

@@ -2,13 +2,13 @@ import type { Database } from '#data/storage/database.ts'
 import { journalled, seqOf } from './admission.ts'
 import { placeOf } from './move.ts'
 import type { Entry } from './entry.ts'
-import { entryOf, type Wish } from './wish.ts'
+import { entryOf, type QueuedChange } from './queued-change.ts'
 
 /** The entry to replace, and the change that replaces it. */
 export interface Replacement {
   seq: number
   key: string
-  wish: Wish
+  change: QueuedChange
 }
 
 /**
@@ -20,18 +20,18 @@ export function replaceEntries(
   replacements: readonly Replacement[],
   from: { user: number; now: number; clockOffset: number },
 ): Promise<Entry[]> {
-  return database.change(['entries', 'journal'], async (change) => {
-    const found = await change.getMany<Entry>('entries', replacements.map(seqOf))
+  return database.change(['entries', 'journal'], async (transaction) => {
+    const found = await transaction.getMany<Entry>('entries', replacements.map(seqOf))
     const [olds, nexts]: [Entry[], Entry[]] = [[], []]
-    for (const [index, { key, wish }] of replacements.entries()) {
+    for (const [index, { key, change }] of replacements.entries()) {
       const old = found[index]
       if (old?.key !== key || !isReplaceable(old)) continue
       olds.push(old)
-      nexts.push({ ...entryOf(wish, from), ...placeOf(old) })
+      nexts.push({ ...entryOf(change, from), ...placeOf(old) })
     }
     if (nexts.length === 0) return nexts
-    await change.put('entries', nexts)
-    await change.put('journal', olds.map(journalled(from.now, 'replaced')))
+    await transaction.put('entries', nexts)
+    await transaction.put('journal', olds.map(journalled(from.now, 'replaced')))
     return nexts
   })
 }

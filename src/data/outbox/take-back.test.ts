@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { inventory } from '#contract/inventory.ts'
 import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage, switchAll } from '#data/testing/stage.ts'
-import { queued, type Wish } from './wish.ts'
+import { queued, type QueuedChange } from './queued-change.ts'
 
 // A busy machine is no failure.
 vi.setConfig({ testTimeout: 20_000 })
@@ -14,7 +14,7 @@ afterEach(() => here.end())
 const me = { id: 7, name: 'Dana' }
 const SEAT = '018f0000-0000-7000-8000-000000000001'
 
-const wish = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial<Wish> = {}): Wish => ({
+const change = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial<QueuedChange> = {}): QueuedChange => ({
   ...queued(inventory.reserveSeat, {
     body: { uuid: SEAT, reserved, reserved_at: reserved ? '2026-06-02 12:00:00' : null },
     channel: CHANNEL,
@@ -31,8 +31,8 @@ const wish = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial<W
   }),
   ...more,
 })
-const hold = (from: 'Available' | 'Reserved' = 'Available') => wish(true, from)
-const release = () => wish(false, 'Reserved', { takesBack: true })
+const hold = (from: 'Available' | 'Reserved' = 'Available') => change(true, from)
+const release = () => change(false, 'Reserved', { takesBack: true })
 
 test('what waits while the server is known to be away never goes out, so its release takes it back', async () => {
   const { tab, server, clock, until } = start()
@@ -103,13 +103,13 @@ test('what another tab is sending is not taken back, though this tab has not hea
 
 test('the last hold goes, an earlier release of the same seat stays', async () => {
   const { userData, send } = await offline()
-  await send(wish(false, 'Reserved'))
+  await send(change(false, 'Reserved'))
   await send(hold())
   await send(release())
   expect(userData.outbox.entries.current().map(({ body }) => (body as { reserved: boolean }).reserved)).toEqual([false])
 })
 
-test('where a wish about every row waits, nothing is taken back', async () => {
+test('where a change about every row waits, nothing is taken back', async () => {
   const { userData, send } = await offline()
   await send(hold())
   await send(switchAll('disable all'))

@@ -1,6 +1,6 @@
 import { valueAt } from '#contract/core/list.ts'
 import type { Entry, Patch } from './entry.ts'
-import type { Wish } from './wish.ts'
+import type { QueuedChange } from './queued-change.ts'
 
 /**
  * A change that undoes an unsent entry (the release of a hold that still waits) removes that entry instead of
@@ -8,20 +8,20 @@ import type { Wish } from './wish.ts'
  * @param waiting the queue as it is on the disk
  * @returns the changes to queue, and the entries that end as dropped
  */
-export function takeBack(wishes: readonly Wish[], waiting: readonly Entry[]): { queue: Wish[]; back: Entry[] } {
-  const queue: Wish[] = []
+export function takeBack(changes: readonly QueuedChange[], waiting: readonly Entry[]): { queue: QueuedChange[]; back: Entry[] } {
+  const queue: QueuedChange[] = []
   const back: Entry[] = []
   const last = lastOfLanes(waiting)
-  for (const wish of wishes) {
-    const lane = laneOf(wish)
-    const before = wish.takesBack && lane !== null ? last?.get(lane) : undefined
-    if (!before || !mayTakeBack(wish, before)) {
-      queue.push(wish)
+  for (const change of changes) {
+    const lane = laneOf(change)
+    const before = change.takesBack && lane !== null ? last?.get(lane) : undefined
+    if (!before || !mayTakeBack(change, before)) {
+      queue.push(change)
       continue
     }
     back.push(before)
     last?.delete(lane as string)
-    if (!isSo(wish, before)) queue.push({ ...wish, if: before.if as Record<string, unknown>, seen: before.seen })
+    if (!isSo(change, before)) queue.push({ ...change, if: before.if as Record<string, unknown>, seen: before.seen })
   }
   return { queue, back }
 }
@@ -43,21 +43,21 @@ const onlyPatch = ({ patches }: { patches: Patch[] }) => {
   return patch?.op === 'set' && patch.id !== '*' && others.length === 0 ? patch : null
 }
 
-function laneOf(wish: Wish): string | null {
-  const patch = onlyPatch(wish)
-  return patch && !wish.lanes ? `${patch.table}/${patch.id}` : null
+function laneOf(change: QueuedChange): string | null {
+  const patch = onlyPatch(change)
+  return patch && !change.lanes ? `${patch.table}/${patch.id}` : null
 }
 
 /** Whether this change may remove that entry: only if the entry never left this device, and is about the same row and nothing else. */
-function mayTakeBack(wish: Wish, before: Entry): boolean {
-  const [patch, other] = [onlyPatch(wish), onlyPatch(before)]
+function mayTakeBack(change: QueuedChange, before: Entry): boolean {
+  const [patch, other] = [onlyPatch(change), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0
   const isSameRow = other !== null && other.table === patch?.table && other.id === patch.id && before.lanes.length === 1
-  return isUnsent && isSameRow && before.call === wish.call && before.channel === wish.channel && before.if !== undefined
+  return isUnsent && isSameRow && before.call === change.call && before.channel === change.channel && before.if !== undefined
 }
 
 /** Whether the row already has the requested state without the entry that is removed. */
-function isSo(wish: Wish, before: Entry): boolean {
-  const fields = onlyPatch(wish)?.fields
+function isSo(change: QueuedChange, before: Entry): boolean {
+  const fields = onlyPatch(change)?.fields
   return Object.entries(before.if ?? {}).every(([field, value]) => valueAt(fields, field) === (value ?? null))
 }

@@ -156,7 +156,7 @@ test('what was replaced in another tab is not taken for lost', async () => {
   const { one, other, until } = await refusedInTwo(1)
   other.userData.drain.stop()
   const [{ seq, key }] = one.userData.outbox.entries.current() as [Entry]
-  await one.userData.outbox.replace([{ seq, key, wish: toggle(1, 1) }])
+  await one.userData.outbox.replace([{ seq, key, change: toggle(1, 1) }])
   await until(() => other.userData.outbox.entries.current()[0]?.key !== key)
   await other.userData.outbox.lookAtDisk()
   expect(keysOf(other)).toEqual(keysOf(one))

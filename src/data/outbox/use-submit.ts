@@ -3,7 +3,7 @@ import { useData } from '#data/provider.tsx'
 import { ApiProblem } from '#data/api/problem.ts'
 import type { Data } from '#data/data.ts'
 import { NotStored } from './not-stored.ts'
-import type { Wish } from './wish.ts'
+import type { QueuedChange } from './queued-change.ts'
 
 export type Submitted =
   | { outcome: 'done'; row: unknown }
@@ -17,12 +17,14 @@ export type Submitted =
  */
 export async function submit(
   data: Pick<Data, 'userData' | 'connectivity' | 'session'>,
-  wishes: Wish | readonly Wish[],
+  changes: QueuedChange | readonly QueuedChange[],
   { wait = 0 } = {},
 ): Promise<Submitted> {
   const userData = data.userData.current()
   if (!userData) throw new NotStored(new Error('Nobody is signed in'), false)
-  const entries = await userData.outbox.add(Array.isArray(wishes) ? (wishes as readonly Wish[]) : [wishes as Wish])
+  const entries = await userData.outbox.add(
+    Array.isArray(changes) ? (changes as readonly QueuedChange[]) : [changes as QueuedChange],
+  )
   userData.drain.wake()
   const keys = entries.map(({ key }) => key)
   const [only] = entries
@@ -43,5 +45,8 @@ export async function submit(
 /** `submit` for a component. */
 export function useSubmit() {
   const data = useData()
-  return useCallback((wishes: Wish | readonly Wish[], options?: { wait?: number }) => submit(data, wishes, options), [data])
+  return useCallback(
+    (changes: QueuedChange | readonly QueuedChange[], options?: { wait?: number }) => submit(data, changes, options),
+    [data],
+  )
 }

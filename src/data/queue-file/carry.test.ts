@@ -51,7 +51,7 @@ test('a carried change may have been sent, so it is not taken back and keeps its
   const [entry] = fresh.userData.outbox.entries.current()
   if (!entry) throw new Error('nothing was taken in')
   expect(entry.attempts).toBeGreaterThan(0)
-  expect(await fresh.userData.outbox.replace([{ seq: entry.seq, key: entry.key, wish: toggle(1, 1) }])).toEqual([])
+  expect(await fresh.userData.outbox.replace([{ seq: entry.seq, key: entry.key, change: toggle(1, 1) }])).toEqual([])
 })
 
 test('what was saved too long ago is asked about, never sent', async () => {

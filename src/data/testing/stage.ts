@@ -1,6 +1,6 @@
 import { events } from '#contract/events.ts'
 import { createData, type Data } from '#data/data.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { submit } from '#data/outbox/use-submit.ts'
 import type { UserData } from '#data/user-data.ts'
 import { CHANNEL, FakeServer } from './fake-server.ts'
@@ -29,7 +29,7 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
     return {
       data,
       userData: data.userData.current() as UserData,
-      send: (wishes: Wish | Wish[], options?: { wait?: number }) => submit(data, wishes, options),
+      send: (changes: QueuedChange | QueuedChange[], options?: { wait?: number }) => submit(data, changes, options),
     }
   }
   return {
@@ -49,7 +49,7 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
 }
 
 /** Switches an event on or off. */
-export const toggle = (id: number, status: 0 | 1, more: Partial<Wish> = {}): Wish => ({
+export const toggle = (id: number, status: 0 | 1, more: Partial<QueuedChange> = {}): QueuedChange => ({
   ...queued(events.updateEvent, {
     params: { id },
     body: { status },
@@ -61,7 +61,7 @@ export const toggle = (id: number, status: 0 | 1, more: Partial<Wish> = {}): Wis
   ...more,
 })
 
-export const switchAll = (action: 'enable all' | 'disable all'): Wish =>
+export const switchAll = (action: 'enable all' | 'disable all'): QueuedChange =>
   queued(events.switchAllEvents, {
     params: { id: CHANNEL },
     body: { action },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { again, drop, edit } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/choices.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { retryWhenFull } from '#data/outbox/not-stored.ts'
 import type { Flags } from '#data/flags.ts'
 import { useData, useUserData } from '#data/provider.tsx'
@@ -19,9 +19,9 @@ export function useChoices() {
         await made(userData, flags, () => again(userData.outbox, keys, userData.rowOf, repeats))
       },
       /** Replaces a change by another one. */
-      async edit(key: string, wish: Wish): Promise<void> {
+      async edit(key: string, change: QueuedChange): Promise<void> {
         if (!userData) return
-        await retryWhenFull(userData.outbox.freeSpace, () => edit(userData.outbox, key, wish))
+        await retryWhenFull(userData.outbox.freeSpace, () => edit(userData.outbox, key, change))
         userData.drain.wake(true)
       },
       /** Discards changes, and records it in the journal. */

@@ -1,7 +1,7 @@
 import { bidProducts } from '#contract/bid-products.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
-import { useCallSender } from '#parts/wish-form/senders.ts'
+import { useCallSender } from '#parts/change-form/senders.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { bodyOf, emptyProductForm, type ProductForm } from './product-form.ts'
 import { ProductFields } from './product-fields.tsx'

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
 import { ImageSlot } from '#parts/image-picker/image-slot.tsx'
 import { SegmentPicker } from '#parts/segment-picker/segment-picker.tsx'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
@@ -24,7 +24,7 @@ export function ProductFields(props: ProductFormProps & { submit: string; isEven
   const { Field, bind, values } = form
   const zoneHelp = m.bids_dates_help({ zone: zone.replaceAll('_', ' ') })
   return (
-    <WishForm form={form} submit={submit}>
+    <ChangeForm form={form} submit={submit}>
       <Field name="name">{(field) => <TextField required label={m.bids_name()} {...bind(field)} />}</Field>
       <Field name="description">{(field) => <TextArea required label={m.common_description()} {...bind(field)} />}</Field>
       <Field name="event_id">
@@ -131,6 +131,6 @@ export function ProductFields(props: ProductFormProps & { submit: string; isEven
         </Field>
       </div>
       <CodeFields form={form} />
-    </WishForm>
+    </ChangeForm>
   )
 }

@@ -2,7 +2,7 @@ import { type BidProduct, NewBidProduct } from '#contract/bid-products.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the form of a bid product, by their wire names. */
 export interface ProductForm {

@@ -1,7 +1,7 @@
 import { BidProduct } from '#contract/bid-products.ts'
 import { formatDateTime } from '#lib/time.ts'
-import type { Sender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import type { Sender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
 import { formOf, type ProductForm, productLabels, productProblems } from './product-form.ts'
 
 export interface ProductFormProps {
@@ -17,7 +17,7 @@ export interface ProductFormProps {
 
 /** The form state of a bid product. Times are shown in the zone of the channel. */
 export function useProductForm({ channel, zone, draft, initial, sender, done, onDone }: ProductFormProps) {
-  return useWishForm<ProductForm>({
+  return useChangeForm<ProductForm>({
     draft,
     initial,
     labels: productLabels,

@@ -1,8 +1,8 @@
 import { type Event, EventPatch } from '#contract/events.ts'
 import { type Category, leaguesOf } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
-import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
+import { changedIn, leavesOf } from '#parts/change-form/form-merge.ts'
 
 /** The fields of the update form, by their wire names; '' is no value. */
 export interface EventForm {

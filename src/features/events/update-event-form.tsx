@@ -3,9 +3,9 @@ import { categories, leaguesOf } from '#lib/fixed-lists.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { ImageSlot } from '#parts/image-picker/image-slot.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -14,7 +14,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { categoryWords } from './category-words.ts'
 import { changesOf, type EventForm, eventLabels, formOf, problemsOf, settled, slots } from './event-form.ts'
 import { EventReadOnly } from './event-read-only.tsx'
-import { updateWish } from './event-wishes.ts'
+import { updateChange } from './queued-event-changes.ts'
 import { TicketPreview } from './ticket-preview.tsx'
 
 interface Props {
@@ -35,7 +35,7 @@ export function UpdateEventForm({ event, onDone }: Props) {
   }
   return (
     <div className={beside}>
-      <WishForm form={form} submit={m.events_update()}>
+      <ChangeForm form={form} submit={m.events_update()}>
         <EventReadOnly event={event} />
         <Field name="category">
           {(field) => (
@@ -120,7 +120,7 @@ export function UpdateEventForm({ event, onDone }: Props) {
             )}
           </Field>
         ))}
-      </WishForm>
+      </ChangeForm>
       <TicketPreview event={event} form={values} />
     </div>
   )
@@ -137,9 +137,9 @@ const shown = (event: Event) => (path: string, value: unknown) => {
 function useEventForm(event: Event, onDone: () => void) {
   const sender = useQueuedSender<EventForm>((form, seen) => {
     const changes = changesOf(seen, form)
-    return changes && updateWish(event, changes)
+    return changes && updateChange(event, changes)
   })
-  return useWishForm<EventForm>({
+  return useChangeForm<EventForm>({
     draft: `events/${event.id}/update`,
     initial: formOf(event),
     labels: eventLabels,

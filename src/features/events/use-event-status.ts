@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
 import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
-import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import type { ConfirmOptions } from '#ui/confirm/confirm-store.ts'
-import { allStatusWish, type EventStatus, statusWish } from './event-wishes.ts'
+import { allStatusChange, type EventStatus, statusChange } from './queued-event-changes.ts'
 
 /** Enables and disables one event or all of a channel: asks for confirmation, then queues the change. */
 export function useEventStatus() {
-  const ask = useAskedWish()
+  const ask = useConfirmedChange()
   return useMemo(
     () => ({
-      toggle: (event: Event) => ask(questionFor(event.status), statusWish(event, event.status === 1 ? 0 : 1)),
-      setAll: (channel: number, status: EventStatus) => ask(questionForAll(status), allStatusWish(channel, status)),
+      toggle: (event: Event) => ask(questionFor(event.status), statusChange(event, event.status === 1 ? 0 : 1)),
+      setAll: (channel: number, status: EventStatus) => ask(questionForAll(status), allStatusChange(channel, status)),
     }),
     [ask],
   )

@@ -6,9 +6,9 @@ import { currencyOfSymbol } from '#lib/currency-of-symbol.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { ImageSlot } from '#parts/image-picker/image-slot.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { emptyVipForm, type VipForm, vipLabels, vipProblems, vipWish } from './vip-form.ts'
+import { emptyVipForm, type VipForm, vipLabels, vipProblems, vipChange } from './vip-form.ts'
 
 export interface AddVipScreenProps {
   salesChannelId: number
@@ -45,7 +45,7 @@ function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefi
   const form = useVipForm(props)
   const { Field, bind } = form
   return (
-    <WishForm form={form} submit={m.inventory_vip_add()}>
+    <ChangeForm form={form} submit={m.inventory_vip_add()}>
       <Field name="title">{(field) => <TextField required label={m.common_title()} {...bind(field)} />}</Field>
       <Field name="description">
         {(field) => <TextArea optional rows={3} label={m.common_description()} {...bind(field)} />}
@@ -75,14 +75,14 @@ function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefi
       <DescriptionList
         items={[{ label: m.common_status(), value: <SeatChip state="available" />, hint: m.inventory_vip_status_help() }]}
       />
-    </WishForm>
+    </ChangeForm>
   )
 }
 
 function useVipForm({ salesChannelId: channel, eventId, onDone }: AddVipScreenProps) {
   const { rows: others } = useMirroredRows('vip', { channel, where: (row: Vip) => row.event_id === eventId })
-  const sender = useQueuedSender<VipForm>((form) => vipWish(form, { channel, eventId }))
-  return useWishForm<VipForm>({
+  const sender = useQueuedSender<VipForm>((form) => vipChange(form, { channel, eventId }))
+  return useChangeForm<VipForm>({
     draft: `events/${eventId}/add-vip`,
     initial: emptyVipForm,
     labels: vipLabels,

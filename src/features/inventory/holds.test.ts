@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seatRow } from '#tests/support/seat-row.ts'
-import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseWish } from './holds.ts'
+import { type Asking, holdUntil, isAnothers, mayHold, mayRelease, releaseChange } from './holds.ts'
 
 const me = { id: 4, name: 'Ann' }
 const ben = { id: 9, name: 'Ben' }
@@ -35,22 +35,22 @@ describe('what may be asked of a seat', () => {
   })
 })
 
-describe('the wish to hold', () => {
+describe('the change to hold', () => {
   it('says until when, in absolute terms, and is not sent after that', () => {
-    const wish = holdUntil(until, asking, undefined)(seatRow())
-    expect(wish.body).toEqual({ uuid: seatRow().uuid, reserved: true, reserved_at: '2026-11-21 01:30:00' })
-    expect(wish.validUntil).toBe(Date.parse(until))
-    expect(wish.label).toEqual({
+    const change = holdUntil(until, asking, undefined)(seatRow())
+    expect(change.body).toEqual({ uuid: seatRow().uuid, reserved: true, reserved_at: '2026-11-21 01:30:00' })
+    expect(change.validUntil).toBe(Date.parse(until))
+    expect(change.label).toEqual({
       message: 'inventory_hold_label',
       params: { section: '101', row: 'A', seat: '7', until: '11/20/26 7:30pm CST' },
     })
   })
   it('depends on status and holder as they were seen', () => {
     expect(holdUntil(until, asking, undefined)(seatRow()).if).toEqual({ status: 'Available', 'reserved_by.id': null })
-    expect(releaseWish(heldByBen, asking, undefined).if).toEqual({ status: 'Reserved', 'reserved_by.id': 9 })
+    expect(releaseChange(heldByBen, asking, undefined).if).toEqual({ status: 'Reserved', 'reserved_by.id': 9 })
   })
   it('builds on what waits: a release after a hold that was not sent yet expects that hold', () => {
-    expect(releaseWish(seatRow({ holdRequested: { until } }), asking, undefined).if).toEqual({
+    expect(releaseChange(seatRow({ holdRequested: { until } }), asking, undefined).if).toEqual({
       status: 'Reserved',
       'reserved_by.id': 4,
     })

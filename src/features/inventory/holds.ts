@@ -1,6 +1,6 @@
 import { inventory } from '#contract/inventory.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { formatDateTime, toEpoch, toIso } from '#lib/time.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 
@@ -51,7 +51,12 @@ export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
  * Values that are the same for every seat of a section are made once.
  * @param action groups the changes of one action
  */
-export function holdUntil(until: string, asking: Asking, action: Wish['action'], words: HoldWords = {}): (seat: SeatRow) => Wish {
+export function holdUntil(
+  until: string,
+  asking: Asking,
+  action: QueuedChange['action'],
+  words: HoldWords = {},
+): (seat: SeatRow) => QueuedChange {
   const at = toWireDateTime(until)
   const time = formatDateTime(until, asking.zone)
   const fields = {
@@ -76,7 +81,7 @@ const said = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 
 /** The queued change that undoes a hold or release that has gone out: the server puts back what it found. */
-export function undoWish(seat: SeatRow, deed: string, asking: Asking, action: Wish['action']): Wish {
+export function undoChange(seat: SeatRow, deed: string, asking: Asking, action: QueuedChange['action']): QueuedChange {
   const { status, holder } = standingOf(seat, asking.me)
   const until = status === 'Reserved' ? (seat.holdRequested?.until ?? seat.until) : null
   const fields =
@@ -94,7 +99,7 @@ export function undoWish(seat: SeatRow, deed: string, asking: Asking, action: Wi
 }
 
 /** The queued change that releases a seat. */
-export function releaseWish(seat: SeatRow, asking: Asking, action: Wish['action']): Wish {
+export function releaseChange(seat: SeatRow, asking: Asking, action: QueuedChange['action']): QueuedChange {
   return queued(inventory.reserveSeat, {
     ...about(seat, asking, action),
     body: { uuid: seat.uuid, reserved: false, reserved_at: null },
@@ -111,7 +116,7 @@ export function releaseWish(seat: SeatRow, asking: Asking, action: Wish['action'
   })
 }
 
-function about(seat: SeatRow, { channel, event, me }: Asking, action: Wish['action']) {
+function about(seat: SeatRow, { channel, event, me }: Asking, action: QueuedChange['action']) {
   const { status, holder } = standingOf(seat, me)
   return {
     channel,

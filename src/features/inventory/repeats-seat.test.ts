@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { repeatsSeat } from './repeats-seat.ts'
 
-const wish = (status: string, seen: unknown = null) => ({
+const change = (status: string, seen: unknown = null) => ({
   user: 7,
   seen,
   patches: [{ op: 'set' as const, table: 'seats' as const, id: 'seat', fields: { status } }],
@@ -11,8 +11,8 @@ const free = { status: 'Available', reserved_by: null }
 
 describe('what may be done again about a seat', () => {
   it('a hold: not while somebody else has the seat, it would be refused each time', () =>
-    expect([held(9), held(7), free].map((now) => repeatsSeat(wish('Reserved'), now))).toEqual([false, true, true]))
+    expect([held(9), held(7), free].map((now) => repeatsSeat(change('Reserved'), now))).toEqual([false, true, true]))
   it('a release: not where another has come to hold it since, it would be taken from them', () =>
-    expect([held(9), held(7), free].map((now) => repeatsSeat(wish('Available', held(7)), now))).toEqual([false, true, true]))
-  it('nothing about a seat that is sold', () => expect(repeatsSeat(wish('Reserved'), { status: 'Purchased' })).toBe(false))
+    expect([held(9), held(7), free].map((now) => repeatsSeat(change('Available', held(7)), now))).toEqual([false, true, true]))
+  it('nothing about a seat that is sold', () => expect(repeatsSeat(change('Reserved'), { status: 'Purchased' })).toBe(false))
 })

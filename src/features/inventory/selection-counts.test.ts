@@ -10,7 +10,7 @@ const me = { id: 4, name: 'Ann' }
 const statuses = ['Available', 'Reserved', 'Purchased'] as const
 const anySeat = fc.record({
   status: fc.constantFrom(0, 1, 2),
-  wish: fc.constantFrom(0, HOLD_BIT, RELEASE_BIT, HOLD_BIT | ATTENTION_BIT),
+  change: fc.constantFrom(0, HOLD_BIT, RELEASE_BIT, HOLD_BIT | ATTENTION_BIT),
   holder: fc.constantFrom(me, { id: 9, name: 'Ben' }),
 })
 
@@ -19,16 +19,16 @@ test('the bar promises what the dialog finds, whatever the seats', () => {
     fc.property(fc.array(anySeat, { maxLength: 12 }), (all) => {
       // Sold seats have left a selection before it is counted.
       const seats = all.filter(({ status }) => status !== 2)
-      const rows = seats.map(({ status, wish, holder }, nth) => ({
+      const rows = seats.map(({ status, change, holder }, nth) => ({
         uuid: String(nth),
         status: statuses[status]!,
         holder: status === 1 ? holder : null,
-        holdRequested: wish & HOLD_BIT ? { until: '2026-11-21T01:30:00.000Z' } : null,
-        releaseRequested: (wish & RELEASE_BIT) !== 0,
-        attention: (wish & ATTENTION_BIT) !== 0,
+        holdRequested: change & HOLD_BIT ? { until: '2026-11-21T01:30:00.000Z' } : null,
+        releaseRequested: (change & RELEASE_BIT) !== 0,
+        attention: (change & ATTENTION_BIT) !== 0,
       })) as unknown as SeatRow[]
       const section = {
-        viewCode: (ordinal: number) => seats[ordinal]!.status | seats[ordinal]!.wish,
+        viewCode: (ordinal: number) => seats[ordinal]!.status | seats[ordinal]!.change,
         holder: (ordinal: number) => rows[ordinal]!.holder,
       } as unknown as SectionView
       const view = { seat: (uuid: string) => rows[Number(uuid)] ?? null } as unknown as SeatView

@@ -5,14 +5,14 @@ import { newKey } from '#data/key.ts'
 import { painted } from '#data/painted.ts'
 import { takeBack } from '#data/outbox/choices.ts'
 import { useData } from '#data/provider.tsx'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
-import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
+import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { type Asking, holdUntil, type HoldWords, isAnothers, releaseWish, undoWish } from './holds.ts'
+import { type Asking, holdUntil, type HoldWords, isAnothers, releaseChange, undoChange } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
 /** How long an action can be undone from its notice. */
@@ -26,7 +26,7 @@ export function useAsking(channel: number, zone: string, event?: number): Asking
 }
 
 /** Many seats are one action of many entries. */
-const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
+const actionFor = (seats: readonly SeatRow[]): QueuedChange['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
 /**
@@ -34,14 +34,14 @@ const actionFor = (seats: readonly SeatRow[]): Wish['action'] =>
  * For another event than the current one, `of` names person and place. Both functions return whether the changes are stored on this device; if not, the screen shows why.
  */
 export function useHolds(asking: Asking) {
-  const store = useStoredWish()
+  const store = useStoredChange()
   const data = useData()
   const { clock } = data.world
   const confirm = useConfirm()
   const latest = useRef(0)
 
-  const send = async (seats: readonly SeatRow[], wishOf: (seat: SeatRow) => Wish): Promise<string[] | null> => {
-    const keys = await store(await inSlices(seats, wishOf, clock))
+  const send = async (seats: readonly SeatRow[], changeOf: (seat: SeatRow) => QueuedChange): Promise<string[] | null> => {
+    const keys = await store(await inSlices(seats, changeOf, clock))
     // The seats show it first; then the notice appears, and the dialog closes.
     if (keys !== null) await painted(clock)
     return keys
@@ -58,7 +58,7 @@ export function useHolds(asking: Asking) {
       const deeds = new Map(gone.map(({ seat, key }) => [seat.uuid, key]))
       await send(
         gone.map(({ seat }) => seat),
-        (seat) => undoWish(seat, deeds.get(seat.uuid)!, of, action),
+        (seat) => undoChange(seat, deeds.get(seat.uuid)!, of, action),
       )
     }
     announce(m.holds_undone_now({ count: seats.length }))
@@ -85,7 +85,7 @@ export function useHolds(asking: Asking) {
     const others = seats.filter((seat) => isAnothers(seat, of.me))
     if (others.length > 0 && !(await confirm(questionAbout(others)))) return false
     const action = actionFor(seats)
-    const keys = await send(seats, (seat) => releaseWish(seat, of, action))
+    const keys = await send(seats, (seat) => releaseChange(seat, of, action))
     if (keys === null) return false
     announce(m.inventory_release_requested({ count: seats.length }))
     // A release that cancelled an unsent hold has no entry of its own: there is nothing to undo.

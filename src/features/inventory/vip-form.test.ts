@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyVipForm, vipProblems, vipWish } from './vip-form.ts'
+import { emptyVipForm, vipProblems, vipChange } from './vip-form.ts'
 
 const good = { ...emptyVipForm, title: 'Dugout Club', price: 250, total_quantity: 12 }
 
@@ -28,15 +28,15 @@ describe('new VIP inventory', () => {
     })
   })
   it('is on the screen at once, under the id it keeps', () => {
-    const wish = vipWish(good, { channel: 123, eventId: 7 })
-    expect(wish.patches).toEqual([
+    const change = vipChange(good, { channel: 123, eventId: 7 })
+    expect(change.patches).toEqual([
       {
         op: 'put',
         table: 'vip',
-        id: wish.key,
-        row: expect.objectContaining({ uuid: wish.key, total_available: 12, status: 'Available' }),
+        id: change.key,
+        row: expect.objectContaining({ uuid: change.key, total_available: 12, status: 'Available' }),
       },
     ])
-    expect(wish.body).toEqual({ title: 'Dugout Club', description: null, banner: null, price: 250, total_quantity: 12 })
+    expect(change.body).toEqual({ title: 'Dugout Club', description: null, banner: null, price: 250, total_quantity: 12 })
   })
 })

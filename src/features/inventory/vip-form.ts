@@ -1,8 +1,8 @@
 import { inventory, NewVip, type Vip } from '#contract/inventory.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the form for a new VIP package, by their wire names. */
 export interface VipForm {
@@ -48,7 +48,7 @@ export function vipProblems(form: VipForm, others: readonly Pick<Vip, 'title'>[]
 }
 
 /** The queued change that adds the package. Its key is the package's id, on this device and on the server. */
-export function vipWish(form: VipForm, at: { channel: number; eventId: number }): Wish {
+export function vipChange(form: VipForm, at: { channel: number; eventId: number }): QueuedChange {
   const key = newKey()
   const body = bodyOf(form)
   const row: Vip = {

@@ -2,7 +2,7 @@ import { m } from '#messages/m.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { bodyOf, emptyMassTextForm } from './mass-text-form.ts'
 import { MassTextFields } from './mass-text-fields.tsx'
-import { createWish } from './mass-text-wishes.ts'
+import { createChange } from './mass-text-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -20,7 +20,7 @@ export function CreateMassTextScreen({ salesChannelId: channel, onDone }: Props)
         draft={`mass-texts/${channel}/create`}
         initial={emptyMassTextForm}
         said={m.mass_texts_created()}
-        wishOf={(form, _, asking) => createWish(bodyOf(form), asking)}
+        changeOf={(form, _, asking) => createChange(bodyOf(form), asking)}
         onDone={onDone}
       />
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { BulkMessage } from '#contract/mass-texts.ts'
 import { DEFAULT_BATCH } from '#contract/offers.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { serverClock } from '#lib/server-clock.ts'
@@ -26,15 +26,15 @@ import { useEstimate } from '#parts/sending/use-estimate.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { AttachmentsField } from './attachments-field.tsx'
 import { formOf, type MassTextForm, massTextLabels, massTextProblems } from './mass-text-form.ts'
-import type { Asking } from './mass-text-wishes.ts'
+import type { Asking } from './mass-text-changes.ts'
 
 export interface MassTextFieldsProps {
   channel: number
@@ -44,7 +44,7 @@ export interface MassTextFieldsProps {
   /** The mass text that is changed; absent for a new one. */
   row?: BulkMessage
   said: string
-  wishOf: (values: MassTextForm, seen: MassTextForm, asking: Asking) => Wish | null
+  changeOf: (values: MassTextForm, seen: MassTextForm, asking: Asking) => QueuedChange | null
   onDone: () => void
 }
 
@@ -75,7 +75,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const cost = <CostLine fans={fans} estimate={estimate} messages={messages} />
   return (
     <div className={sideBySide}>
-      <WishForm
+      <ChangeForm
         form={form}
         submit={mayGo ? m.mass_texts_schedule() : m.common_save()}
         onSubmit={mayGo ? () => (isWrong() ? form.submit() : setReviewed(true)) : undefined}
@@ -106,7 +106,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
           )}
         </Field>
         <Field name="media_attachments">{(field) => <AttachmentsField channel={channel} {...bind(field)} />}</Field>
-      </WishForm>
+      </ChangeForm>
       <div className={beside}>
         <MessagePreview {...text} estimate={estimate}>
           {(name) => (
@@ -147,14 +147,14 @@ export function MassTextFields(props: MassTextFieldsProps) {
   )
 }
 
-function useMassTextForm({ channel, draft, initial, said, wishOf, onDone }: MassTextFieldsProps) {
+function useMassTextForm({ channel, draft, initial, said, changeOf, onDone }: MassTextFieldsProps) {
   const { zone } = useChannelFacts(channel)
   const session = useSession()
   const { rows: segments } = useMirroredRows('segments', { channel })
   const me = { name: session.status === 'signed-in' ? session.me.user.data.name : '' }
   const sender = useQueuedSender<MassTextForm>((values, seen) => {
     const segment = segments.find(({ id }) => id === values.text_buy_segment_id)
-    return wishOf(values, seen, {
+    return changeOf(values, seen, {
       channel,
       now: serverClock.now(),
       segment: segment ? { name: segment.name } : null,
@@ -162,7 +162,7 @@ function useMassTextForm({ channel, draft, initial, said, wishOf, onDone }: Mass
       confirmed: confirmedVariables(values.message, massTextTokens, values.isConfirmed),
     })
   })
-  const form = useWishForm<MassTextForm>({
+  const form = useChangeForm<MassTextForm>({
     draft,
     initial,
     labels: massTextLabels,

@@ -2,7 +2,7 @@ import { type Attachment, type BulkMessage, NewBulkMessage } from '#contract/mas
 import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import type { SendTo } from '#parts/sending/use-audience.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the form of a mass text, by their wire names. */
 export interface MassTextForm {

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { changesOf, formOf } from './mass-text-form.ts'
 import { MassTextFields } from './mass-text-fields.tsx'
 import { stepsOf } from './mass-text-state.ts'
-import { updateWish } from './mass-text-wishes.ts'
+import { updateChange } from './mass-text-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -44,12 +44,12 @@ export function UpdateMassTextScreen({ salesChannelId: channel, massTextId, onDo
         draft={`mass-texts/${row.id}/update`}
         initial={formOf(row)}
         said={m.mass_texts_updated()}
-        wishOf={(form, seen, asking) => {
+        changeOf={(form, seen, asking) => {
           const changes = changesOf(seen, form)
           // The form of a paused one schedules it again, whatever else changes.
           if (row.status === 'Paused' && maySchedule)
-            return updateWish(row, { body: { ...changes?.body, status: 'Scheduled' }, seen: changes?.seen ?? {} }, asking)
-          return changes && updateWish(row, changes, asking)
+            return updateChange(row, { body: { ...changes?.body, status: 'Scheduled' }, seen: changes?.seen ?? {} }, asking)
+          return changes && updateChange(row, changes, asking)
         }}
         onDone={onDone}
       />

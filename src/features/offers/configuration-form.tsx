@@ -12,7 +12,7 @@ import { Card } from '#ui/card/card.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { bodyOf, formOf, type OfferForm, speedProblems } from './offer-form.ts'
-import { configureWish } from './offer-wishes.ts'
+import { configureChange } from './offer-changes.ts'
 import { SpeedFields } from './speed-fields.tsx'
 
 type Speed = Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>
@@ -40,7 +40,7 @@ export function ConfigurationForm({ offer, disabled }: { offer: Offer; disabled:
     const [before, now] = [bodyOf(seen), bodyOf(values)]
     const pick = (body: typeof before) => Object.fromEntries(fields.map((field) => [field, body[field]]))
     try {
-      const sent = await submit(configureWish(offer, { body: pick(now), seen: pick(before) }), { wait: WAIT_MS })
+      const sent = await submit(configureChange(offer, { body: pick(now), seen: pick(before) }), { wait: WAIT_MS })
       if (sent.outcome === 'refused') {
         setRefusal(sent.problem)
         failed(m.offers_configuration_failed())

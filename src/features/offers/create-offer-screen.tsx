@@ -2,7 +2,7 @@ import { m } from '#messages/m.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { bodyOf, emptyOfferForm } from './offer-form.ts'
 import { OfferFields } from './offer-fields.tsx'
-import { createWish } from './offer-wishes.ts'
+import { createChange } from './offer-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -20,7 +20,7 @@ export function CreateOfferScreen({ salesChannelId: channel, onDone }: Props) {
         draft={`offers/${channel}/create`}
         initial={emptyOfferForm}
         said={m.offers_created()}
-        wishOf={(form, _, around, asking) => createWish(bodyOf(form), around, asking)}
+        changeOf={(form, _, around, asking) => createChange(bodyOf(form), around, asking)}
         onDone={onDone}
       />
     </>

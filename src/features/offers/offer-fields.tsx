@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { Event } from '#contract/events.ts'
 import { DEFAULT_BATCH, Offer } from '#contract/offers.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useSession } from '#data/session/use-session.ts'
 import { serverClock } from '#lib/server-clock.ts'
@@ -26,9 +26,9 @@ import { useEstimate } from '#parts/sending/use-estimate.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { DateTimeField } from '#ui/date-time-field/date-time-field.tsx'
@@ -36,7 +36,7 @@ import { Select } from '#ui/select/select.tsx'
 import { SOMEBODY } from '#parts/sending/somebody.ts'
 import { batchOf, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
 import { OfferEventsField } from './offer-events-field.tsx'
-import type { Around, Asking } from './offer-wishes.ts'
+import type { Around, Asking } from './offer-changes.ts'
 import { SpeedFields } from './speed-fields.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 
@@ -48,7 +48,7 @@ export interface OfferFieldsProps {
   /** The offer that is changed; absent for a new one. */
   offer?: Offer
   said: string
-  wishOf: (values: OfferForm, seen: OfferForm, around: Around, asking: Asking) => Wish | null
+  changeOf: (values: OfferForm, seen: OfferForm, around: Around, asking: Asking) => QueuedChange | null
   onDone: () => void
 }
 
@@ -92,7 +92,7 @@ export function OfferFields(props: OfferFieldsProps) {
   const cost = <CostLine fans={fans} estimate={estimate} messages={messages} />
   return (
     <div className={sideBySide}>
-      <WishForm
+      <ChangeForm
         form={form}
         submit={mayGo ? m.offers_schedule() : isDraft ? m.sending_save_draft() : m.common_save()}
         onSubmit={mayGo ? () => (isWrong() ? form.submit() : setReviewed(true)) : undefined}
@@ -164,7 +164,7 @@ export function OfferFields(props: OfferFieldsProps) {
         <Field name="seatmap_view">
           {(field) => <Checkbox label={m.offers_seatmap_view()} help={m.offers_seatmap_view_help()} {...ticked(bind(field))} />}
         </Field>
-      </WishForm>
+      </ChangeForm>
       <div className={beside}>
         <MessagePreview {...text} estimate={estimate}>
           {(name) => (
@@ -197,7 +197,7 @@ export function OfferFields(props: OfferFieldsProps) {
   )
 }
 
-function useOfferForm({ channel, draft, initial, said, wishOf, onDone }: OfferFieldsProps) {
+function useOfferForm({ channel, draft, initial, said, changeOf, onDone }: OfferFieldsProps) {
   const { channel: facts, zone } = useChannelFacts(channel)
   const hours = useHours(channel)
   const session = useSession()
@@ -211,7 +211,7 @@ function useOfferForm({ channel, draft, initial, said, wishOf, onDone }: OfferFi
     me: { name },
   })
   const sender = useQueuedSender<OfferForm>((values, seen) =>
-    wishOf(values, seen, around(values), {
+    changeOf(values, seen, around(values), {
       channel,
       now: serverClock.now(),
       hours,
@@ -220,7 +220,7 @@ function useOfferForm({ channel, draft, initial, said, wishOf, onDone }: OfferFi
   )
   const problemsOf = (values: OfferForm) =>
     offerProblems(values, { now: serverClock.now(), initial, earliest: earliestOf(events, values.events) })
-  const form = useWishForm<OfferForm>({
+  const form = useChangeForm<OfferForm>({
     draft,
     initial,
     labels: offerLabels,

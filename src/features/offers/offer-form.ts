@@ -1,7 +1,7 @@
 import { BATCHES_A_MINUTE, DEFAULT_BATCH, type EventData, MAX_BATCH, NewOffer, type Offer } from '#contract/offers.ts'
 import { toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 import type { SendTo } from '#parts/sending/use-audience.ts'
 
 /** The fields of the form of an offer, by their wire names. */

@@ -2,7 +2,7 @@ import { m } from '#messages/m.ts'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { Select } from '#ui/select/select.tsx'
-import { idOf } from '#parts/wish-form/field-paths.ts'
+import { idOf } from '#parts/change-form/field-paths.ts'
 import { MOST_USERS, type OfferForm, sendingSpeeds, switched } from './offer-form.ts'
 
 type Speed = Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>

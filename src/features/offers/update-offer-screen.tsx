@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { changesOf, formOf } from './offer-form.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { offerName, stepsOf } from './offer-state.ts'
-import { updateWish } from './offer-wishes.ts'
+import { updateChange } from './offer-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -46,10 +46,10 @@ export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: 
         draft={`offers/${offer.id}/update`}
         initial={formOf(offer)}
         said={m.offers_updated()}
-        wishOf={(form, seen, around, asking) => {
+        changeOf={(form, seen, around, asking) => {
           const changes = changesOf(seen, form)
-          if (offer.status === 'Paused' && maySchedule) return updateWish(offer, again(changes), around, asking)
-          return changes && updateWish(offer, changes, around, asking)
+          if (offer.status === 'Paused' && maySchedule) return updateChange(offer, again(changes), around, asking)
+          return changes && updateChange(offer, changes, around, asking)
         }}
         onDone={onDone}
       />

@@ -7,14 +7,14 @@ import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.
 import { useHours } from '#parts/sending/use-hours.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import { statusQuestion } from '#parts/sending/status-question.ts'
-import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import { toast } from '#ui/toast/toast-store.ts'
-import { deleteWish, statusWish } from './offer-wishes.ts'
+import { deleteChange, statusChange } from './offer-changes.ts'
 
 /** The actions of one press on an offer: each asks for confirmation, then queues the change. @param channel null in the list of all */
 export function useOfferSteps(channel: number | null, zone: string) {
   const hours = useHours(channel)
-  const ask = useAskedWish()
+  const ask = useConfirmedChange()
   const questions = useRowQuestions()
   return useMemo(
     () => ({
@@ -24,10 +24,10 @@ export function useOfferSteps(channel: number | null, zone: string) {
         const stray = activates ? strayIn(offer.message, messageTokens) : []
         const question = statusQuestion({ to, send_at: offer.send_at, now, zone, stray })
         const confirmed = confirmedVariables(offer.message, messageTokens, activates)
-        if (await ask(question, statusWish(offer, to, { channel: offer.sales_channel_id, now, hours, confirmed })))
+        if (await ask(question, statusChange(offer, to, { channel: offer.sales_channel_id, now, hours, confirmed })))
           toast({ tone: 'positive', text: m.offers_status_updated() })
       },
-      remove: (offer: Offer) => questions.remove(deleteWish(offer)),
+      remove: (offer: Offer) => questions.remove(deleteChange(offer)),
     }),
     [ask, questions, hours, zone],
   )

@@ -1,7 +1,7 @@
 import { pass as calls } from '#contract/pass.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { useCallSender } from '#parts/wish-form/senders.ts'
+import { useCallSender } from '#parts/change-form/senders.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { bodyOf, emptyPassForm, type PassForm } from './pass-form.ts'
 import { PassFields } from './pass-fields.tsx'

@@ -5,9 +5,9 @@ import { currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { ticked } from '#parts/applies/applies-fields.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
-import type { Sender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import type { Sender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
@@ -42,7 +42,7 @@ export function PassFields(props: Props) {
   const { Field, bind, values } = form
   const shownZone = zone.replaceAll('_', ' ')
   return (
-    <WishForm form={form} submit={submit}>
+    <ChangeForm form={form} submit={submit}>
       {frozen && <Banner>{m.pass_frozen()}</Banner>}
       <Field name="title">{(field) => <TextField required label={m.common_title()} {...bind(field)} />}</Field>
       <Field name="description">{(field) => <TextArea required label={m.common_description()} {...bind(field)} />}</Field>
@@ -119,12 +119,12 @@ export function PassFields(props: Props) {
       <Field name="is_enabled">
         {(field) => <Checkbox label={m.pass_enabled()} help={m.pass_enabled_help()} {...ticked(bind(field))} />}
       </Field>
-    </WishForm>
+    </ChangeForm>
   )
 }
 
 function usePassForm({ zone, draft, initial, sender, done, onDone }: Props) {
-  return useWishForm<PassForm>({
+  return useChangeForm<PassForm>({
     draft,
     initial,
     labels: passLabels,

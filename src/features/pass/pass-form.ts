@@ -3,7 +3,7 @@ import { dayBounds, isDate, localDate } from '#lib/day-range.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the form of a pass product, by their wire names; its dates are days in the channel's zone. */
 export interface PassForm {

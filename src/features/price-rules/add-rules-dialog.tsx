@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { PriceRule } from '#contract/price-rules.ts'
 import { m } from '#messages/m.ts'
 import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
-import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
+import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
 import { stack } from '#styled/patterns'
 import { announce } from '#ui/announcer/announce.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { addWish, type OfEvent } from './rule-wishes.ts'
+import { addChange, type OfEvent } from './rule-changes.ts'
 import { ruleName } from './rule-words.ts'
 
 interface Props {
@@ -22,13 +22,13 @@ interface Props {
 /** Chooses price rules to add to an event. */
 export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const store = useStoredWish()
+  const store = useStoredChange()
   // Rules that somebody else added or deleted meanwhile are not offered any more.
   const picked = rules.filter(({ id }) => chosen.has(id))
   const turn = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   const save = async () => {
-    if ((await store(addWish(picked, event))) === null) return
+    if ((await store(addChange(picked, event))) === null) return
     announce(m.form_requested())
     onClose()
   }

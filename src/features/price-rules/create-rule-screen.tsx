@@ -5,7 +5,7 @@ import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { bodyOf, emptyRuleForm, type RuleBody } from './rule-form.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { createWish } from './rule-wishes.ts'
+import { createChange } from './rule-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -29,7 +29,7 @@ export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
         submit={m.price_rules_create()}
         done={m.price_rules_created()}
         // The button waits until all is valid.
-        wishOf={(form) => createWish(bodyOf(form) as RuleBody, { channel, currency, email, now: serverClock.now() })}
+        changeOf={(form) => createChange(bodyOf(form) as RuleBody, { channel, currency, email, now: serverClock.now() })}
         onDone={onDone}
       />
     </>

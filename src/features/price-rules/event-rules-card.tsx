@@ -9,7 +9,7 @@ import { FactLines } from '#parts/applies/fact-lines.tsx'
 import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
-import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Card } from '#ui/card/card.tsx'
@@ -17,7 +17,7 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { AddRulesDialog } from './add-rules-dialog.tsx'
 import { rulesOf } from './event-rules.ts'
-import { removeWish } from './rule-wishes.ts'
+import { removeChange } from './rule-changes.ts'
 import { ruleName, ruleTypeWords, ruleValue } from './rule-words.ts'
 
 const group = css({ textStyle: 'label', fontWeight: 'medium', color: 'text-muted' })
@@ -29,12 +29,12 @@ export function EventRulesCard({ channel, eventId }: { channel: number; eventId:
   const { currency } = useChannelSettings(channel)
   const canManage = useCan()('sales_channel_event_details')
   const [adding, setAdding] = useState(false)
-  const ask = useAskedWish()
+  const ask = useConfirmedChange()
   const { own, global, applicable } = rulesOf(list.rows, eventId)
   const remove = (rule: PriceRule) => {
     const question = { title: m.common_are_you_sure(), body: m.price_rules_remove_body() }
     if (event)
-      void ask({ ...question, confirmText: m.common_delete_confirm(), tone: 'danger' }, removeWish(rule, event, currency))
+      void ask({ ...question, confirmText: m.common_delete_confirm(), tone: 'danger' }, removeChange(rule, event, currency))
   }
   const removeButton = (rule: PriceRule) => (
     <IconButton

@@ -1,14 +1,14 @@
 import { PriceRule, ruleTypes } from '#contract/price-rules.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { ticked } from '#parts/applies/applies-fields.ts'
 import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
@@ -24,7 +24,7 @@ interface Props {
   isNew?: true
   submit: string
   done: string
-  wishOf: (values: RuleForm, seen: RuleForm) => Wish | null
+  changeOf: (values: RuleForm, seen: RuleForm) => QueuedChange | null
   onDone: () => void
 }
 
@@ -35,7 +35,7 @@ export function RuleFields(props: Props) {
   const form = useRuleForm(props)
   const { Field, bind, values } = form
   return (
-    <WishForm form={form} submit={submit}>
+    <ChangeForm form={form} submit={submit}>
       <Field name="rule_type">
         {(field) => (
           <Select
@@ -79,7 +79,7 @@ export function RuleFields(props: Props) {
           )}
         </Field>
       )}
-    </WishForm>
+    </ChangeForm>
   )
 }
 
@@ -91,9 +91,9 @@ const changeTypes = (currency: string) => [
   { value: 'percent' as const, label: m.price_rules_percent() },
 ]
 
-function useRuleForm({ draft, initial, isNew, done, wishOf, onDone }: Props) {
-  const sender = useQueuedSender<RuleForm>(wishOf)
-  return useWishForm<RuleForm>({
+function useRuleForm({ draft, initial, isNew, done, changeOf, onDone }: Props) {
+  const sender = useQueuedSender<RuleForm>(changeOf)
+  return useChangeForm<RuleForm>({
     draft,
     initial,
     labels: ruleLabels,

@@ -1,7 +1,7 @@
 import { isOverDiscount, MOST_DISCOUNT, NewPriceRule, type PriceRule, type RuleType } from '#contract/price-rules.ts'
 import { m } from '#messages/m.ts'
 import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the form of a price rule, by their wire names; '' is not chosen yet. */
 export interface RuleForm {

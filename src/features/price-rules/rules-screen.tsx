@@ -7,7 +7,7 @@ import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { deleteWish, statusWish } from './rule-wishes.ts'
+import { deleteChange, statusChange } from './rule-changes.ts'
 import { ruleName } from './rule-words.ts'
 import { ruleColumns } from './rules-columns.tsx'
 
@@ -27,13 +27,13 @@ export function RulesScreen({ salesChannelId: channel, onCreate, onUpdate }: Pro
   const list = useWholeList(priceRuleList, { channel, query: search.query })
   const ask = useRowQuestions()
   const columns = useMemo(
-    () => ruleColumns({ currency, onToggle: canManage ? (rule) => ask.status(statusWish(rule, currency)) : undefined }),
+    () => ruleColumns({ currency, onToggle: canManage ? (rule) => ask.status(statusChange(rule, currency)) : undefined }),
     [currency, canManage, ask],
   )
   const rowName = useCallback((rule: PriceRule) => ruleName(rule, currency), [currency])
   const actions = (rule: PriceRule) => [
     { id: 'edit', label: m.common_edit(), onSelect: () => onUpdate(rule.id) },
-    { id: 'delete', label: m.common_delete(), tone: 'danger' as const, onSelect: () => ask.remove(deleteWish(rule, currency)) },
+    { id: 'delete', label: m.common_delete(), tone: 'danger' as const, onSelect: () => ask.remove(deleteChange(rule, currency)) },
   ]
   return (
     <ListPage

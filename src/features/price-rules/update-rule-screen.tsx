@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { changesOf, formOf } from './rule-form.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { updateWish } from './rule-wishes.ts'
+import { updateChange } from './rule-changes.ts'
 import { ruleName } from './rule-words.ts'
 
 interface Props {
@@ -45,9 +45,9 @@ export function UpdateRuleScreen({ salesChannelId: channel, priceRuleId, onDone 
         initial={formOf(rule)}
         submit={m.price_rules_update()}
         done={m.price_rules_updated()}
-        wishOf={(form, seen) => {
+        changeOf={(form, seen) => {
           const changes = changesOf(seen, form)
-          return changes && updateWish(rule, currency, changes)
+          return changes && updateChange(rule, currency, changes)
         }}
         onDone={onDone}
       />

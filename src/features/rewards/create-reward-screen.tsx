@@ -4,7 +4,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { bodyOf, emptyRewardForm } from './reward-form.ts'
 import { RewardFields } from './reward-fields.tsx'
-import { createWish } from './reward-wishes.ts'
+import { createChange } from './reward-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -26,7 +26,7 @@ export function CreateRewardScreen({ salesChannelId: channel, onDone }: Props) {
         initial={emptyRewardForm}
         submit={m.rewards_create()}
         done={m.rewards_created()}
-        wishOf={(form) => createWish(bodyOf(form, zone), { channel, now: serverClock.now() })}
+        changeOf={(form) => createChange(bodyOf(form, zone), { channel, now: serverClock.now() })}
         onDone={onDone}
       />
     </>

@@ -2,16 +2,16 @@ import { useMemo } from 'react'
 import { MAX_REWARD_CODE, Reward } from '#contract/rewards.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { ticked } from '#parts/applies/applies-fields.ts'
 import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { MoneyField } from '#ui/number-field/number-field.tsx'
@@ -30,7 +30,7 @@ export interface RewardFieldsProps {
   id?: string
   submit: string
   done: string
-  wishOf: (values: RewardForm, seen: RewardForm) => Wish | null
+  changeOf: (values: RewardForm, seen: RewardForm) => QueuedChange | null
   onDone: () => void
 }
 
@@ -46,7 +46,7 @@ export function RewardFields(props: RewardFieldsProps) {
     for (const [field, value] of Object.entries(next)) if (field !== 'stored') form.set(field, value)
   }
   return (
-    <WishForm form={form} submit={submit}>
+    <ChangeForm form={form} submit={submit}>
       <Field name="single_use">
         {(field) => (
           <Checkbox
@@ -109,7 +109,7 @@ export function RewardFields(props: RewardFieldsProps) {
       <Field name="auto_apply">
         {(field) => <Checkbox label={m.rewards_auto_apply()} help={m.rewards_auto_apply_help()} {...ticked(bind(field))} />}
       </Field>
-    </WishForm>
+    </ChangeForm>
   )
 }
 
@@ -122,12 +122,12 @@ function useOtherCodes(channel: number, id: string | undefined): ReadonlySet<str
   return useMemo(() => new Set(rows.filter((row) => row.id !== id).map(({ code }) => code.toLowerCase())), [rows, id])
 }
 
-function useRewardForm({ zone, draft, initial, id, done, wishOf, onDone }: RewardFieldsProps, codes: ReadonlySet<string>) {
+function useRewardForm({ zone, draft, initial, id, done, changeOf, onDone }: RewardFieldsProps, codes: ReadonlySet<string>) {
   const { online } = useConnectivity()
-  const sender = useQueuedSender<RewardForm>(wishOf)
+  const sender = useQueuedSender<RewardForm>(changeOf)
   // Online the server has the last word on a code; offline the device's is better than none.
   const taken = online ? none : codes
-  return useWishForm<RewardForm>({
+  return useChangeForm<RewardForm>({
     draft,
     initial,
     labels: rewardLabels,

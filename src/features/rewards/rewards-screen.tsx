@@ -7,7 +7,7 @@ import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { deleteWish, statusWish } from './reward-wishes.ts'
+import { deleteChange, statusChange } from './reward-changes.ts'
 import { rewardColumns } from './rewards-columns.tsx'
 
 interface Props {
@@ -28,12 +28,12 @@ export function RewardsScreen({ salesChannelId: channel, onCreate, onUpdate }: P
   const list = useWholeList(rewardList, { channel, query: search.query, zone })
   const ask = useRowQuestions()
   const columns = useMemo(
-    () => rewardColumns({ zone, currency, onToggle: canManage ? (reward) => ask.status(statusWish(reward)) : undefined }),
+    () => rewardColumns({ zone, currency, onToggle: canManage ? (reward) => ask.status(statusChange(reward)) : undefined }),
     [zone, currency, canManage, ask],
   )
   const actions = (reward: Reward) => [
     { id: 'edit', label: m.common_edit(), onSelect: () => onUpdate(reward.id) },
-    { id: 'delete', label: m.common_delete(), tone: 'danger' as const, onSelect: () => ask.remove(deleteWish(reward)) },
+    { id: 'delete', label: m.common_delete(), tone: 'danger' as const, onSelect: () => ask.remove(deleteChange(reward)) },
   ]
   return (
     <ListPage

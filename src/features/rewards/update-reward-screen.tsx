@@ -9,7 +9,7 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { changesOf, formOf } from './reward-form.ts'
 import { RewardFields } from './reward-fields.tsx'
-import { updateWish } from './reward-wishes.ts'
+import { updateChange } from './reward-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -44,9 +44,9 @@ export function UpdateRewardScreen({ salesChannelId: channel, rewardId, onDone }
         initial={formOf(reward, zone)}
         submit={m.rewards_update()}
         done={m.rewards_updated()}
-        wishOf={(form, seen) => {
+        changeOf={(form, seen) => {
           const changes = changesOf(seen, form, zone)
-          return changes && updateWish(reward, changes)
+          return changes && updateChange(reward, changes)
         }}
         onDone={onDone}
       />

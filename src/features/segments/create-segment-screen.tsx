@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { SegmentFields } from './segment-fields.tsx'
 import { bodyOf, emptySegmentForm } from './segment-form.ts'
-import { createWish } from './segment-wishes.ts'
+import { createChange } from './segment-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -21,7 +21,7 @@ export const CreateSegmentScreen = ({ salesChannelId: channel, onDone }: Props) 
       initial={emptySegmentForm}
       submit={m.segments_create()}
       done={m.segments_created()}
-      wishOf={(form) => createWish(bodyOf(form), { channel, now: serverClock.now() })}
+      changeOf={(form) => createChange(bodyOf(form), { channel, now: serverClock.now() })}
       onDone={onDone}
     />
   </>

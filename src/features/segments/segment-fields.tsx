@@ -4,16 +4,16 @@ import { segments } from '#contract/segments.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { saveFile } from '#data/api/save-file.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { LiveCount } from '#parts/segment-filters/live-count.tsx'
 import { SegmentFilters } from '#parts/segment-filters/segment-filters.tsx'
-import { useQueuedSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { useQueuedSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -33,7 +33,7 @@ export interface SegmentFieldsProps {
   initial: SegmentForm
   submit: string
   done: string
-  wishOf: (values: SegmentForm, seen: SegmentForm) => Wish | null
+  changeOf: (values: SegmentForm, seen: SegmentForm) => QueuedChange | null
   valuesOf?: (current: unknown) => SegmentForm | null
   onDone: () => void
 }
@@ -47,10 +47,10 @@ const page = css({
 const aside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)' })
 
 /** The form of a segment, new or changed, with its fans beside it. */
-export function SegmentFields({ channel, draft, initial, submit, done, wishOf, valuesOf, onDone }: SegmentFieldsProps) {
+export function SegmentFields({ channel, draft, initial, submit, done, changeOf, valuesOf, onDone }: SegmentFieldsProps) {
   const fields = useRead(segments.readSegmentFields, { params: { id: channel } })
-  const sender = useQueuedSender(wishOf)
-  const form = useWishForm<SegmentForm>({
+  const sender = useQueuedSender(changeOf)
+  const form = useChangeForm<SegmentForm>({
     draft,
     initial,
     labels: segmentLabels,
@@ -64,7 +64,7 @@ export function SegmentFields({ channel, draft, initial, submit, done, wishOf, v
   const problems = Object.fromEntries(form.fields)
   return (
     <div className={page}>
-      <WishForm form={form} submit={submit}>
+      <ChangeForm form={form} submit={submit}>
         <Field name="name">{(field) => <TextField required label={m.common_name()} {...bind(field)} />}</Field>
         <Field name="description">{(field) => <TextField optional label={m.common_description()} {...bind(field)} />}</Field>
         {fields.status === 'failed' && <Banner tone="caution">{m.segments_fields_failed()}</Banner>}
@@ -99,7 +99,7 @@ export function SegmentFields({ channel, draft, initial, submit, done, wishOf, v
             />
           )}
         </Field>
-      </WishForm>
+      </ChangeForm>
       <div className={aside}>
         <Preview channel={channel} form={values} />
       </div>

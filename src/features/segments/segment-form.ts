@@ -2,7 +2,7 @@ import { NewSegment, sortTypes, type Segment, type SortType } from '#contract/se
 import { m } from '#messages/m.ts'
 import { draftsOf, type FilterDraft, filtersOf } from '#parts/segment-filters/filter-draft.ts'
 import { filterLabels } from '#parts/segment-filters/filter-labels.ts'
-import { type FieldLabels, type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldLabels, type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the form of a segment, by their wire names. */
 export interface SegmentForm {

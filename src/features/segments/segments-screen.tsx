@@ -6,12 +6,12 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
-import { deleteWish } from './segment-wishes.ts'
+import { deleteChange } from './segment-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -29,7 +29,7 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(segmentList)
   const list = useWholeList(segmentList, { channel, query: search.query, zone })
-  const ask = useAskedWish()
+  const ask = useConfirmedChange()
   const columns = useMemo(() => columnsIn(zone), [zone])
   const canChange = can('text_buy_segment')
   const remove = (segment: Segment) =>
@@ -40,7 +40,7 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
         confirmText: m.common_delete_confirm(),
         tone: 'danger',
       },
-      deleteWish(segment),
+      deleteChange(segment),
     )
   const actions = (segment: Segment) => [
     { id: 'edit', label: m.common_edit(), onSelect: () => onUpdate(segment.id) },

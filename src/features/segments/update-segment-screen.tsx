@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SegmentFields } from './segment-fields.tsx'
 import { changesOf, formOf } from './segment-form.ts'
-import { updateWish } from './segment-wishes.ts'
+import { updateChange } from './segment-changes.ts'
 
 interface Props {
   salesChannelId: number
@@ -43,9 +43,9 @@ export function UpdateSegmentScreen({ salesChannelId: channel, segmentId, onDone
         initial={formOf(segment)}
         submit={m.segments_update()}
         done={m.segments_updated()}
-        wishOf={(form, seen) => {
+        changeOf={(form, seen) => {
           const changes = changesOf(seen, form)
-          return changes && updateWish(segment, changes)
+          return changes && updateChange(segment, changes)
         }}
         valuesOf={(current) => formOf(current as Segment)}
         onDone={onDone}

@@ -6,8 +6,8 @@ import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { textOn } from '#parts/contrast/contrast-words.ts'
 import { PreviewPicture } from '#parts/preview/preview-picture.tsx'
 import { PreviewFrame, WithPreview } from '#parts/preview/with-preview.tsx'
-import { problemsIn } from '#parts/wish-form/field-paths.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { ColorField } from '#ui/color-field/color-field.tsx'
 import { hexOf } from '#ui/color-field/hex.ts'
@@ -84,7 +84,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const { Field, bind, values } = form
   return (
     <WithPreview preview={<BiddingPreview form={values} currency={currency} />}>
-      <WishForm form={form} submit={m.common_save()}>
+      <ChangeForm form={form} submit={m.common_save()}>
         <Field name="title">{(field) => <TextField required label={m.common_title()} {...bind(field)} />}</Field>
         <Field name="description">
           {(field) => <TextArea required rows={3} label={m.common_description()} {...bind(field)} />}
@@ -125,7 +125,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
         <Field name="tax.charge">
           {(field) => <MoneyField label={m.settings_charge()} currency={currency} {...bind(field)} />}
         </Field>
-      </WishForm>
+      </ChangeForm>
     </WithPreview>
   )
 }

@@ -6,7 +6,7 @@ import { m } from '#messages/m.ts'
 import { useDomainSuffix } from '#parts/channel/use-domain-suffix.ts'
 import { BrandColorField } from '#parts/contrast/brand-color-field.tsx'
 import { WithPreview } from '#parts/preview/with-preview.tsx'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { FormRow } from '#ui/form/form.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -43,7 +43,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
   const { Field, bind, values } = form
   return (
     <WithPreview preview={<CustomizePreview form={values} />}>
-      <WishForm form={form} submit={m.common_save()}>
+      <ChangeForm form={form} submit={m.common_save()}>
         <Group title={m.settings_group_channel()}>
           <Field name="sales_channel.name">{(field) => <TextField required label={m.settings_name()} {...bind(field)} />}</Field>
           <Field name="sales_channel.logo_url">
@@ -184,7 +184,7 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
             {(field) => <TextField optional type="tel" label={m.settings_support_phone()} {...bind(field)} />}
           </Field>
         </Group>
-      </WishForm>
+      </ChangeForm>
     </WithPreview>
   )
 }

@@ -3,7 +3,7 @@ import type { cards } from '#lib/fixed-lists.ts'
 import type { FormatLocale } from '#lib/format-locale.ts'
 import { type Currency, currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, problemsIn } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The fields of the settings form, by their wire names: texts are never null, comma lists are lists. */
 export interface CustomizeForm {

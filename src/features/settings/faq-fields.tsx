@@ -3,8 +3,8 @@ import { MOST_ITEMS } from '#contract/core/fields.ts'
 import { m } from '#messages/m.ts'
 import { ListEditor } from '#parts/list-editor/list-editor.tsx'
 import { PreviewFrame, WithPreview } from '#parts/preview/with-preview.tsx'
-import { problemsIn } from '#parts/wish-form/field-paths.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { stack } from '#styled/patterns'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
@@ -59,7 +59,7 @@ export function FaqFields({ channel, field, settings, onSaved }: Props) {
         </PreviewFrame>
       }
     >
-      <WishForm form={form} submit={m.common_save()}>
+      <ChangeForm form={form} submit={m.common_save()}>
         <p>{m.settings_faq_about()}</p>
         <ListEditor
           label={m.settings_faq_list()}
@@ -84,7 +84,7 @@ export function FaqFields({ channel, field, settings, onSaved }: Props) {
             </div>
           )}
         </ListEditor>
-      </WishForm>
+      </ChangeForm>
     </WithPreview>
   )
 }

@@ -1,6 +1,6 @@
 import { type MarketplaceSettings, MarketplaceSettingsChange } from '#contract/settings.ts'
 import { m } from '#messages/m.ts'
-import { problemsIn } from '#parts/wish-form/field-paths.ts'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
 
 /** The form by the names of the wire; texts are never null. */
 export interface MarketplaceForm {

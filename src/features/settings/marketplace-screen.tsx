@@ -4,7 +4,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { ListEditor } from '#parts/list-editor/list-editor.tsx'
 import { WithPreview } from '#parts/preview/with-preview.tsx'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { ColorField } from '#ui/color-field/color-field.tsx'
@@ -55,7 +55,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const { Field, bind, values } = form
   return (
     <WithPreview preview={<MarketplacePreview form={values} />}>
-      <WishForm form={form} submit={m.common_save()}>
+      <ChangeForm form={form} submit={m.common_save()}>
         <Field name="title">{(field) => <TextField required label={m.common_title()} {...bind(field)} />}</Field>
         <Field name="description">
           {(field) => <TextArea required rows={3} label={m.common_description()} {...bind(field)} />}
@@ -133,7 +133,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
             )}
           </ListEditor>
         </Group>
-      </WishForm>
+      </ChangeForm>
     </WithPreview>
   )
 }

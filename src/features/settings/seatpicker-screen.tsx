@@ -4,8 +4,8 @@ import { m } from '#messages/m.ts'
 import { textOn } from '#parts/contrast/contrast-words.ts'
 import { PreviewPicture } from '#parts/preview/preview-picture.tsx'
 import { PreviewFrame, WithPreview } from '#parts/preview/with-preview.tsx'
-import { problemsIn } from '#parts/wish-form/field-paths.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { ColorField } from '#ui/color-field/color-field.tsx'
 import { hexOf } from '#ui/color-field/hex.ts'
@@ -73,7 +73,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
         </PreviewFrame>
       }
     >
-      <WishForm form={form} submit={m.common_save()}>
+      <ChangeForm form={form} submit={m.common_save()}>
         <Field name="map_url">
           {(field) => <PictureField kind="banner" channel={channel} required label={m.settings_map()} {...bind(field)} />}
         </Field>
@@ -81,7 +81,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
           {(field) => <PictureField kind="logo" channel={channel} required label={m.settings_logo()} {...bind(field)} />}
         </Field>
         <Field name="bg_color">{(field) => <ColorField required label={m.settings_background()} {...bind(field)} />}</Field>
-      </WishForm>
+      </ChangeForm>
     </WithPreview>
   )
 }

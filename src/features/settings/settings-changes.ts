@@ -1,4 +1,4 @@
-import { changedIn, leavesOf } from '#parts/wish-form/form-merge.ts'
+import { changedIn, leavesOf } from '#parts/change-form/form-merge.ts'
 
 /** How a form's leaf is written on the wire. */
 export interface OnWire {

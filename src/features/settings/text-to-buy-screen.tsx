@@ -2,8 +2,8 @@ import { settings as calls, TextToBuyPatch, type TextToBuySettings } from '#cont
 import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
 import { WithPreview } from '#parts/preview/with-preview.tsx'
-import { problemsIn } from '#parts/wish-form/field-paths.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { ColorField } from '#ui/color-field/color-field.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
@@ -62,7 +62,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
   const { Field, bind, values } = form
   return (
     <WithPreview preview={<SignupPreview form={values} />}>
-      <WishForm form={form} submit={m.common_save()}>
+      <ChangeForm form={form} submit={m.common_save()}>
         <Group title={m.settings_ttb_signup()}>
           <Field name="ui.signup_custom_text">
             {(field) => <TextArea required rows={3} label={m.settings_ttb_signup_text()} {...bind(field)} />}
@@ -114,7 +114,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
             {(field) => <TextField optional type="url" spellCheck={false} label={m.settings_ttb_video_url()} {...bind(field)} />}
           </Field>
         </Group>
-      </WishForm>
+      </ChangeForm>
     </WithPreview>
   )
 }

@@ -2,9 +2,9 @@ import type { Call, Endpoint, Reply } from '#contract/core/endpoint.ts'
 import type { CallParams } from '#data/api/use-call.ts'
 import type { Label } from '#data/outbox/entry.ts'
 import { m } from '#messages/m.ts'
-import type { FieldLabels, FieldProblems } from '#parts/wish-form/field-paths.ts'
-import { useCallSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
+import type { FieldLabels, FieldProblems } from '#parts/change-form/field-paths.ts'
+import { useCallSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
 import { changesOf, type OnWire } from './settings-changes.ts'
 import { settingWords } from './setting-words.ts'
 
@@ -39,7 +39,7 @@ export function useSettingsForm<E extends Endpoint, Values extends object>(endpo
     label: (): Label => ({ message: 'settings_save_label', params: {} }),
   })
   const initial = formOf(settings)
-  return useWishForm<Values>({
+  return useChangeForm<Values>({
     draft,
     initial,
     now: initial,

@@ -1,10 +1,10 @@
 import { connections as calls, type WhatsAppSettings, WhatsAppToken } from '#contract/connections.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { m } from '#messages/m.ts'
-import { problemsIn } from '#parts/wish-form/field-paths.ts'
-import { useCallSender } from '#parts/wish-form/senders.ts'
-import { useWishForm } from '#parts/wish-form/use-wish-form.ts'
-import { WishForm } from '#parts/wish-form/wish-form.tsx'
+import { problemsIn } from '#parts/change-form/field-paths.ts'
+import { useCallSender } from '#parts/change-form/senders.ts'
+import { useChangeForm } from '#parts/change-form/use-change-form.ts'
+import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -61,7 +61,7 @@ function TokenForm({ channel, settings, onSaved }: TokenFormProps) {
     input: (body) => ({ params, body }),
     label: () => ({ message: 'settings_save_label', params: {} }),
   })
-  const form = useWishForm({
+  const form = useChangeForm({
     draft: `settings/${channel}/whatsapp`,
     initial: empty,
     labels,
@@ -77,7 +77,7 @@ function TokenForm({ channel, settings, onSaved }: TokenFormProps) {
   })
   const { Field, bind } = form
   return (
-    <WishForm form={form} submit={settings.enabled ? m.settings_whatsapp_replace() : m.settings_whatsapp_connect()}>
+    <ChangeForm form={form} submit={settings.enabled ? m.settings_whatsapp_replace() : m.settings_whatsapp_connect()}>
       {form.refusal && <Banner tone="danger">{m.settings_whatsapp_failed()}</Banner>}
       <Field name="accessToken">
         {(field) => (
@@ -90,6 +90,6 @@ function TokenForm({ channel, settings, onSaved }: TokenFormProps) {
           />
         )}
       </Field>
-    </WishForm>
+    </ChangeForm>
   )
 }

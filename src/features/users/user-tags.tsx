@@ -17,7 +17,7 @@ import { Chip, FilterChip } from '#ui/chip/chip.tsx'
 import { useDebounced } from '#ui/field/use-debounced.ts'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
-import { tagWish } from './user-wishes.ts'
+import { tagChange } from './user-changes.ts'
 import { userName } from './user-words.ts'
 
 /** The pause before options are searched, and their number. */
@@ -68,7 +68,7 @@ function useTagChange(user: TextBuyUser) {
   const submit = useSubmit()
   const put = async (tag: Tag, action: 'connect' | 'disconnect'): Promise<string | null> => {
     try {
-      const sent = await submit(tagWish(user, tag, action, userName(user)), { wait: WAIT_MS })
+      const sent = await submit(tagChange(user, tag, action, userName(user)), { wait: WAIT_MS })
       return sent.outcome === 'refused' ? problemDetail(sent.problem) : null
     } catch (problem) {
       if (problem instanceof NotStored) return m.form_not_stored()

@@ -1,5 +1,5 @@
 import { m } from '#messages/m.ts'
-import type { FieldProblems } from '#parts/wish-form/field-paths.ts'
+import type { FieldProblems } from '#parts/change-form/field-paths.ts'
 
 /** The fields of a form that choose the events to which a row applies, by their wire names. */
 export interface Applies {

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { m } from '#messages/m.ts'
-import { useAskedWish } from '#parts/wish/use-asked-wish.ts'
+import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 
 /** Changes the status of a row, or deletes it: asks for confirmation, then queues the change. */
 export function useRowQuestions() {
-  const ask = useAskedWish()
+  const ask = useConfirmedChange()
   return useMemo(
     () => ({
-      status: (wish: Wish) => void ask({ title: m.common_are_you_sure(), confirmText: m.common_status_confirm() }, wish),
-      remove: (wish: Wish) =>
+      status: (change: QueuedChange) =>
+        void ask({ title: m.common_are_you_sure(), confirmText: m.common_status_confirm() }, change),
+      remove: (change: QueuedChange) =>
         void ask(
           {
             title: m.common_are_you_sure(),
@@ -17,7 +18,7 @@ export function useRowQuestions() {
             confirmText: m.common_delete_confirm(),
             tone: 'danger',
           },
-          wish,
+          change,
         ),
     }),
     [ask],

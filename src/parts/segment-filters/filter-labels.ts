@@ -1,5 +1,5 @@
 import { m } from '#messages/m.ts'
-import type { FieldLabels } from '#parts/wish-form/field-paths.ts'
+import type { FieldLabels } from '#parts/change-form/field-paths.ts'
 
 const named = (part: () => string) => (place: number) => m.segments_filter_part({ count: place, part: part() })
 

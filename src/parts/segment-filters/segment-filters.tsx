@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { FilterField } from '#contract/segment-filters.ts'
 import { m } from '#messages/m.ts'
-import { type FieldProblems, idOf } from '#parts/wish-form/field-paths.ts'
+import { type FieldProblems, idOf } from '#parts/change-form/field-paths.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
-import { deleteWish } from './template-wishes.ts'
+import { deleteChange } from './template-changes.ts'
 
 interface Props {
   channel: number
@@ -85,7 +85,7 @@ function LoadDialog({ channel, onLoad, onClose }: Props & { onClose: () => void 
                   size="small"
                   label={m.templates_delete_one({ title: template.title })}
                   icon={<Trash2 />}
-                  onClick={() => ask.remove(deleteWish(template))}
+                  onClick={() => ask.remove(deleteChange(template))}
                 />
               )}
             </li>

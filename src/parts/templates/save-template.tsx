@@ -4,14 +4,14 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
-import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
+import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
-import { saveWish } from './template-wishes.ts'
+import { saveChange } from './template-changes.ts'
 
 interface Props {
   channel: number
@@ -37,13 +37,13 @@ function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void
   const [title, setTitle] = useState('')
   const [asked, setAsked] = useState(false)
   const { rows } = useMirroredRows('message_templates', { channel })
-  const store = useStoredWish()
+  const store = useStoredChange()
   const named = title.trim()
   const same = rows.find((row) => row.title.toLowerCase() === named.toLowerCase())
   const save = async () => {
     setAsked(true)
     if (named === '') return
-    if ((await store(saveWish({ title: named, message }, same, { channel, now: serverClock.now() }))) === null) return
+    if ((await store(saveChange({ title: named, message }, same, { channel, now: serverClock.now() }))) === null) return
     toast({ tone: 'positive', text: m.templates_saved() })
     onClose()
   }

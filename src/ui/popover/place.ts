@@ -15,14 +15,14 @@ export function place(anchor: Box, floating: Size, viewport: Size, { side = 'bel
   const fitsBelow = below + floating.height <= viewport.height - edge
   const fitsAbove = above >= edge
   const goesBelow = side === 'below' ? fitsBelow || !fitsAbove : fitsBelow && !fitsAbove
-  const wished = {
+  const wanted = {
     start: anchor.left,
     end: anchor.left + anchor.width - floating.width,
     center: anchor.left + (anchor.width - floating.width) / 2,
   }[align]
   const clamp = (value: number, most: number) => Math.max(edge, Math.min(value, most))
   return {
-    left: clamp(wished, viewport.width - floating.width - edge),
+    left: clamp(wanted, viewport.width - floating.width - edge),
     top: clamp(goesBelow ? below : above, viewport.height - floating.height - edge),
     side: goesBelow ? ('below' as const) : ('above' as const),
   }

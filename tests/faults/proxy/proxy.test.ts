@@ -30,12 +30,12 @@ afterEach(async () => {
 /** The messages of fetch for a connection that breaks. */
 const broken = /fetch failed|terminated/
 
-const send = () => fetch(`${proxy.url}/api/batch`, { method: 'POST', body: 'a wish' })
+const send = () => fetch(`${proxy.url}/api/batch`, { method: 'POST', body: 'a change' })
 
 test('without rules a call and its answer pass as they are', async () => {
   const answer = await send()
   expect([answer.status, answer.headers.get('x-holdfast'), await answer.json()]).toEqual([201, 'b1', { count: 1 }])
-  expect(heard).toEqual(['POST /api/batch a wish'])
+  expect(heard).toEqual(['POST /api/batch a change'])
 })
 
 test('a lost request never reaches the server; a lost answer has', async () => {

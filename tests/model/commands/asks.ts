@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { newKey } from '#data/key.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import type { ModelTab, Screen } from '../world/model-tab.ts'
 import type { Stage } from '../world/stage.ts'
 import { command, pick, tabAt } from './command.ts'
@@ -10,7 +10,7 @@ const nat = fc.nat(11)
 const wait = fc.constantFrom(0, 0, 0, 3000)
 export const base = { tab: nat, screen: nat, wait }
 
-export const keyed = (wish: Wish): Wish => ({ ...wish, key: wish.key ?? newKey() })
+export const keyed = (change: QueuedChange): QueuedChange => ({ ...change, key: change.key ?? newKey() })
 
 function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
   return tab && pick([...tab.screens.values()], nth)
@@ -20,12 +20,12 @@ function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
 export const asks = <P extends { tab: number; screen: number; wait: number }>(
   name: string,
   params: fc.Arbitrary<P>,
-  wishesOf: (tab: ModelTab, screen: Screen, params: P, stage: Stage) => (Wish | undefined)[],
+  changesOf: (tab: ModelTab, screen: Screen, params: P, stage: Stage) => (QueuedChange | undefined)[],
 ) =>
   command(name, params, (stage, given) => {
     const tab = tabAt(stage, given.tab)
     const screen = screenAt(tab, given.screen)
     if (!tab || !screen) return
-    const wishes = wishesOf(tab, screen, given, stage).filter((wish) => wish !== undefined)
-    tab.submit(wishes.map(keyed), given.wait)
+    const changes = changesOf(tab, screen, given, stage).filter((change) => change !== undefined)
+    tab.submit(changes.map(keyed), given.wait)
   })

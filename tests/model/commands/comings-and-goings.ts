@@ -41,7 +41,9 @@ export const signOut = command(
     const { session } = tab.data!
     const waiting = given.waiting as 'keep' | 'discard'
     if (waiting === 'discard') {
-      const mine = [...stage.ledger.wishes.values()].filter(({ device, user }) => device === tab.device.name && user === tab.user)
+      const mine = [...stage.ledger.changes.values()].filter(
+        ({ device, user }) => device === tab.device.name && user === tab.user,
+      )
       stage.ledger.gives(mine.map(({ key }) => key))
     }
     void session.signOut({ waiting }).catch(() => undefined)
@@ -85,7 +87,7 @@ const deaths = {
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
   mirror: ({ database }: Committed) => mirrorOf(database) !== null,
   /** A change is stored that no other tab knows: among all other writes this one would hardly ever be met. */
-  wish: ({ written }: Committed) =>
+  change: ({ written }: Committed) =>
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }
 
@@ -94,11 +96,11 @@ export const dieAtWrite = command(
   'die at a write',
   fc.record({
     device: nat,
-    where: fc.constantFrom('wish', 'wish', 'outbox', 'mirror', 'mirror', 'any'),
+    where: fc.constantFrom('change', 'change', 'outbox', 'mirror', 'mirror', 'any'),
     nth: fc.integer({ min: 1, max: 8 }),
   }),
   (stage, { device, where, nth }) => {
-    let left = where === 'wish' ? 1 : nth
+    let left = where === 'change' ? 1 : nth
     const isMeant = deaths[where as keyof typeof deaths]
     pick(stage.devices, device)!.databases.committed = ({ by, ...made }) => {
       if (isMeant(made) && --left === 0) stage.openTabs.find(({ thread }) => thread === by)?.kill()

@@ -5,7 +5,7 @@ import * as deed from './deeds.ts'
 import * as decide from './decisions.ts'
 import * as offer from './offers.ts'
 import * as trouble from './troubles.ts'
-import * as wish from './wishes.ts'
+import * as change from './changes.ts'
 import type { Command } from './command.ts'
 
 /** The most commands of a schedule. */
@@ -13,14 +13,14 @@ export const MOST = 80
 
 /** How often each command is drawn; those of 0 only where a mood asks for them. */
 const weights: [number, fc.Arbitrary<Command>][] = [
-  [12, wish.holdSeat],
-  [10, wish.releaseSeat],
-  [4, wish.holdSection],
-  [3, wish.releaseSection],
-  [7, wish.toggleEvent],
-  [3, wish.switchAll],
-  [4, wish.editEvent],
-  [4, wish.createVip],
+  [12, change.holdSeat],
+  [10, change.releaseSeat],
+  [4, change.holdSection],
+  [3, change.releaseSection],
+  [7, change.toggleEvent],
+  [3, change.switchAll],
+  [4, change.editEvent],
+  [4, change.createVip],
   [3, decide.asksAgain],
   [2, decide.drops],
   [2, decide.edits],
@@ -52,8 +52,8 @@ const weights: [number, fc.Arbitrary<Command>][] = [
   [1, trouble.backup],
   [1, trouble.restore],
   [1, trouble.monthPasses],
-  [0, wish.raceForSeat],
-  [0, wish.restoreOvertakes],
+  [0, change.raceForSeat],
+  [0, change.restoreOvertakes],
   [0, come.changesHands],
   [0, come.dieAtWrite],
   [0, come.newBuild],
@@ -84,7 +84,7 @@ const deedWeights: typeof weights = [
   [8, deed.undoesDeed],
 ]
 
-const all = { ...deed, ...wish, ...decide, ...come, ...trouble, ...call, ...offer }
+const all = { ...deed, ...change, ...decide, ...come, ...trouble, ...call, ...offer }
 export type CommandName = keyof typeof all
 
 /** How much oftener the commands come that are named. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Seat } from '#contract/inventory.ts'
-import { holdUntil, mayHold, undoWish } from '#features/inventory/holds.ts'
+import { holdUntil, mayHold, undoChange } from '#features/inventory/holds.ts'
 import { asks, base } from './asks.ts'
 import { pick } from './command.ts'
 import { channelOf, eventOfSeat } from '../world/house.ts'
@@ -38,6 +38,6 @@ export const undoesDeed = asks(
       .filter(({ reply }) => channelOf(eventOfSeat((reply as Seat).uuid)) === screen.channel)
     const deed = pick(mine.toReversed(), back)
     const row = deed && (screen.seats.rowNow((deed.reply as Seat).uuid) ?? undefined)
-    return [row && undoWish(row, deed.key, asking(tab, screen), undefined)]
+    return [row && undoChange(row, deed.key, asking(tab, screen), undefined)]
   },
 )

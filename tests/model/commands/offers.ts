@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { priceRules, type PriceRule } from '#contract/price-rules.ts'
 import { rewards, type Reward } from '#contract/rewards.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { house, twinId } from '../world/house.ts'
 import type { ModelTab, Screen } from '../world/model-tab.ts'
@@ -31,9 +31,9 @@ const about = (of: Offers, row: Offer) => ({
   label: { message: `${of}_update_label`, params: {} },
 })
 
-function changes(of: Offers, row: Offer, fields: Record<string, unknown>): Wish {
+function changes(of: Offers, row: Offer, fields: Record<string, unknown>): QueuedChange {
   const seen = Object.fromEntries(Object.keys(fields).map((field) => [field, (row as unknown as Record<string, unknown>)[field]]))
-  const wish = {
+  const change = {
     ...about(of, row),
     patches: [{ op: 'set' as const, table: of, id: row.id, fields }],
     if: seen,
@@ -41,15 +41,20 @@ function changes(of: Offers, row: Offer, fields: Record<string, unknown>): Wish 
   }
   const body = [{ ...fields, id: row.id }]
   return of === 'rewards'
-    ? queued(rewards.updateRewards, { ...wish, body })
-    : queued(priceRules.updatePriceRule, { ...wish, body })
+    ? queued(rewards.updateRewards, { ...change, body })
+    : queued(priceRules.updatePriceRule, { ...change, body })
 }
 
 export const createsOffer = asks('make an offer', fc.record({ ...base, table, code, amount }), (_, { channel }, given) => {
   const id = newKey()
   const rest = { id, sales_channel_id: channel, apply_to_all_events: true, events: [], status: 1 as const, version: 0 }
   const created_at = new Date(0).toISOString()
-  const wish = { channel, key: id, answer: { table: given.table }, label: { message: `${given.table}_create_label`, params: {} } }
+  const change = {
+    channel,
+    key: id,
+    answer: { table: given.table },
+    label: { message: `${given.table}_create_label`, params: {} },
+  }
   if (given.table === 'rewards') {
     const body = {
       code: given.code,
@@ -61,7 +66,7 @@ export const createsOffer = asks('make an offer', fc.record({ ...base, table, co
     const dates = { start_date: null, end_date: null, auto_apply: false, type: null, redeemed_count: 0, created_at }
     return [
       queued(rewards.createReward, {
-        ...wish,
+        ...change,
         body,
         patches: [{ op: 'put', table: 'rewards', id, row: { ...body, ...dates, ...rest } }],
       }),
@@ -75,7 +80,7 @@ export const createsOffer = asks('make an offer', fc.record({ ...base, table, co
     apply_to_all_events: true,
   }
   const row = { ...body, type: 'all', user_email: null, created_at, ...rest }
-  return [queued(priceRules.createPriceRule, { ...wish, body, patches: [{ op: 'put', table: 'price_rules', id, row }] })]
+  return [queued(priceRules.createPriceRule, { ...change, body, patches: [{ op: 'put', table: 'price_rules', id, row }] })]
 })
 
 export const switchesOffer = asks('switch an offer', fc.record({ ...base, table, nth: nat }), (tab, screen, given) => {
@@ -91,12 +96,12 @@ export const editsOffer = asks('edit an offer', fc.record({ ...base, table, nth:
 export const deletesOffer = asks('delete an offer', fc.record({ ...base, table, nth: nat }), (tab, screen, given) => {
   const row = pick(offersAt(tab, screen, given.table), given.nth)
   if (!row) return []
-  const wish = {
+  const change = {
     ...about(given.table, row),
     params: { id: row.id },
     patches: [{ op: 'remove' as const, table: given.table, id: row.id }],
   }
-  return [given.table === 'rewards' ? queued(rewards.deleteReward, wish) : queued(priceRules.deletePriceRule, wish)]
+  return [given.table === 'rewards' ? queued(rewards.deleteReward, change) : queued(priceRules.deletePriceRule, change)]
 })
 
 /** One of them is switched, or deleted, from somewhere else. */

@@ -119,7 +119,7 @@ export const eviction = command(
           if (userData?.user !== user || tab.device.name !== name) continue
           const keys = userData.outbox.entries
             .current()
-            .flatMap(({ key }) => (stage.ledger.wishes.get(key)?.evicted ? [key] : []))
+            .flatMap(({ key }) => (stage.ledger.changes.get(key)?.evicted ? [key] : []))
           stage.evictions.push({ tab, userData, keys })
         }
       }

@@ -1,23 +1,23 @@
 import type { Operation } from '#contract/sync.ts'
-import { isOver, type Wished } from '../oracle/ledger.ts'
+import { isOver, type TrackedChange } from '../oracle/ledger.ts'
 import type { WireRequest } from '../world/model-server.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
 /** Two changes of one queue about the same row are carried out in their order. Holds at any moment. */
 export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
-  const before: Wished[] = []
+  const before: TrackedChange[] = []
   for (const { key } of server.effects()) {
-    const wished = ledger.wishes.get(key)
-    if (!wished?.entry) continue
-    const overtaken = before.find((other) => isSameQueue(other, wished) && other.seq! > wished.seq! && touch(other, wished))
+    const tracked = ledger.changes.get(key)
+    if (!tracked?.entry) continue
+    const overtaken = before.find((other) => isSameQueue(other, tracked) && other.seq! > tracked.seq! && touch(other, tracked))
     if (overtaken)
       throw new Broken(
-        '3 effects on one thing come in the order of their wishes',
+        '3 effects on one thing come in the order of their changes',
         'disordered',
         `${overtaken.key} was asked for after ${key}, and done before it`,
       )
-    before.push(wished)
+    before.push(tracked)
   }
 }
 
@@ -30,14 +30,14 @@ export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: Wir
   if (!request.path.endsWith('/batch')) return
   const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
   for (const { key } of operations) {
-    const wished = ledger.wishes.get(key)
+    const tracked = ledger.changes.get(key)
     // What is over already may come again: it does nothing any more.
-    if (!wished?.entry || isOver(wished)) continue
-    const before = [...ledger.wishes.values()].find((other) => holdsUp(other, wished))
+    if (!tracked?.entry || isOver(tracked)) continue
+    const before = [...ledger.changes.values()].find((other) => holdsUp(other, tracked))
     if (before)
       ledger.breaks(
         new Broken(
-          '3 effects on one thing come in the order of their wishes',
+          '3 effects on one thing come in the order of their changes',
           'disordered',
           `${key} goes out, and ${before.key} before it is ${before.state}`,
         ),
@@ -45,7 +45,7 @@ export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: Wir
   }
 }
 
-const holdsUp = (one: Wished, next: Wished): boolean =>
+const holdsUp = (one: TrackedChange, next: TrackedChange): boolean =>
   isSameQueue(one, next) &&
   one.entry !== null &&
   !one.evicted &&
@@ -54,11 +54,12 @@ const holdsUp = (one: Wished, next: Wished): boolean =>
   one.entry.seq < next.entry!.seq &&
   touch(one, next)
 
-const isSameQueue = (a: Wished, b: Wished) => a.device === b.device && a.user === b.user && a.life === b.life && a.key !== b.key
+const isSameQueue = (a: TrackedChange, b: TrackedChange) =>
+  a.device === b.device && a.user === b.user && a.life === b.life && a.key !== b.key
 
 /** Are they about the same thing? Worked out from the patches, not from the lanes. All rows are those of the channel. */
-function touch(a: Wished, b: Wished): boolean {
-  const places = (wished: Wished) => wished.entry!.patches.map(({ table, id }) => ({ table, id: String(id) }))
+function touch(a: TrackedChange, b: TrackedChange): boolean {
+  const places = (tracked: TrackedChange) => tracked.entry!.patches.map(({ table, id }) => ({ table, id: String(id) }))
   const inOneChannel = a.entry!.channel === b.entry!.channel
   return places(a).some((one) =>
     places(b).some((two) => one.table === two.table && (one.id === '*' || two.id === '*' ? inOneChannel : one.id === two.id)),

@@ -15,13 +15,13 @@ export function carriesItsOwn({ ledger }: Pick<Stage, 'ledger'>, device: string,
   const user = userIn(request)
   const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
   for (const { key, call, params, body } of operations) {
-    const wished = ledger.wishes.get(key)
-    if (!wished?.entry) ledger.breaks(broken(`${key} goes out, and nobody asked for it`))
-    else if (wished.user !== user || wished.device !== device)
-      ledger.breaks(broken(`${key} of ${wished.user} at the ${wished.device} goes out as ${user}'s at the ${device}`))
-    else if (!isDeepStrictEqual([call, params, body], [wished.entry.call, wished.entry.params, wished.entry.body]))
-      ledger.breaks(broken(`${key} goes out as another wish`))
-    else if (channelAbout(ledger, call, params, body) !== wished.entry.channel)
+    const tracked = ledger.changes.get(key)
+    if (!tracked?.entry) ledger.breaks(broken(`${key} goes out, and nobody asked for it`))
+    else if (tracked.user !== user || tracked.device !== device)
+      ledger.breaks(broken(`${key} of ${tracked.user} at the ${tracked.device} goes out as ${user}'s at the ${device}`))
+    else if (!isDeepStrictEqual([call, params, body], [tracked.entry.call, tracked.entry.params, tracked.entry.body]))
+      ledger.breaks(broken(`${key} goes out as another change`))
+    else if (channelAbout(ledger, call, params, body) !== tracked.entry.channel)
       ledger.breaks(broken(`${key} goes out for another channel`))
   }
 }
@@ -46,7 +46,7 @@ function channelAbout(ledger: Ledger, call: string, params: unknown, body: unkno
 }
 
 /** The channel that was requested for a reward or price rule; for a twin, found by its id. */
-function channelOfOffer({ wishes }: Ledger, id: string): number {
-  const body = wishes.get(id)?.entry?.body as { sales_channel_id: number } | undefined
+function channelOfOffer({ changes }: Ledger, id: string): number {
+  const body = changes.get(id)?.entry?.body as { sales_channel_id: number } | undefined
   return body?.sales_channel_id ?? channelOfTwin(id)
 }

@@ -1,5 +1,5 @@
 import type { Stage } from '../world/stage.ts'
-import { nothingLeavesUnseen } from './1-every-wish-ends.ts'
+import { nothingLeavesUnseen } from './1-every-change-ends.ts'
 import { noEffectTwice } from './2-no-effect-twice.ts'
 import { effectsKeepTheirOrder } from './3-effects-keep-their-order.ts'
 import { oneHoldASeat } from './4-one-hold-a-seat.ts'

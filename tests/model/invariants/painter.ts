@@ -57,12 +57,12 @@ export class Painter {
       }
       const covered = coveredBy(tab)
       for (const [key, ids] of before?.covered ?? []) {
-        const wished = this.#stage.ledger.wishes.get(key)
-        if (covered.has(key) || wished?.state !== 'done' || wished.version === null) continue
+        const tracked = this.#stage.ledger.changes.get(key)
+        if (covered.has(key) || tracked?.state !== 'done' || tracked.version === null) continue
         for (const id of ids) {
           const version = now(id)
-          if (version !== undefined && version < wished.version)
-            throw broken(`${tab.thread.name} lets go of ${key} while ${id} is at ${version}, and ${wished.version} was answered`)
+          if (version !== undefined && version < tracked.version)
+            throw broken(`${tab.thread.name} lets go of ${key} while ${id} is at ${version}, and ${tracked.version} was answered`)
         }
       }
       this.#pictures.set(mirror, { overlay, covered, rows })

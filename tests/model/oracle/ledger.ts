@@ -1,10 +1,10 @@
 import type { Entry, EntryState, JournalEntry, Outcome } from '#data/outbox/entry.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import type { Written } from '../world/memory-databases.ts'
 import { outboxOf } from './names.ts'
 
 /** One change, as the oracle knows it. */
-export interface Wished {
+export interface TrackedChange {
   key: string
   device: string
   user: number
@@ -31,7 +31,7 @@ export interface Wished {
 
 /** The plain, sequential truth about changes: who requested them, and their results by the device's own storage. */
 export class Ledger {
-  readonly wishes = new Map<string, Wished>()
+  readonly changes = new Map<string, TrackedChange>()
   /** Entries that vanished, shown as queued and not stored: found while the storage was watched. */
   readonly offences: string[] = []
   /** Changes that were shown as done, or as refused, without such a response. */
@@ -47,12 +47,12 @@ export class Ledger {
   readonly #takingBack = new Set<{ device: string; user: number; id: unknown }>()
 
   /** An operator requests something; the returned function is called when they have seen the result. */
-  asks(device: string, user: number, wishes: readonly Wish[]): () => void {
-    const mine = wishes.flatMap(({ takesBack, patches: [patch] }) => (takesBack ? [{ device, user, id: patch?.id }] : []))
+  asks(device: string, user: number, changes: readonly QueuedChange[]): () => void {
+    const mine = changes.flatMap(({ takesBack, patches: [patch] }) => (takesBack ? [{ device, user, id: patch?.id }] : []))
     for (const one of mine) this.#takingBack.add(one)
-    for (const wish of wishes) {
-      if (wish.takesBack) this.#mayTakeBack(device, user, wish)
-      if (wish.key !== undefined) this.#of(wish.key, device, user)
+    for (const change of changes) {
+      if (change.takesBack) this.#mayTakeBack(device, user, change)
+      if (change.key !== undefined) this.#of(change.key, device, user)
     }
     return () => mine.forEach((one) => this.#takingBack.delete(one))
   }
@@ -60,23 +60,23 @@ export class Ledger {
   /** An operator has seen that these are queued: then they must be on disk already. */
   tell(keys: readonly string[]): void {
     for (const key of keys) {
-      const wished = this.wishes.get(key)
-      if (!wished?.entry) this.offences.push(`${key} was told as queued, and is not stored`)
-      else wished.told = true
+      const tracked = this.changes.get(key)
+      if (!tracked?.entry) this.offences.push(`${key} was told as queued, and is not stored`)
+      else tracked.told = true
     }
   }
 
   /** An operator gives these up: drops them, takes them back, or signs out and throws them away. */
   gives(keys: Iterable<string>): void {
     for (const key of keys) {
-      const wished = this.wishes.get(key)
-      if (wished) wished.given = true
+      const tracked = this.changes.get(key)
+      if (tracked) tracked.given = true
     }
   }
 
   /** The server's database is an older one again: what was done since may be undone. */
   restore(): void {
-    for (const wished of this.wishes.values()) wished.restored = true
+    for (const tracked of this.changes.values()) tracked.restored = true
   }
 
   breaks(error: Error): void {
@@ -91,21 +91,21 @@ export class Ledger {
     const journal = written.find(({ store }) => store === 'journal')
     this.#replaced((entries?.put ?? []) as Entry[])
     for (const row of (entries?.put ?? []) as Entry[]) {
-      const wished = this.#of(row.key, device, user)
+      const tracked = this.#of(row.key, device, user)
       // What a tab still knew may come back after an eviction.
-      Object.assign(wished, { entry: row, state: row.state, evicted: false })
+      Object.assign(tracked, { entry: row, state: row.state, evicted: false })
       // Asked for before the queue was thrown away, and stored after it: it is of the new one.
-      if (wished.seq === null) Object.assign(wished, { seq: row.seq, life: this.#life })
-      wished.refused ||= row.state === 'attention' && (row.lastProblem?.status ?? 0) >= 400
+      if (tracked.seq === null) Object.assign(tracked, { seq: row.seq, life: this.#life })
+      tracked.refused ||= row.state === 'attention' && (row.lastProblem?.status ?? 0) >= 400
     }
     // Ended, or put elsewhere in the queue.
     const ended = new Set((entries?.put as Entry[] | undefined)?.map(({ key }) => key))
     for (const row of (journal?.put ?? []) as JournalEntry[]) {
       ended.add(row.key)
-      const wished = this.#of(row.key, device, user)
-      wished.state = row.outcome
-      wished.given ||= row.outcome === 'dropped' && this.#isTakenBack(wished)
-      wished.version = row.version
+      const tracked = this.#of(row.key, device, user)
+      tracked.state = row.outcome
+      tracked.given ||= row.outcome === 'dropped' && this.#isTakenBack(tracked)
+      tracked.version = row.version
       if (row.outcome === 'done' || row.outcome === 'refused') this.#wasAnswered(row.key, row.outcome)
     }
     for (const row of (entries?.removed ?? []) as Entry[])
@@ -115,32 +115,32 @@ export class Ledger {
 
   /** Entries stored again after an eviction are before later ones, which move behind them, in their own order. */
   #replaced(put: readonly Entry[]): void {
-    if (!put.some(({ key, storedAgain }) => storedAgain && !this.wishes.get(key)?.entry?.storedAgain)) return
+    if (!put.some(({ key, storedAgain }) => storedAgain && !this.changes.get(key)?.entry?.storedAgain)) return
     const moved = put.flatMap(({ key, seq, storedAgain }) => {
-      const wished = this.wishes.get(key)
-      return wished?.seq && !wished.evicted && !storedAgain ? [{ wished, seq }] : []
+      const tracked = this.changes.get(key)
+      return tracked?.seq && !tracked.evicted && !storedAgain ? [{ tracked, seq }] : []
     })
-    const [before, after] = [moved.toSorted((a, b) => a.wished.seq! - b.wished.seq!), moved.toSorted((a, b) => a.seq - b.seq)]
+    const [before, after] = [moved.toSorted((a, b) => a.tracked.seq! - b.tracked.seq!), moved.toSorted((a, b) => a.seq - b.seq)]
     if (before.some((one, place) => one !== after[place]))
       this.offences.push('What was stored again changed the order of what was asked for since')
-    for (const { wished, seq } of moved) wished.seq = seq
+    for (const { tracked, seq } of moved) tracked.seq = seq
   }
 
   /** The browser throws an outbox away. */
   evict(device: string, user: number): void {
-    for (const wished of this.wishes.values())
-      if (wished.device === device && wished.user === user && !isOver(wished)) wished.evicted = true
+    for (const tracked of this.changes.values())
+      if (tracked.device === device && tracked.user === user && !isOver(tracked)) tracked.evicted = true
     this.#life++
   }
 
   /** A change that undoes an unsent one about the same row cancels it: that one may end as dropped. */
-  #mayTakeBack(device: string, user: number, { patches: [patch] }: Wish): void {
-    for (const wished of this.wishes.values())
-      if (wished.device === device && wished.user === user && wished.entry?.patches.some(({ id }) => id === patch?.id))
-        wished.given = true
+  #mayTakeBack(device: string, user: number, { patches: [patch] }: QueuedChange): void {
+    for (const tracked of this.changes.values())
+      if (tracked.device === device && tracked.user === user && tracked.entry?.patches.some(({ id }) => id === patch?.id))
+        tracked.given = true
   }
 
-  #isTakenBack({ device, user, entry }: Wished): boolean {
+  #isTakenBack({ device, user, entry }: TrackedChange): boolean {
     return [...this.#takingBack].some(
       (one) => one.device === device && one.user === user && entry?.patches.some(({ id }) => id === one.id),
     )
@@ -152,10 +152,10 @@ export class Ledger {
     if (!good) this.untruths.push(`${key} is told as ${as}, and no such answer of the server came`)
   }
 
-  #of(key: string, device: string, user: number): Wished {
-    let wished = this.wishes.get(key)
-    if (!wished) {
-      wished = {
+  #of(key: string, device: string, user: number): TrackedChange {
+    let tracked = this.changes.get(key)
+    if (!tracked) {
+      tracked = {
         key,
         device,
         user,
@@ -170,11 +170,11 @@ export class Ledger {
         seq: null,
         life: this.#life,
       }
-      this.wishes.set(key, wished)
+      this.changes.set(key, tracked)
     }
-    return wished
+    return tracked
   }
 }
 
-const ends: readonly Wished['state'][] = ['done', 'dropped', 'replaced', 'refused']
-export const isOver = ({ state }: Wished): boolean => ends.includes(state)
+const ends: readonly TrackedChange['state'][] = ['done', 'dropped', 'replaced', 'refused']
+export const isOver = ({ state }: TrackedChange): boolean => ends.includes(state)

@@ -89,7 +89,7 @@ export const plantedBugs: readonly PlantedBug[] = [
       'return stored === undefined || stored ? row : stored',
     ],
   ),
-  bug('lanes ignored', 'A wish overtakes the one it depends on.', 'refusals', [
+  bug('lanes ignored', 'A change overtakes the one it depends on.', 'refusals', [
     'src/data/outbox/selection.ts',
     "if (entry.state === 'attention' || this.#lanes.blocks(entry)) return false",
     "if (entry.state === 'attention') return false",
@@ -194,7 +194,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'suddenDeath',
     ['src/data/user-data.ts', '      await attempt(this.outbox.lookAtDisk(), storageFailed)\n      this.drain.wake()\n', ''],
   ),
-  bug('a wish about all events is about those of every channel', 'What was not switched shows as switched.', 'ordinary', [
+  bug('a change about all events is about those of every channel', 'What was not switched shows as switched.', 'ordinary', [
     'src/data/outbox/overlay.ts',
     '(row ? every.get(channelOf(row)) : null)',
     '(row ? [...every.values()][0] : null)',

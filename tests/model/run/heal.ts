@@ -2,7 +2,7 @@ import { CALL_TIMEOUT_MS } from '#data/api/api.ts'
 import { drop } from '#data/outbox/choices.ts'
 import { outboxOf } from '../oracle/names.ts'
 import { alwaysHolds } from '../invariants/always.ts'
-import { everyWishEnded, nothingIsLostUnderOpenTabs } from '../invariants/1-every-wish-ends.ts'
+import { everyChangeEnded, nothingIsLostUnderOpenTabs } from '../invariants/1-every-change-ends.ts'
 import { hasOpenCalls, nothingIsForgottenUntold, theCallsEnd, whatWasToldIsTrue } from '../invariants/calls-end-by-reading.ts'
 import { mirrorsAreTheServer } from '../invariants/5-mirrors-are-the-server.ts'
 import { theQueueEmpties } from '../invariants/7-the-queue-empties.ts'
@@ -38,7 +38,7 @@ export async function healsIn(stage: Stage): Promise<void> {
     for (const tab of stage.openTabs) if (tab.device === device) tab.kill()
   }
   alwaysHolds(stage)
-  everyWishEnded(stage)
+  everyChangeEnded(stage)
   whatWasToldIsTrue(stage)
 }
 

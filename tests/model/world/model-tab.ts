@@ -3,7 +3,7 @@ import { createData, type Data } from '#data/data.ts'
 import type { Mirror } from '#data/mirror/mirror.ts'
 import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import { submit } from '#data/outbox/use-submit.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { newKey } from '#data/key.ts'
 import { callNow } from '#data/unconfirmed/call-now.ts'
 import type { UserData } from '#data/user-data.ts'
@@ -76,16 +76,16 @@ export class ModelTab {
   }
 
   /** An operator requests something; the result they see goes into the ledger. */
-  submit(wishes: readonly Wish[], wait: number): void {
+  submit(changes: readonly QueuedChange[], wait: number): void {
     const { data, userData } = this
-    if (!data || !userData || wishes.length === 0) return
-    const isOver = this.#ledger.asks(this.device.name, userData.user, wishes)
-    void submit(data, wishes, { wait }).then((told) => {
+    if (!data || !userData || changes.length === 0) return
+    const isOver = this.#ledger.asks(this.device.name, userData.user, changes)
+    void submit(data, changes, { wait }).then((told) => {
       isOver()
       if (!this.thread.alive) return
       if (told.outcome === 'queued') this.#ledger.tell(told.keys)
       // Of several that wait on a form all but one were taken back, and never stored.
-      if (told.outcome === 'done' && wishes.length === 1) this.#ledger.tell(wishes.map(({ key }) => key ?? ''))
+      if (told.outcome === 'done' && changes.length === 1) this.#ledger.tell(changes.map(({ key }) => key ?? ''))
     }, isOver)
   }
 

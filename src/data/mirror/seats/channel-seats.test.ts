@@ -185,7 +185,7 @@ describe('the seats of a channel', () => {
     expect(signal!.aborted).toBe(true)
   })
 
-  test('lays waiting wishes over the seats, and lets go of them', async () => {
+  test('lays waiting changes over the seats, and lets go of them', async () => {
     const { tab } = await device()
     const seats = await tab()
     seats.open(EVENT)

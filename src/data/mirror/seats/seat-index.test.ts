@@ -91,7 +91,7 @@ describe('an event in memory', () => {
     )
   })
 
-  test('keeps its counts right under any waiting wishes, changes and hours', () => {
+  test('keeps its counts right under any waiting changes, pulled changes and hours', () => {
     fc.assert(
       fc.property(
         withChanges,
@@ -147,7 +147,7 @@ describe('an event in memory', () => {
     expect(index.view().seat(seat.uuid)).toMatchObject({ status: 'Available', until: null, holder: null })
   })
 
-  test('lays wishes again over seats that moved, and over those that come later', () => {
+  test('lays changes again over seats that moved, and over those that come later', () => {
     const seat = (n: number): ColumnSeat => ({
       uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`,
       section: '101',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { HeldSeat } from '#contract/inventory.ts'
 import type { Entry } from '#data/outbox/entry.ts'
-import { entryOf } from '#data/outbox/wish.ts'
-import { holdUntil, releaseWish } from '#features/inventory/holds.ts'
+import { entryOf } from '#data/outbox/queued-change.ts'
+import { holdUntil, releaseChange } from '#features/inventory/holds.ts'
 import { endingBy, heldNow, holdsOf, seatOf } from './held-now.ts'
 
 const NOW = Date.parse('2026-11-22T18:00:00Z')
@@ -27,8 +27,8 @@ const free = (n: number) => ({
   until: null,
   holder: null,
 })
-const queued = (wish: Parameters<typeof entryOf>[0], state: Entry['state'] = 'queued'): Entry => ({
-  ...entryOf(wish, { user: 4, now: NOW, clockOffset: 0 }),
+const queued = (change: Parameters<typeof entryOf>[0], state: Entry['state'] = 'queued'): Entry => ({
+  ...entryOf(change, { user: 4, now: NOW, clockOffset: 0 }),
   seq: 1,
   state,
 })
@@ -52,7 +52,7 @@ it('seats held alike are one hold, named in few words; the first to end comes fi
 it('a hold that waits here is one already, and one whose release waits says so', () => {
   const until = '2026-11-22T20:00:00.000Z'
   const hold = holdUntil(until, asking, undefined, { for: 'Press' })(free(8))
-  const release = releaseWish(seatOf(heldNow([row(1)], [], 123, NOW)[0]!), asking, undefined)
+  const release = releaseChange(seatOf(heldNow([row(1)], [], 123, NOW)[0]!), asking, undefined)
   const shown = heldNow([row(1), row(2)], [queued(hold), queued(release)], 123, NOW)
   expect(shown.map(({ seat, waiting, event, holder }) => [seat, waiting, event, holder?.for])).toEqual([
     ['1', 'release', 7, 'Sponsor'],

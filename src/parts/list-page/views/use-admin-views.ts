@@ -7,16 +7,16 @@ import { serverClock } from '#lib/server-clock.ts'
 import { toIso } from '#lib/time.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
-import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
+import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
 import { useViews, type ViewKeeper, type Views } from './use-views.ts'
 import type { ListView } from './view-look.ts'
-import { deleteAdminWish, saveAdminWish } from './view-wishes.ts'
+import { deleteAdminChange, saveAdminChange } from './view-changes.ts'
 
 /** The views of an admin's list: from the server, or its last answer; kept through the queue. */
 export function useAdminViews(search: ListSearch, me: { id: number; name: string }): Views {
   const { data, refetch } = useRead(savedViews.listAdminViews, {})
   const rows = useLaidAnswer('admin_views', data, refetch)
-  const store = useStoredWish()
+  const store = useStoredChange()
   const ask = useRowQuestions()
   const { id, name } = me
   const keeper = useMemo((): ViewKeeper => {
@@ -26,10 +26,10 @@ export function useAdminViews(search: ListSearch, me: { id: number; name: string
       async create(body) {
         const user = { id, name }
         const view = { ...body, id: newKey(), sales_channel_id: null, user, created_at: toIso(serverClock.now()), version: 0 }
-        return (await store(saveAdminWish(view, true))) === null ? null : view.id
+        return (await store(saveAdminChange(view, true))) === null ? null : view.id
       },
-      update: async (view, changes) => (await store(saveAdminWish({ ...own(view), ...changes }, false))) !== null,
-      remove: (view) => ask.remove(deleteAdminWish(own(view))),
+      update: async (view, changes) => (await store(saveAdminChange({ ...own(view), ...changes }, false))) !== null,
+      remove: (view) => ask.remove(deleteAdminChange(own(view))),
     }
   }, [store, ask, id, name])
   return useViews(rows, keeper, search, id)

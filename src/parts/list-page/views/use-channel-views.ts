@@ -3,15 +3,15 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
-import { useStoredWish } from '#parts/wish/use-stored-wish.ts'
+import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
 import { useViews, type ViewKeeper, type Views } from './use-views.ts'
 import type { ListView } from './view-look.ts'
-import { createWish, deleteWish, updateWish } from './view-wishes.ts'
+import { createChange, deleteChange, updateChange } from './view-changes.ts'
 
 /** The views of a channel's list that are on this device; kept through the queue. */
 export function useChannelViews(channel: number, search: ListSearch, me: { id: number; name: string }): Views {
   const { rows } = useMirroredRows('saved_views', { channel })
-  const store = useStoredWish()
+  const store = useStoredChange()
   const ask = useRowQuestions()
   const { id, name } = me
   const keeper = useMemo((): ViewKeeper => {
@@ -19,11 +19,11 @@ export function useChannelViews(channel: number, search: ListSearch, me: { id: n
     return {
       among: 'channel',
       async create(body) {
-        const wish = createWish(body, { channel, me: { id, name }, now: serverClock.now() })
-        return (await store(wish)) === null ? null : wish.key
+        const change = createChange(body, { channel, me: { id, name }, now: serverClock.now() })
+        return (await store(change)) === null ? null : change.key
       },
-      update: async (view, changes) => (await store(updateWish(own(view), changes))) !== null,
-      remove: (view) => ask.remove(deleteWish(own(view))),
+      update: async (view, changes) => (await store(updateChange(own(view), changes))) !== null,
+      remove: (view) => ask.remove(deleteChange(own(view))),
     }
   }, [channel, store, ask, id, name])
   return useViews(rows, keeper, search, id)

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { TablePreferences } from '#ui/data-table/use-table-preferences.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { byTitle, type ListView, type Look, sameLook } from './view-look.ts'
-import type { ViewBody } from './view-wishes.ts'
+import type { ViewBody } from './view-changes.ts'
 
 export type ViewFields = Omit<ViewBody, 'list'>
 

@@ -32,7 +32,7 @@ interface About {
 }
 
 /** A change ready to be queued: plain data. */
-export interface Wish extends About {
+export interface QueuedChange extends About {
   call: string
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -40,38 +40,38 @@ export interface Wish extends About {
 }
 
 /** A change by one of the contract's queued calls, typed by it. A call that may not queue does not compile here. */
-export function queued<E extends Queueable>(endpoint: E, wish: Call<E> & About): Wish {
-  return { ...(wish as About & Partial<Wish>), call: endpoint.name }
+export function queued<E extends Queueable>(endpoint: E, change: Call<E> & About): QueuedChange {
+  return { ...(change as About & Partial<QueuedChange>), call: endpoint.name }
 }
 
 /** The entry of a queued change, without its place in the queue. */
-export function entryOf(wish: Wish, from: { user: number; now: number; clockOffset: number }): Omit<Entry, 'seq'> {
-  const key = wish.key ?? newKey(from.now)
+export function entryOf(change: QueuedChange, from: { user: number; now: number; clockOffset: number }): Omit<Entry, 'seq'> {
+  const key = change.key ?? newKey(from.now)
   return {
     key,
     user: from.user,
-    channel: wish.channel,
-    call: wish.call,
-    ...(wish.params && { params: wish.params }),
-    ...(wish.query && { query: wish.query }),
-    ...(wish.body !== undefined && { body: wish.body }),
-    ...(wish.if && { if: wish.if }),
-    patches: wish.patches,
-    lanes: wish.lanes ?? [...new Set(wish.patches.map(({ table, id }) => `${table}/${id}`))],
-    label: wish.label,
-    action: wish.action ?? { id: key, count: 1 },
+    channel: change.channel,
+    call: change.call,
+    ...(change.params && { params: change.params }),
+    ...(change.query && { query: change.query }),
+    ...(change.body !== undefined && { body: change.body }),
+    ...(change.if && { if: change.if }),
+    patches: change.patches,
+    lanes: change.lanes ?? [...new Set(change.patches.map(({ table, id }) => `${table}/${id}`))],
+    label: change.label,
+    action: change.action ?? { id: key, count: 1 },
     madeAt: from.now,
     clockOffset: from.clockOffset,
-    validUntil: wish.validUntil ?? null,
-    ...(wish.within && { within: wish.within }),
+    validUntil: change.validUntil ?? null,
+    ...(change.within && { within: change.within }),
     state: 'queued',
     attempts: 0,
     firstSentAt: null,
     lastProblem: null,
     tooOldBuild: null,
-    seen: wish.seen ?? null,
-    ...(wish.merge && { merge: wish.merge }),
-    answer: wish.answer ?? null,
+    seen: change.seen ?? null,
+    ...(change.merge && { merge: change.merge }),
+    answer: change.answer ?? null,
     answered: null,
   }
 }

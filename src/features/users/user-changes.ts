@@ -1,10 +1,10 @@
 import { type Tag, type TextBuyUser, users } from '#contract/users.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 
 type Fan = Pick<TextBuyUser, 'id' | 'sales_channel_id' | 'tags'>
 
 /** The queued change that adds a tag or account group to a fan, or removes it. */
-export function tagWish(user: Fan, tag: Tag, action: 'connect' | 'disconnect', name: string): Wish {
+export function tagChange(user: Fan, tag: Tag, action: 'connect' | 'disconnect', name: string): QueuedChange {
   const others = user.tags.filter(({ id }) => id !== tag.id)
   return queued(users.connectTag, {
     params: { id: user.id },

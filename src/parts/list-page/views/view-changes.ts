@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { type AdminView, type NewSavedView, type SavedView, savedViews } from '#contract/saved-views.ts'
 import { newKey } from '#data/key.ts'
-import { NO_CHANNEL, queued, type Wish } from '#data/outbox/wish.ts'
+import { NO_CHANNEL, queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
-import { deletionOf } from '#parts/wish/deletion.ts'
+import { deletionOf } from '#parts/queued-change/deletion.ts'
 
 export type ViewBody = z.output<typeof NewSavedView>
 
@@ -15,10 +15,10 @@ interface By {
 }
 
 /** The queued change that saves a view. Its key is its id, on this device and on the server. */
-export function createWish(body: ViewBody, { channel, me, now }: By): Wish & { key: string } {
+export function createChange(body: ViewBody, { channel, me, now }: By): QueuedChange & { key: string } {
   const key = newKey()
   const row: SavedView = { ...body, id: key, sales_channel_id: channel, user: me, created_at: toIso(now), version: 0 }
-  const wish = queued(savedViews.createSavedView, {
+  const change = queued(savedViews.createSavedView, {
     key,
     params: { id: channel },
     body,
@@ -27,11 +27,11 @@ export function createWish(body: ViewBody, { channel, me, now }: By): Wish & { k
     answer: { table: 'saved_views' },
     label: { message: 'list_view_save_label', params: { title: body.title } },
   })
-  return { ...wish, key }
+  return { ...change, key }
 }
 
 /** The queued change that updates one's own view. */
-export const updateWish = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>>): Wish =>
+export const updateChange = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>>): QueuedChange =>
   queued(savedViews.updateSavedView, {
     params: { id: view.id },
     body,
@@ -43,7 +43,7 @@ export const updateWish = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>
   })
 
 /** The queued change that deletes one's own view. */
-export const deleteWish = (view: SavedView): Wish =>
+export const deleteChange = (view: SavedView): QueuedChange =>
   queued(savedViews.deleteSavedView, {
     params: { id: view.id },
     ...deletionOf('saved_views', view),
@@ -51,7 +51,7 @@ export const deleteWish = (view: SavedView): Wish =>
   })
 
 /** The queued change that saves or updates one's own view of an admin's list. */
-export const saveAdminWish = (view: AdminView, isNew: boolean): Wish => {
+export const saveAdminChange = (view: AdminView, isNew: boolean): QueuedChange => {
   const { id, list, title, shared, query, columns, density } = view
   return queued(savedViews.saveAdminView, {
     ...(isNew && { key: id }),
@@ -69,7 +69,7 @@ export const saveAdminWish = (view: AdminView, isNew: boolean): Wish => {
 }
 
 /** The queued change that deletes one's own view of an admin's list. */
-export const deleteAdminWish = (view: AdminView): Wish =>
+export const deleteAdminChange = (view: AdminView): QueuedChange =>
   queued(savedViews.deleteAdminView, {
     params: { id: view.id },
     channel: NO_CHANNEL,

@@ -1,8 +1,8 @@
 import { type PriceRule, priceRules } from '#contract/price-rules.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
-import { deletionOf } from '#parts/wish/deletion.ts'
+import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { RuleBody } from './rule-form.ts'
 import { ruleName } from './rule-words.ts'
 
@@ -17,7 +17,7 @@ interface By {
 }
 
 /** The queued change that creates a price rule. Its key is the rule's id, on this device and on the server. */
-export function createWish(body: RuleBody, { channel, currency, email, now }: By): Wish {
+export function createChange(body: RuleBody, { channel, currency, email, now }: By): QueuedChange {
   const key = newKey()
   const row: PriceRule = {
     ...body,
@@ -45,21 +45,21 @@ interface Change {
 }
 
 /** The queued change of some fields of a rule; its precondition is their values when the form opened. */
-export const updateWish = (
+export const updateChange = (
   rule: PriceRule,
   currency: string,
   { body, seen }: { body: Partial<RuleBody>; seen: Record<string, unknown> },
-): Wish => changeWish(rule, currency, { fields: body, seen, message: 'price_rules_update_label' })
+): QueuedChange => ruleChange(rule, currency, { fields: body, seen, message: 'price_rules_update_label' })
 
 /** The queued change that enables (1) or disables (0) a rule. */
-export const statusWish = (rule: PriceRule, currency: string): Wish =>
-  changeWish(rule, currency, {
+export const statusChange = (rule: PriceRule, currency: string): QueuedChange =>
+  ruleChange(rule, currency, {
     fields: { status: rule.status === 1 ? 0 : 1 },
     seen: { status: rule.status },
     message: rule.status === 1 ? 'price_rules_off_label' : 'price_rules_on_label',
   })
 
-const changeWish = (rule: PriceRule, currency: string, { fields, seen, message }: Change): Wish =>
+const ruleChange = (rule: PriceRule, currency: string, { fields, seen, message }: Change): QueuedChange =>
   queued(priceRules.updatePriceRule, {
     body: [{ ...(fields as object), id: rule.id }],
     channel: rule.sales_channel_id,
@@ -77,7 +77,7 @@ const changeWish = (rule: PriceRule, currency: string, { fields, seen, message }
   })
 
 /** The queued change that deletes a rule. */
-export const deleteWish = (rule: PriceRule, currency: string): Wish =>
+export const deleteChange = (rule: PriceRule, currency: string): QueuedChange =>
   queued(priceRules.deletePriceRule, {
     params: { id: rule.id },
     ...deletionOf('price_rules', rule),
@@ -92,7 +92,7 @@ export interface OfEvent {
 }
 
 /** The queued change that adds rules to an event. */
-export const addWish = (rules: readonly PriceRule[], event: OfEvent): Wish =>
+export const addChange = (rules: readonly PriceRule[], event: OfEvent): QueuedChange =>
   queued(priceRules.addEventPriceRules, {
     params: { id: event.id },
     body: { price_rule_ids: rules.map(({ id }) => id) },
@@ -107,7 +107,7 @@ export const addWish = (rules: readonly PriceRule[], event: OfEvent): Wish =>
   })
 
 /** The queued change that removes a rule from an event. */
-export const removeWish = (rule: PriceRule, event: OfEvent, currency: string): Wish =>
+export const removeChange = (rule: PriceRule, event: OfEvent, currency: string): QueuedChange =>
   queued(priceRules.removeEventPriceRule, {
     params: { eventId: event.id, ruleId: rule.id },
     channel: event.sales_channel_id,

@@ -1,8 +1,8 @@
 import { type MessageTemplate, templates } from '#contract/templates.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
-import { deletionOf } from '#parts/wish/deletion.ts'
+import { deletionOf } from '#parts/queued-change/deletion.ts'
 
 interface Text {
   title: string
@@ -10,11 +10,11 @@ interface Text {
 }
 
 /** The queued change that saves a template: a new one, or the one with the same title. @param now epoch milliseconds */
-export function saveWish(
+export function saveChange(
   { title, message }: Text,
   same: MessageTemplate | undefined,
   at: { channel: number; now: number },
-): Wish {
+): QueuedChange {
   const key = newKey()
   const body = { title, message, sales_channel_id: at.channel }
   const label = { message: 'templates_save_label', params: { title } }
@@ -39,7 +39,7 @@ export function saveWish(
 }
 
 /** The queued change that deletes a template. */
-export const deleteWish = (template: MessageTemplate): Wish =>
+export const deleteChange = (template: MessageTemplate): QueuedChange =>
   queued(templates.deleteTemplate, {
     params: { id: template.id },
     ...deletionOf('message_templates', template),

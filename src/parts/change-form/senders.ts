@@ -4,7 +4,7 @@ import { type CallParams, useCall } from '#data/api/use-call.ts'
 import type { Label } from '#data/outbox/entry.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSubmit } from '#data/outbox/use-submit.ts'
-import type { Wish } from '#data/outbox/wish.ts'
+import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
@@ -28,14 +28,14 @@ export interface Sender<Values> {
 /** How long a form waits for the server while it can be reached, so that it can show a refusal itself. */
 const WAIT_MS = 3000
 
-/** Sends a form as a queued change. `wishOf` returns null if there is nothing to do. */
-export function useQueuedSender<Values>(wishOf: (values: Values, seen: Values) => Wish | null): Sender<Values> {
+/** Sends a form as a queued change. `changeOf` returns null if there is nothing to do. */
+export function useQueuedSender<Values>(changeOf: (values: Values, seen: Values) => QueuedChange | null): Sender<Values> {
   const submit = useSubmit()
   const send = async (values: Values, seen: Values): Promise<Sent> => {
-    const wish = wishOf(values, seen)
-    if (wish === null) return { outcome: 'nothing' }
+    const change = changeOf(values, seen)
+    if (change === null) return { outcome: 'nothing' }
     try {
-      return await submit(wish, { wait: WAIT_MS })
+      return await submit(change, { wait: WAIT_MS })
     } catch (problem) {
       if (problem instanceof NotStored) return { outcome: 'not-stored' }
       throw problem

@@ -10,7 +10,7 @@ import { changedIn, type Edited, leavesOf, mergeWith, withLeaves } from './form-
 import type { Sender, Sent } from './senders.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
-export interface WishFormOptions<Values extends object> {
+export interface ChangeFormOptions<Values extends object> {
   /** The name of the stored draft, such as `events/7/update`. */
   draft: string
   /** The initial values, by wire names, so that the server's errors find their fields. */
@@ -50,10 +50,10 @@ interface Refusal<Values> {
 const QUEUED_MS = 4000
 
 /**
- * The state of a form: values, errors, draft, and the result of sending. Rendered by `WishForm`;
+ * The state of a form: values, errors, draft, and the result of sending. Rendered by `ChangeForm`;
  * its fields are `form.Field`, each connected to a control by `form.bind`.
  */
-export function useWishForm<Values extends object>(options: WishFormOptions<Values>) {
+export function useChangeForm<Values extends object>(options: ChangeFormOptions<Values>) {
   const { initial, labels, validate, sender, said, onDone, valuesOf, settle = same, shown = String, never } = options
   const [first] = useState(initial)
   const [seen, setSeen] = useState(first)
@@ -199,7 +199,7 @@ export function useWishForm<Values extends object>(options: WishFormOptions<Valu
     cancel: () => (options.stays ? putBack() : void finish()),
   }
 }
-export type WishFormState = Omit<ReturnType<typeof useWishForm<object>>, 'Field' | 'values' | 'bind'>
+export type ChangeFormState = Omit<ReturnType<typeof useChangeForm<object>>, 'Field' | 'values' | 'bind'>
 
 interface BoundField<Value> {
   name: string

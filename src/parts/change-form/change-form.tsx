@@ -11,11 +11,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 import { idOf, labelOf } from './field-paths.ts'
-import type { WishFormState } from './use-wish-form.ts'
+import type { ChangeFormState } from './use-change-form.ts'
 
 interface Props {
-  /** From `useWishForm`. */
-  form: WishFormState
+  /** From `useChangeForm`. */
+  form: ChangeFormState
   /** The words of its one primary button. */
   submit: string
   /** Called by its button instead of sending, for a review first. */
@@ -37,7 +37,7 @@ const wrong = css({
  * A form: its fields, errors, buttons, and the result of sending: on its way, queued, not stored, or
  * refused with the server's reason in red under the fields.
  */
-export function WishForm({ form, submit, onSubmit, more, children }: Props) {
+export function ChangeForm({ form, submit, onSubmit, more, children }: Props) {
   const { sender, theirs } = form
   const note = useId()
   const reason = useReason(form)
@@ -100,13 +100,13 @@ export function WishForm({ form, submit, onSubmit, more, children }: Props) {
 }
 
 /** The reason why the button is disabled, or the effect of pressing it offline. */
-function useReason({ sender }: WishFormState): string | null {
+function useReason({ sender }: ChangeFormState): string | null {
   const { online } = useConnectivity()
   return sender.blocked ?? (sender.waits && !online ? m.form_waits_offline() : null)
 }
 
 /** Errors that belong to no field: the server's reason, and a failure to store. */
-function linesOf({ refusal, ended, others, fields }: WishFormState): string[] {
+function linesOf({ refusal, ended, others, fields }: ChangeFormState): string[] {
   // If each field shows its own error, the summary need not repeat them.
   const detail = refusal && !(refusal.errors && fields.length > 0) ? [problemDetail(refusal)] : []
   return [...detail, ...others, ...(ended === 'not-stored' ? [m.form_not_stored()] : [])]

@@ -1,8 +1,8 @@
-import { isOver, type Wished } from '../oracle/ledger.ts'
+import { isOver, type TrackedChange } from '../oracle/ledger.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
-const broken = (what: string) => new Broken('1 every wish ends, or stands visibly in attention', 'lost', what)
+const broken = (what: string) => new Broken('1 every change ends, or stands visibly in attention', 'lost', what)
 
 /** No entry leaves a queue but into the journal. An entry shown as queued is on disk. Holds at any moment. */
 export function nothingLeavesUnseen({ ledger }: Stage): void {
@@ -14,11 +14,11 @@ export function nothingLeavesUnseen({ ledger }: Stage): void {
  * Every admitted change was carried out and is shown as done, or was discarded by a person, or waits for one. Holds after healing,
  * when the queues are empty.
  */
-export function everyWishEnded({ ledger, server }: Stage): void {
+export function everyChangeEnded({ ledger, server }: Stage): void {
   const carriedOut = new Set(server.effects().map(({ key }) => key))
-  for (const wished of ledger.wishes.values()) {
-    const problem = complaint(wished, carriedOut)
-    if (problem) throw broken(`${wished.key} (${wished.entry?.call} of ${wished.user} at the ${wished.device}) ${problem}`)
+  for (const tracked of ledger.changes.values()) {
+    const problem = complaint(tracked, carriedOut)
+    if (problem) throw broken(`${tracked.key} (${tracked.entry?.call} of ${tracked.user} at the ${tracked.device}) ${problem}`)
   }
 }
 
@@ -26,18 +26,18 @@ export function everyWishEnded({ ledger, server }: Stage): void {
 export function nothingIsLostUnderOpenTabs({ ledger, evictions }: Stage): void {
   for (const { tab, userData, keys } of evictions) {
     if (tab.userData !== userData) continue
-    const lost = keys.find((key) => ledger.wishes.get(key)?.evicted)
+    const lost = keys.find((key) => ledger.changes.get(key)?.evicted)
     if (lost !== undefined)
       throw broken(`${lost} was thrown away under ${tab.thread.name}, which knew it, and is not stored again`)
   }
 }
 
-function complaint(wished: Wished, carriedOut: ReadonlySet<string>): string | null {
-  const { state, told, evicted, entry, key, restored } = wished
+function complaint(tracked: TrackedChange, carriedOut: ReadonlySet<string>): string | null {
+  const { state, told, evicted, entry, key, restored } = tracked
   if (evicted || entry === null) return told && !evicted ? 'was told as queued, and was never stored' : null
-  if (wished.refused && !restored && carriedOut.has(key)) return 'was told as refused, and the server has done it'
+  if (tracked.refused && !restored && carriedOut.has(key)) return 'was told as refused, and the server has done it'
   if (state === 'done') return carriedOut.has(key) || restored ? null : 'is told as done, and the server has not done it'
-  if (state === 'dropped') return !wished.given ? 'was dropped, and nobody asked for that' : null
+  if (state === 'dropped') return !tracked.given ? 'was dropped, and nobody asked for that' : null
   if (state === 'attention') return entry.lastProblem === null ? 'stands in attention without a reason' : null
-  return isOver(wished) ? null : `is neither done nor in attention, but ${state}`
+  return isOver(tracked) ? null : `is neither done nor in attention, but ${state}`
 }

@@ -2,11 +2,11 @@ import type { Event } from '#contract/events.ts'
 import { type EventOfOffer, type Offer, type OfferStatus, offers } from '#contract/offers.ts'
 import type { Reward } from '#contract/rewards.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { isWithinLegalHours, type LegalHours } from '#lib/legal-hours.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { validUntil } from '#parts/sending/status-question.ts'
-import { deletionOf } from '#parts/wish/deletion.ts'
+import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { OfferBody } from './offer-form.ts'
 import { offerName } from './offer-state.ts'
 
@@ -25,7 +25,7 @@ export interface Asking {
  * A change that starts a send expires: it is valid until the send time, or for a while after a time that has passed. A change that
  * starts a send at once, made within the legal hours, is only sent within them.
  */
-const ageing = (send_at: string, { now, hours }: Asking): Pick<Wish, 'validUntil' | 'within'> => ({
+const ageing = (send_at: string, { now, hours }: Asking): Pick<QueuedChange, 'validUntil' | 'within'> => ({
   validUntil: validUntil(send_at, now),
   ...(hours && toEpoch(send_at) <= now && isWithinLegalHours(hours, now) && { within: hours }),
 })
@@ -61,7 +61,7 @@ const nameIn = (shown: ReturnType<typeof shownOf>) =>
   shown.event ? offerName({ event: shown.event, series_events: shown.series_events }) : ''
 
 /** The queued change that creates an offer. Its key is the offer's id, on this device and on the server. */
-export function createWish(body: OfferBody, around: Around, asking: Asking): Wish {
+export function createChange(body: OfferBody, around: Around, asking: Asking): QueuedChange {
   const key = newKey()
   const { channel, now } = asking
   const shown = shownOf(body, around)
@@ -93,7 +93,7 @@ interface Change {
 }
 
 /** The queued change of an offer; its precondition is the seen values of the changed fields. */
-export function updateWish(offer: Offer, { body, seen }: Change, around: Around, asking: Asking): Wish {
+export function updateChange(offer: Offer, { body, seen }: Change, around: Around, asking: Asking): QueuedChange {
   const shown = body.events || body.event_data || 'reward_id' in body ? shownOf({ ...formBody(offer), ...body }, around) : {}
   const { events, ...before } = seen
   return queued(offers.updateOffer, {
@@ -126,7 +126,7 @@ const statusLabels: Record<OfferStatus, string> = {
 }
 
 /** The queued change of an offer's status. */
-export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish =>
+export const statusChange = (offer: Offer, to: OfferStatus, asking: Asking): QueuedChange =>
   queued(offers.updateOffer, {
     body: { id: offer.id, sales_channel_id: offer.sales_channel_id, status: to, ...asking.confirmed },
     channel: offer.sales_channel_id,
@@ -138,7 +138,10 @@ export const statusWish = (offer: Offer, to: OfferStatus, asking: Asking): Wish 
   })
 
 /** The queued change of how an offer is sent. */
-export const configureWish = (offer: Offer, { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> }): Wish =>
+export const configureChange = (
+  offer: Offer,
+  { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> },
+): QueuedChange =>
   queued(offers.updateOffer, {
     body: { ...body, id: offer.id, sales_channel_id: offer.sales_channel_id, status: offer.status },
     channel: offer.sales_channel_id,
@@ -149,7 +152,7 @@ export const configureWish = (offer: Offer, { body, seen }: { body: Partial<Offe
   })
 
 /** The queued change that deletes an offer. */
-export const deleteWish = (offer: Offer): Wish =>
+export const deleteChange = (offer: Offer): QueuedChange =>
   queued(offers.deleteOffer, {
     params: { id: offer.id },
     ...deletionOf('offers', offer),

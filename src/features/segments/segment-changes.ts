@@ -1,12 +1,12 @@
 import { type Segment, segments } from '#contract/segments.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
-import { deletionOf } from '#parts/wish/deletion.ts'
+import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { bodyOf, changesOf } from './segment-form.ts'
 
 /** The queued change that creates a segment. Its key is the segment's id, on this device and on the server. @param now epoch milliseconds */
-export function createWish(body: ReturnType<typeof bodyOf>, { channel, now }: { channel: number; now: number }): Wish {
+export function createChange(body: ReturnType<typeof bodyOf>, { channel, now }: { channel: number; now: number }): QueuedChange {
   const key = newKey()
   const row: Segment = { ...body, id: key, sales_channel_id: channel, created_at: toIso(now), version: 0 }
   return queued(segments.createSegment, {
@@ -21,7 +21,7 @@ export function createWish(body: ReturnType<typeof bodyOf>, { channel, now }: { 
 }
 
 /** The queued change of some fields of a segment; its precondition is their values when the form opened. */
-export const updateWish = (segment: Segment, { body, seen }: NonNullable<ReturnType<typeof changesOf>>): Wish =>
+export const updateChange = (segment: Segment, { body, seen }: NonNullable<ReturnType<typeof changesOf>>): QueuedChange =>
   queued(segments.updateSegment, {
     params: { id: segment.sales_channel_id, segmentId: segment.id },
     body,
@@ -36,7 +36,7 @@ export const updateWish = (segment: Segment, { body, seen }: NonNullable<ReturnT
   })
 
 /** The queued change that deletes a segment. */
-export const deleteWish = (segment: Segment): Wish =>
+export const deleteChange = (segment: Segment): QueuedChange =>
   queued(segments.deleteSegment, {
     params: { id: segment.sales_channel_id, segmentId: segment.id },
     ...deletionOf('segments', segment),

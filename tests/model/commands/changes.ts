@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { newKey } from '#data/key.ts'
 import type { Event } from '#contract/events.ts'
-import { allStatusWish, statusWish, updateWish } from '#features/events/event-wishes.ts'
-import { holdUntil, mayHold, mayRelease, releaseWish } from '#features/inventory/holds.ts'
-import { emptyVipForm, vipWish } from '#features/inventory/vip-form.ts'
+import { allStatusChange, statusChange, updateChange } from '#features/events/queued-event-changes.ts'
+import { holdUntil, mayHold, mayRelease, releaseChange } from '#features/inventory/holds.ts'
+import { emptyVipForm, vipChange } from '#features/inventory/vip-form.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { SLOW } from '../faults/troubles.ts'
 import { house, eventsOf, seatsOf } from '../world/house.ts'
@@ -35,7 +35,7 @@ export const holdSeat = asks(
 export const releaseSeat = asks('release a seat', fc.record({ ...base, seat: nat }), (tab, screen, given) => {
   const row = seatAt(screen, given.seat)
   const me = asking(tab, screen)
-  return [row && mayRelease(row, me.me) ? releaseWish(row, me, undefined) : undefined]
+  return [row && mayRelease(row, me.me) ? releaseChange(row, me, undefined) : undefined]
 })
 
 /** Everybody who sees a free seat requests it, all at the same moment. */
@@ -67,7 +67,7 @@ export const releaseSection = asks('release a section', fc.record({ ...base, eve
   const me = asking(tab, screen)
   const rows = rowsOf(screen, given.event).filter((row) => mayRelease(row, me.me))
   const action = { id: newKey(), count: rows.length }
-  return rows.map((row) => releaseWish(row, me, action))
+  return rows.map((row) => releaseChange(row, me, action))
 })
 
 function rowsOf({ channel, seats }: Screen, nth: number): SeatRow[] {
@@ -77,7 +77,7 @@ function rowsOf({ channel, seats }: Screen, nth: number): SeatRow[] {
 
 export const toggleEvent = asks('switch an event', fc.record({ ...base, event: nat }), (tab, screen, given) => {
   const event = eventAt(tab, screen, given.event)
-  return [event && statusWish(event, event.status === 1 ? 0 : 1)]
+  return [event && statusChange(event, event.status === 1 ? 0 : 1)]
 })
 
 /** A request is answered by a database whose epoch is over by the time the response arrives, and this device knows it. */
@@ -91,7 +91,7 @@ export const restoreOvertakes = command(
     if (!event) return
     stage.backup ??= await stage.server.backup()
     stage.network.plan(SLOW, 'batch', 1)
-    tab.submit([keyed(statusWish(event, event.status === 1 ? 0 : 1))], 0)
+    tab.submit([keyed(statusChange(event, event.status === 1 ? 0 : 1))], 0)
     await stage.goOn()
     await putBack(stage)
     tab.lookAt()
@@ -99,7 +99,7 @@ export const restoreOvertakes = command(
 )
 
 export const switchAll = asks('switch all events', fc.record({ ...base, on: fc.boolean() }), (_, { channel }, { on }) => [
-  allStatusWish(channel, on ? 1 : 0),
+  allStatusChange(channel, on ? 1 : 0),
 ])
 
 export const editEvent = asks(
@@ -115,7 +115,7 @@ export const editEvent = asks(
     if (!event) return []
     const theme = title === null ? {} : { theme: { title } }
     const seen = { security_phrase: event.security_phrase, ...(title !== null && { 'theme.title': event.theme.title }) }
-    return [updateWish(event, { body: { security_phrase: phrase, ...theme }, seen })]
+    return [updateChange(event, { body: { security_phrase: phrase, ...theme }, seen })]
   },
 )
 
@@ -126,7 +126,7 @@ export const createVip = asks(
     const event = pick(eventsOf(screen.channel), given.event)
     return [
       event &&
-        vipWish(
+        vipChange(
           { ...emptyVipForm, title: given.title, price: 10, total_quantity: 2 },
           { channel: screen.channel, eventId: event.id },
         ),

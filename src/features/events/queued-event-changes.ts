@@ -1,10 +1,10 @@
 import { type Event, type EventPatch, events } from '#contract/events.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 
 export type EventStatus = Event['status']
 
 /** The queued change that enables (1) or disables (0) an event. It depends on the status as it was seen. */
-export const statusWish = (event: Event, status: EventStatus): Wish =>
+export const statusChange = (event: Event, status: EventStatus): QueuedChange =>
   queued(events.updateEvent, {
     params: { id: event.id },
     body: { status },
@@ -17,7 +17,7 @@ export const statusWish = (event: Event, status: EventStatus): Wish =>
   })
 
 /** The queued change that enables or disables every event of a channel. */
-export const allStatusWish = (channel: number, status: EventStatus): Wish =>
+export const allStatusChange = (channel: number, status: EventStatus): QueuedChange =>
   queued(events.switchAllEvents, {
     params: { id: channel },
     body: { action: status === 1 ? 'enable all' : 'disable all' },
@@ -27,7 +27,7 @@ export const allStatusWish = (channel: number, status: EventStatus): Wish =>
   })
 
 /** The queued change of some fields of an event; it depends on those fields as they were seen when the form opened. */
-export function updateWish(event: Event, { body, seen }: { body: EventPatch; seen: Record<string, unknown> }): Wish {
+export function updateChange(event: Event, { body, seen }: { body: EventPatch; seen: Record<string, unknown> }): QueuedChange {
   const { theme, ...fields } = body
   return queued(events.updateEvent, {
     params: { id: event.id },

@@ -1,14 +1,14 @@
 import { type Reward, rewards } from '#contract/rewards.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
-import { deletionOf } from '#parts/wish/deletion.ts'
+import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { bodyOf } from './reward-form.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
 /** The queued change that creates a reward. Its key is the reward's id, on this device and on the server. @param now epoch milliseconds */
-export function createWish(body: Body, { channel, now }: { channel: number; now: number }): Wish {
+export function createChange(body: Body, { channel, now }: { channel: number; now: number }): QueuedChange {
   const key = newKey()
   const row: Reward = {
     ...body,
@@ -31,12 +31,14 @@ export function createWish(body: Body, { channel, now }: { channel: number; now:
 }
 
 /** The queued change of some fields of a reward; its precondition is their values when the form opened. */
-export const updateWish = (reward: Reward, { body, seen }: { body: Partial<Body>; seen: Record<string, unknown> }): Wish =>
-  changeWish(reward, { fields: body, seen, message: 'rewards_update_label' })
+export const updateChange = (
+  reward: Reward,
+  { body, seen }: { body: Partial<Body>; seen: Record<string, unknown> },
+): QueuedChange => rewardChange(reward, { fields: body, seen, message: 'rewards_update_label' })
 
 /** The queued change that enables (1) or disables (0) a reward. */
-export const statusWish = (reward: Reward): Wish =>
-  changeWish(reward, {
+export const statusChange = (reward: Reward): QueuedChange =>
+  rewardChange(reward, {
     fields: { status: reward.status === 1 ? 0 : 1 },
     seen: { status: reward.status },
     message: reward.status === 1 ? 'rewards_off_label' : 'rewards_on_label',
@@ -48,7 +50,7 @@ interface Change {
   message: string
 }
 
-const changeWish = (reward: Reward, { fields, seen, message }: Change): Wish =>
+const rewardChange = (reward: Reward, { fields, seen, message }: Change): QueuedChange =>
   queued(rewards.updateRewards, {
     body: [{ ...(fields as object), id: reward.id }],
     channel: reward.sales_channel_id,
@@ -66,7 +68,7 @@ const changeWish = (reward: Reward, { fields, seen, message }: Change): Wish =>
   })
 
 /** The queued change that deletes a reward. */
-export const deleteWish = (reward: Reward): Wish =>
+export const deleteChange = (reward: Reward): QueuedChange =>
   queued(rewards.deleteReward, {
     params: { id: reward.id },
     ...deletionOf('rewards', reward),

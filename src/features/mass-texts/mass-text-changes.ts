@@ -1,6 +1,6 @@
 import { type BulkMessage, type MassTextStatus, massTexts } from '#contract/mass-texts.ts'
 import { newKey } from '#data/key.ts'
-import { queued, type Wish } from '#data/outbox/wish.ts'
+import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { toIso } from '#lib/time.ts'
 import { validUntil } from '#parts/sending/status-question.ts'
 import type { MassTextBody } from './mass-text-form.ts'
@@ -15,10 +15,10 @@ export interface Asking {
   confirmed: { allow_unknown_variables?: true }
 }
 
-const ageing = (send_at: string, now: number): Pick<Wish, 'validUntil'> => ({ validUntil: validUntil(send_at, now) })
+const ageing = (send_at: string, now: number): Pick<QueuedChange, 'validUntil'> => ({ validUntil: validUntil(send_at, now) })
 
 /** The queued change that creates a mass text. Its key is its id, on this device and on the server. */
-export function createWish(body: MassTextBody, { channel, now, segment, me, confirmed }: Asking): Wish {
+export function createChange(body: MassTextBody, { channel, now, segment, me, confirmed }: Asking): QueuedChange {
   const key = newKey()
   const row: BulkMessage = {
     ...body,
@@ -47,7 +47,7 @@ interface Change {
 }
 
 /** The queued change of a mass text; its precondition is the seen values of the changed fields. */
-export const updateWish = (row: BulkMessage, { body, seen }: Change, { now, segment, confirmed }: Asking): Wish =>
+export const updateChange = (row: BulkMessage, { body, seen }: Change, { now, segment, confirmed }: Asking): QueuedChange =>
   queued(massTexts.updateBulkMessage, {
     body: { ...body, ...confirmed, id: row.id },
     channel: row.sales_channel_id,
@@ -72,7 +72,7 @@ const labels: Partial<Record<MassTextStatus, string>> = {
 }
 
 /** The queued change that pauses or resumes a mass text. */
-export const statusWish = (row: BulkMessage, to: 'Scheduled' | 'Paused', now: number): Wish =>
+export const statusChange = (row: BulkMessage, to: 'Scheduled' | 'Paused', now: number): QueuedChange =>
   queued(massTexts.updateBulkMessage, {
     body: { id: row.id, status: to },
     channel: row.sales_channel_id,
@@ -84,7 +84,7 @@ export const statusWish = (row: BulkMessage, to: 'Scheduled' | 'Paused', now: nu
   })
 
 /** The queued change that cancels a mass text for good. */
-export const cancelWish = (row: BulkMessage): Wish =>
+export const cancelChange = (row: BulkMessage): QueuedChange =>
   queued(massTexts.cancelBulkMessage, {
     params: { id: row.id },
     channel: row.sales_channel_id,
