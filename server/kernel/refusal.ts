@@ -1,4 +1,4 @@
-import { toldOf, type Told } from '#lib/problem-texts.ts'
+import { keyedTextOf, type KeyedText } from '#lib/problem-texts.ts'
 import type { Problem, ProblemCode } from '#contract/core/wire.ts'
 import { requestId } from '#server/log.ts'
 
@@ -27,7 +27,7 @@ const MOST_FIELDS = 50
 
 interface More {
   /** The key and the values of the detail, if it is not one of the contract's texts. */
-  text?: Told
+  text?: KeyedText
   errors?: Record<string, string[]>
   current?: unknown
   headers?: Record<string, string>
@@ -40,7 +40,7 @@ export class Refusal extends Error {
   readonly headers: Record<string, string>
   readonly errors: Record<string, string[]> | undefined
   readonly current: unknown
-  readonly text: Told | undefined
+  readonly text: KeyedText | undefined
 
   constructor(status: number, code: ProblemCode, detail: string, more: More = {}) {
     super(detail)
@@ -55,7 +55,7 @@ export class Refusal extends Error {
   /** Returns the problem document (RFC 9457) with the request's id, which the log contains too. */
   get problem(): Problem {
     const id = requestId()
-    const text = this.text ?? toldOf(this.message)
+    const text = this.text ?? keyedTextOf(this.message)
     const retryAfter = this.headers['retry-after']
     return {
       type: 'about:blank',
@@ -73,7 +73,7 @@ export class Refusal extends Error {
 }
 
 const toldIn = (errors: Record<string, string[]>) =>
-  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => toldOf(one) ?? null)]))
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => keyedTextOf(one) ?? null)]))
 
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)

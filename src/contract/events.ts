@@ -13,7 +13,7 @@ import {
   count,
   paged,
   pageQuery,
-  Told,
+  KeyedText,
 } from '#contract/core/wire.ts'
 import { categories, leagues } from '#lib/fixed-lists.ts'
 import { dateOrders } from '#lib/imports/dates.ts'
@@ -144,9 +144,11 @@ export const ImportAnswer = z.object({
   unchanged: z.int(),
   skipped: z.int(),
   /** `text` is the key of the message and its values, for other languages than English. */
-  problems: z.array(z.object({ line: z.int(), column: z.optional(z.string()), message: z.string(), text: z.optional(Told) })),
+  problems: z.array(
+    z.object({ line: z.int(), column: z.optional(z.string()), message: z.string(), text: z.optional(KeyedText) }),
+  ),
   /** Notes about the import that are no problems. */
-  notices: z.optional(z.array(z.object({ message: z.string(), text: Told }))),
+  notices: z.optional(z.array(z.object({ message: z.string(), text: KeyedText }))),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
 

@@ -64,8 +64,8 @@ test.each<[FormatLocale, string]>([
   const now = Date.parse('2022-04-08T20:35:00.000Z')
   const past = [400 * DAY, 60 * DAY, 15 * DAY, 2 * DAY, DAY, 2 * HOUR, HOUR, 90 * SECOND, 30 * SECOND]
   const next = [0, 45 * SECOND, MINUTE, 3 * HOUR, DAY, 2 * DAY, 3 * DAY, 15 * DAY, 40 * DAY, 70 * DAY, 400 * DAY, 800 * DAY]
-  const told = [...past.map((by) => now - by), ...next.map((by) => now + by)].map((at) => formatRelative(at, now, 'UTC'))
-  expect(told.join(' | ')).toBe(texts)
+  const shown = [...past.map((by) => now - by), ...next.map((by) => now + by)].map((at) => formatRelative(at, now, 'UTC'))
+  expect(shown.join(' | ')).toBe(texts)
 })
 
 const inZone = (at: string, zone: string) => `${formatFileDateTime(at, zone)} ${zoneName(at, zone)}`

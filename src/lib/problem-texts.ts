@@ -200,12 +200,12 @@ export const texts = {
 type TextKey = keyof typeof texts
 
 /** A text as the key of a message, with its values. Keys of imports are `import_problems_…`. */
-export interface Told {
+export interface KeyedText {
   key: string
   params: Record<string, string | number>
 }
 
-const plain = new Map<string, Told>()
+const plain = new Map<string, KeyedText>()
 const filled: { key: TextKey; pattern: RegExp }[] = []
 for (const [key, english] of Object.entries(texts) as [TextKey, string][]) {
   if (!english.includes('{')) plain.set(english, { key, params: {} })
@@ -216,7 +216,7 @@ for (const [key, english] of Object.entries(texts) as [TextKey, string][]) {
 }
 
 /** The key and values of one of these texts; undefined for any other. Figures are numbers again. */
-export function toldOf(english: string): Told | undefined {
+export function keyedTextOf(english: string): KeyedText | undefined {
   const known = plain.get(english)
   if (known) return known
   for (const { key, pattern } of filled) {

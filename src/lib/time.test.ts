@@ -136,10 +136,10 @@ test('an event is coming soon, then live for a week, then past', () => {
 test('distance in time is told in the largest unit that fills', () => {
   const now = toEpoch(opener)
   const day = 86_400_000
-  const told = [3 * day, -7_200_000, 0, 10 * day, 15 * day, day, -400 * day, 90_000].map((by) =>
+  const shown = [3 * day, -7_200_000, 0, 10 * day, 15 * day, day, -400 * day, 90_000].map((by) =>
     formatRelative(now + by, now, 'UTC'),
   )
-  expect(told).toEqual([
+  expect(shown).toEqual([
     'in 3 days',
     '2 hours ago',
     'now',

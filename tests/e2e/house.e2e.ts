@@ -3,7 +3,7 @@ import { choose, cutNetwork, expect, inDays, openEvent, settled, test, violation
 
 const EVENT = 'Chicago vs Pittsburgh'
 const houseOf = (page: Page) => page.getByRole('application', { name: /^House view: / })
-const told = (page: Page) => page.getByRole('tooltip')
+const tooltip = (page: Page) => page.getByRole('tooltip')
 const selection = (page: Page) => page.getByRole('toolbar', { name: 'Selection' })
 const shown = (page: Page, word: string) => page.getByRole('button', { name: new RegExp(`^${word} \\d`) })
 
@@ -19,11 +19,11 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   await house.focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Home')
-  await expect(told(page)).toContainText(/Section 101.*available, .* reserved, .* sold/)
+  await expect(tooltip(page)).toContainText(/Section 101.*available, .* reserved, .* sold/)
   await page.keyboard.press('ArrowRight')
-  await expect(told(page)).toContainText('Section 102')
+  await expect(tooltip(page)).toContainText('Section 102')
   await page.keyboard.press('Enter')
-  await expect(told(page)).toContainText(/Section 102, row \w+, seat \d+.*Available/)
+  await expect(tooltip(page)).toContainText(/Section 102, row \w+, seat \d+.*Available/)
   await page.keyboard.press(' ')
   await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
   await page.keyboard.press('Shift+ArrowDown')
@@ -33,7 +33,7 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   // The mouse: a tile goes to its section, the wheel zooms in, Shift and dragging selects the seats.
   const strip = page.getByRole('toolbar', { name: 'Sections of the house' })
   await strip.getByRole('button', { name: /^Section 143: / }).click()
-  await expect(told(page)).toContainText('Section 143')
+  await expect(tooltip(page)).toContainText('Section 143')
   const box = (await house.boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   await page.mouse.move(middle.x, middle.y)
@@ -82,8 +82,8 @@ test('seats of several sections are one selection; order and open sections survi
       .getByRole('gridcell', { name: /Reserved|Available/ })
       .first()
     await seat.hover()
-    await expect(told(page)).toContainText(`Section ${name}`)
-    await expect(told(page)).toContainText('$')
+    await expect(tooltip(page)).toContainText(`Section ${name}`)
+    await expect(tooltip(page)).toContainText('$')
     await seat.click()
   }
   expect.soft(await violations(page), 'a seat of a grid told').toEqual([])
@@ -144,7 +144,7 @@ test('by the keyboard alone: a seat of the house is held for somebody and undone
   await tabTo(page, house)
   await keyboard.press('End')
   await keyboard.press('Enter')
-  await expect(told(page)).toContainText('Available')
+  await expect(tooltip(page)).toContainText('Available')
   await keyboard.press(' ')
   await expect(selection(page)).toContainText(/1 seat\s*in 1 section/)
   await keyboard.press('Enter')
@@ -158,11 +158,11 @@ test('by the keyboard alone: a seat of the house is held for somebody and undone
   await keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(house).toBeFocused()
-  await expect(told(page)).toContainText('Night porters')
+  await expect(tooltip(page)).toContainText('Night porters')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await keyboard.press('Control+z')
-  await expect(told(page)).toContainText('Available')
-  await expect(told(page)).not.toContainText('Night porters')
+  await expect(tooltip(page)).toContainText('Available')
+  await expect(tooltip(page)).not.toContainText('Night porters')
 
   // In the list: from the tile of a section to a free seat of its grid.
   await tabTo(page, page.getByRole('radio', { name: 'House', exact: true }), 'Shift+Tab')

@@ -39,11 +39,11 @@ test('an import whose answer is lost is told as done after a reload, and it ran 
   await expect(page.getByRole('button', { name: 'Import events' })).toBeEnabled()
 
   await pill(page).click()
-  const told = page.getByRole('region', { name: 'Unconfirmed' })
-  await expect(told).toContainText('Import of events: cut-short.csv')
-  await expect(told).toContainText('It went through')
-  await told.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(told).toBeHidden()
+  const notes = page.getByRole('region', { name: 'Unconfirmed' })
+  await expect(notes).toContainText('Import of events: cut-short.csv')
+  await expect(notes).toContainText('It went through')
+  await notes.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(notes).toBeHidden()
 
   expect(sent).toBe(1)
   const manager = await personAt(app.url, accounts.manager)

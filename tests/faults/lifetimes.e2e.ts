@@ -37,7 +37,7 @@ async function besideTheApp(context: BrowserContext, venue: Venue): Promise<Page
   return page
 }
 
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const statusLine = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 test('an update with entries waiting: the old tab works on beside the new server, and all is sent once', async ({
   page,
@@ -69,7 +69,7 @@ test('an update with entries waiting: the old tab works on beside the new server
         .then((it) => it?.update())
         .then(() => true),
     )
-    const notice = told(page, 'A new version of Holdfast is ready.')
+    const notice = statusLine(page, 'A new version of Holdfast is ready.')
     await expect(notice).toBeVisible({ timeout: 30_000 })
     await notice.getByRole('button', { name: 'Update now' }).click()
     await page.waitForFunction(() => document.documentElement.innerHTML.includes('-next'), undefined, { timeout: 30_000 })
@@ -146,11 +146,11 @@ test('where an older tab that is frozen keeps the queue, the app says so, and op
   const app = await other.newPage()
   await app.goto(await eventPage(venue))
   await signInHere(app)
-  await expect(told(app, 'Holdfast is open in another tab with an older version')).toBeVisible({ timeout: 30_000 })
+  await expect(statusLine(app, 'Holdfast is open in another tab with an older version')).toBeVisible({ timeout: 30_000 })
   await old.close()
   await app.reload()
   await expect(app.getByRole('region', { name: 'Section 101', exact: true })).toBeVisible({ timeout: 60_000 })
-  await expect(told(app, 'Holdfast is open in another tab with an older version')).toBeHidden()
+  await expect(statusLine(app, 'Holdfast is open in another tab with an older version')).toBeHidden()
   await other.close()
 })
 

@@ -39,7 +39,7 @@ const LANES = 8
 const RAW_WAIT_MS = 150
 const MOST_CRASHES = 20
 /** The number of times that a kind of finding is printed in full; later ones are only counted. */
-const TOLD_AT_LENGTH = 40
+const SHOWN_AT_LENGTH = 40
 
 /** Makes the requests, checks every response and reports its faults. */
 export async function fuzz(options: Options): Promise<Sum> {
@@ -195,7 +195,7 @@ class Run {
 
   #tell(kind: Kind, what: string): void {
     const { say, seed } = this.#options
-    if (++this.#sum[kind] <= TOLD_AT_LENGTH) say(`── ${kind}, seed ${seed}: ${what}`)
+    if (++this.#sum[kind] <= SHOWN_AT_LENGTH) say(`── ${kind}, seed ${seed}: ${what}`)
   }
 }
 

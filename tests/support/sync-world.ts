@@ -54,8 +54,8 @@ export async function syncWorld() {
       expect(byId(device.events.values())).toEqual(byId(await all<Event>('/sales-channels/123/events')))
       expect(byId(device.transactions.values())).toEqual(byId(await all<TransactionRow>('/sales-channels/123/transactions')))
       expect(byId(device.vip.values())).toEqual(byId(inventories.flatMap((inventory) => inventory.vip)))
-      expect(byId([...device.seats.values()].map(told))).toEqual(
-        byId(inventories.flatMap((inventory) => inventory.seat).map(told)),
+      expect(byId([...device.seats.values()].map(fieldsOf))).toEqual(
+        byId(inventories.flatMap((inventory) => inventory.seat).map(fieldsOf)),
       )
     },
   }
@@ -66,7 +66,17 @@ const byId = <Row extends { id: string | number } | { uuid: string }>(rows: Iter
   Object.fromEntries([...rows].map((row) => [String('uuid' in row ? row.uuid : row.id), row]))
 
 /** The fields of a seat in both a snapshot and a change. */
-const told = ({ uuid, section, row, seat, price, status, version, reserved_until, reserved_by }: MirroredSeat): MirroredSeat => ({
+const fieldsOf = ({
+  uuid,
+  section,
+  row,
+  seat,
+  price,
+  status,
+  version,
+  reserved_until,
+  reserved_by,
+}: MirroredSeat): MirroredSeat => ({
   uuid,
   section,
   row,

@@ -220,7 +220,7 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number]
 
 /** A text by the key of its message, with the values in it; keys of imports are `import_problems_…`. */
-export const Told = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+export const KeyedText = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** A problem document of RFC 9457: the body of every refusal. */
 export const Problem = z.object({
@@ -236,9 +236,9 @@ export const Problem = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   current: z.optional(z.unknown()),
   /** Key and values of `detail`, where it is one of our texts. */
-  text: z.optional(Told),
+  text: z.optional(KeyedText),
   /** The same of `errors`, text by text; null if it is another. */
-  texts: z.optional(z.record(z.string(), z.array(z.nullable(Told)))),
+  texts: z.optional(z.record(z.string(), z.array(z.nullable(KeyedText)))),
 })
 export type Problem = z.output<typeof Problem>
 

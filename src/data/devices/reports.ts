@@ -36,7 +36,7 @@ interface Counts {
   needs_you: number
   oldest: string | null
 }
-interface Told {
+interface DeviceReport {
   outbox: string
   counts: Counts
   news: DeviceNews
@@ -51,8 +51,8 @@ export class Reports {
   readonly #tabs: ReturnType<typeof tabChannel>
   readonly #stopped = new AbortController()
   #pause = new AbortController()
-  #told: Counts | null = null
-  #toldAt = -Infinity
+  #reported: Counts | null = null
+  #reportedAt = -Infinity
   #seen = false
   /** The id of the queue in the last report. */
   #outbox: string | null = null
@@ -63,7 +63,7 @@ export class Reports {
     this.#needs = needs
     this.#tabs = tabChannel(needs.world.tabs, `devices:${needs.outbox.user}`)
     const stops = [
-      this.#tabs.heard((told) => this.#took(told as Told)),
+      this.#tabs.heard((report) => this.#took(report as DeviceReport)),
       needs.outbox.entries.subscribe(() => this.#pause.abort()),
       needs.connectivity.subscribe(() => this.#pause.abort()),
     ]
@@ -104,7 +104,7 @@ export class Reports {
           },
         )
         // A failed report counts too: trying again at once would only add load.
-        this.#toldAt = clock.now()
+        this.#reportedAt = clock.now()
         if (refused) await clock.sleep(QUIET_REPORT_MS, this.#stopped.signal)
       } else await clock.sleep(wait, AbortSignal.any([this.#pause.signal, this.#stopped.signal]))
     }
@@ -116,11 +116,11 @@ export class Reports {
     if (!connectivity.current().online || token() === null) return QUIET_REPORT_MS
     const now = world.clock.now()
     // A clock that was set back must not make the pause longer.
-    this.#toldAt = Math.min(this.#toldAt, now)
-    if (this.#toldAt + REPORT_PAUSE_MS > now) return this.#toldAt + REPORT_PAUSE_MS - now
+    this.#reportedAt = Math.min(this.#reportedAt, now)
+    if (this.#reportedAt + REPORT_PAUSE_MS > now) return this.#reportedAt + REPORT_PAUSE_MS - now
     const counts = this.#counts()
-    if (this.#told === null || this.#seen || this.#away.size > 0 || isLess(counts, this.#told)) return 0
-    if (isSame(counts, this.#told)) return Math.max(0, this.#toldAt + QUIET_REPORT_MS - now)
+    if (this.#reported === null || this.#seen || this.#away.size > 0 || isLess(counts, this.#reported)) return 0
+    if (isSame(counts, this.#reported)) return Math.max(0, this.#reportedAt + QUIET_REPORT_MS - now)
     const stood = counts.oldest === null ? SETTLED_MS : Math.abs(now - toEpoch(counts.oldest))
     return Math.max(0, SETTLED_MS - stood)
   }
@@ -132,7 +132,7 @@ export class Reports {
     const counts = this.#counts()
     const mine = token()
     if (mine === null) return
-    const id = await outboxId(outbox, this.#outbox === null ? null : { id: this.#outbox, counts: this.#told })
+    const id = await outboxId(outbox, this.#outbox === null ? null : { id: this.#outbox, counts: this.#reported })
     const news = await api.call(
       devices.reportDevice,
       {
@@ -149,15 +149,15 @@ export class Reports {
     )
     if (seen) this.#seen = false
     for (const id of away) this.#away.delete(id)
-    const told: Told = { outbox: id, counts, news }
-    this.#took(told)
-    this.#tabs.tell(told)
+    const report: DeviceReport = { outbox: id, counts, news }
+    this.#took(report)
+    this.#tabs.tell(report)
   }
 
-  #took({ outbox, counts, news }: Told): void {
+  #took({ outbox, counts, news }: DeviceReport): void {
     this.#outbox = outbox
-    this.#told = counts
-    this.#toldAt = this.#needs.world.clock.now()
+    this.#reported = counts
+    this.#reportedAt = this.#needs.world.clock.now()
     this.#needs.news.set(this.#asRead(news))
   }
 
@@ -188,13 +188,13 @@ const NOTE = 'outbox-id'
  * The id of the queue's database, noted in that database and lost with it. Read each time, since the browser may have deleted it.
  * Where open tabs have stored again everything that was reported, nothing is missing, and the new database keeps the id.
  */
-const outboxId = ({ database }: Outbox, told: { id: string; counts: Counts | null } | null): Promise<string> =>
+const outboxId = ({ database }: Outbox, lastReport: { id: string; counts: Counts | null } | null): Promise<string> =>
   database.change(['entries', 'notes'], async (change) => {
     const noted = await change.get<{ name: string; value: string }>('notes', NOTE)
     if (noted) return noted.value
     const left = (await change.list<Entry>('entries')).filter(({ state }) => state !== 'acked').length
-    const isWhole = told?.counts && left >= told.counts.waiting + told.counts.needs_you
-    const value = isWhole ? told.id : crypto.randomUUID()
+    const isWhole = lastReport?.counts && left >= lastReport.counts.waiting + lastReport.counts.needs_you
+    const value = isWhole ? lastReport.id : crypto.randomUUID()
     await change.put('notes', [{ name: NOTE, value }])
     return value
   })

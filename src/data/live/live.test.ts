@@ -3,14 +3,14 @@ import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
 import { openLive } from './live.ts'
 
-type Told = (given?: unknown) => void
+type Handler = (given?: unknown) => void
 const emit = vi.fn<(what: string, topic: string, ack: (answer: { ok: boolean }) => void) => void>()
 const socket = {
   active: true,
   connected: true,
   emit,
-  told: new Map<string, Told>(),
-  on: (what: string, told: Told) => socket.told.set(what, told),
+  handlers: new Map<string, Handler>(),
+  on: (what: string, handler: Handler) => socket.handlers.set(what, handler),
 }
 const connect = vi.fn()
 vi.mock('socket.io-client', () => ({ io: () => Object.assign(socket, { connect, disconnect: () => undefined }) }))
@@ -35,7 +35,7 @@ test.each([
 ])('a socket that %s comes back by itself', async (_, what, why, active) => {
   const { stop, end } = await listening()
   socket.active = active
-  socket.told.get(what)!(why)
+  socket.handlers.get(what)!(why)
   expect(connect).not.toHaveBeenCalled()
   vi.advanceTimersByTime(60_000)
   expect(connect).toHaveBeenCalledTimes(1)
@@ -46,8 +46,8 @@ test.each([
 test('one that the library brings back itself, or that was closed here, is left alone', async () => {
   const { stop, end } = await listening()
   socket.active = true
-  socket.told.get('connect_error')!(new Error('timeout'))
-  socket.told.get('disconnect')!('io client disconnect')
+  socket.handlers.get('connect_error')!(new Error('timeout'))
+  socket.handlers.get('disconnect')!('io client disconnect')
   vi.advanceTimersByTime(60_000)
   expect(connect).not.toHaveBeenCalled()
   stop()
@@ -57,7 +57,7 @@ test('one that the library brings back itself, or that was closed here, is left 
 test('a channel that was refused is joined again later', async () => {
   const { stop, end } = await listening()
   const answer = (ok: boolean) => emit.mock.lastCall![2]({ ok })
-  socket.told.get('connect')!()
+  socket.handlers.get('connect')!()
   answer(false)
   expect(emit).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(60_000)
@@ -71,20 +71,20 @@ test('a channel that was refused is joined again later', async () => {
 
 test('a screen reads again after its topic is joined and after each reconnect, but not if the topic is refused', async () => {
   const { stop, end, userData } = await listening()
-  const [told, joined] = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const leave = userData.topics.listen('offer.7', { received: told, joined })
+  const [received, joined] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const leave = userData.topics.listen('offer.7', { received, joined })
   const answer = (ok: boolean) => emit.mock.calls.findLast(([what, topic]) => what === 'join' && topic === 'offer.7')![2]({ ok })
   answer(true)
   expect(joined).toHaveBeenCalledTimes(1)
-  socket.told.get('connect')!()
+  socket.handlers.get('connect')!()
   answer(true)
   expect(joined).toHaveBeenCalledTimes(2)
-  socket.told.get('connect')!()
+  socket.handlers.get('connect')!()
   answer(false)
   leave()
   answer(true)
   expect(joined).toHaveBeenCalledTimes(2)
-  expect(told).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   stop()
   end()
 })
@@ -93,7 +93,7 @@ test('each connect asks again for what is on screen and was told of changes', as
   const { stop, end, data } = await listening()
   const ask = vi.spyOn(data.queries, 'invalidateQueries')
   for (const times of [1, 2]) {
-    socket.told.get('connect')!()
+    socket.handlers.get('connect')!()
     vi.advanceTimersByTime(1500)
     expect(ask).toHaveBeenCalledTimes(times)
   }

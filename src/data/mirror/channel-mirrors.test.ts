@@ -37,7 +37,7 @@ test('a late word about a mirror that was thrown away leaves alone the one opene
   const { device, server, end } = stage()
   const lost: (() => void)[] = []
   const mirrors = new ChannelMirrors(needsIn(device.tab(server.fetch)), async () => {
-    const database = { onLost: (told: () => void) => lost.push(told) }
+    const database = { onLost: (listener: () => void) => lost.push(listener) }
     return { database, close: () => undefined } as unknown as Mirror
   })
   const first = await mirrors.use(CHANNEL)

@@ -112,7 +112,7 @@ export class MirrorStore {
     for (const { table, rows, gone } of tables) this.#rows.get(table)!.apply(rows, gone)
     this.receipt.set(next)
     if (page.quarantined.length > 0) this.quarantined.set(await this.database.count(QUARANTINE))
-    this.#told({
+    this.#announce({
       rows: Object.fromEntries(
         tables.map(({ table, rows, gone }) => [table, [...rows.map((row) => String(idOf(table, row))), ...gone]]),
       ),
@@ -154,7 +154,7 @@ export class MirrorStore {
     if (Object.keys(changes).length > 0)
       await this.write({ changes: changes as Writing['changes'], deleted: {}, quarantined: [] }, null, position)
     // Announce even rows that another tab has stored: a third tab must know them before it learns that their entry ended.
-    if (Object.keys(ids).length > 0) this.#told({ rows: ids, all: false, logs: false })
+    if (Object.keys(ids).length > 0) this.#announce({ rows: ids, all: false, logs: false })
     return out
   }
 
@@ -177,7 +177,7 @@ export class MirrorStore {
     const { replaceRows } = await import('./write-page.ts')
     await replaceRows(this.database, rows, next, { blocks, isSameEpoch: receipt.epoch === epoch })
     await this.reread()
-    this.#told({ rows: {}, all: true, logs: true })
+    this.#announce({ rows: {}, all: true, logs: true })
   }
 
   /** Deletes an event's seats and its other rows; the event itself stays in the list. */
@@ -204,7 +204,7 @@ export class MirrorStore {
       for (const event of (await seats.keptEvents()).keys()) await seats.forget(event)
     }
     await this.reread()
-    this.#told({ rows: {}, all: true, logs: true })
+    this.#announce({ rows: {}, all: true, logs: true })
   }
 
   /**
@@ -259,7 +259,7 @@ export class MirrorStore {
     this.database.close()
   }
 
-  #told(heard: Heard): void {
+  #announce(heard: Heard): void {
     if (heard.logs) this.logsAt.update((count) => count + 1)
     this.#tabs.tell(heard)
   }

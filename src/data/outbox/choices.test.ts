@@ -32,12 +32,12 @@ test('what its area says is not to be done again is left as it is, by what the r
   userData.drain.stop()
   await userData.drain.pass()
   const entries = await userData.outbox.add([toggle(1, 0), toggle(2, 0)])
-  const told = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const }
+  const problem = { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const }
   await userData.outbox.move(
     entries.map(({ seq, key }, nth) => ({
       seq,
       key,
-      to: { state: 'attention', lastProblem: { ...told, current: { league: nth === 0 ? 'NBA' : 'NHL', version: 5 } } },
+      to: { state: 'attention', lastProblem: { ...problem, current: { league: nth === 0 ? 'NBA' : 'NHL', version: 5 } } },
     })),
   )
   const repeats: Repeats = (_, now) => (now as { league?: string }).league !== 'NBA'

@@ -46,9 +46,9 @@ export const askedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unk
   Object.assign({}, ...patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
 
 /** The row of the refusal, or the mirror's newer one. */
-function newest(told: unknown, here: unknown): unknown {
+function newest(refused: unknown, here: unknown): unknown {
   const version = (row: unknown) => (row as { version?: number } | null | undefined)?.version ?? -1
-  return version(here) > version(told) ? here : (told ?? here)
+  return version(here) > version(refused) ? here : (refused ?? here)
 }
 
 /** The choices for an entry, from the row in its refusal. */

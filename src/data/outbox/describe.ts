@@ -3,7 +3,7 @@ import type { Attention, Repeats } from './choices.ts'
 import type { Entry } from './entry.ts'
 
 /** An entry as far as its words are concerned. */
-export type Told = Pick<Entry, 'label' | 'action'>
+export type DescribedEntry = Pick<Entry, 'label' | 'action'>
 /** An entry that was refused, with what was asked and what is there now. */
 export type Refused = Pick<Attention, 'problem' | 'asked' | 'now'>
 /** An entry as far as its page is concerned. */
@@ -29,11 +29,11 @@ export interface Description {
   /** May it be done again while the row is so? */
   repeats?: Repeats
   /** Several entries that are one action, in words. */
-  action?(entries: readonly Told[]): string
+  action?(entries: readonly DescribedEntry[]): string
   /** One entry of an action that has been named above. */
-  one?(entry: Told): string
+  one?(entry: DescribedEntry): string
   /** Many entries in few words. */
-  many?(entries: readonly Told[]): string
+  many?(entries: readonly DescribedEntry[]): string
 }
 
 /** The descriptions of tables; null for a table that no queued change is about. */

@@ -118,9 +118,9 @@ test('a form that still stands open gets the whole refusal', async () => {
   const { userData, send } = await here.tab()
   here.server.change(1, { security_phrase: 'red door' })
   const change = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
-  const told = send(change, { wait: 3000 })
+  const sent = send(change, { wait: 3000 })
   await here.until(() => userData.outbox.entries.current().length === 0)
-  expect(await told).toMatchObject({ outcome: 'refused', problem: { code: 'Stale' } })
+  expect(await sent).toMatchObject({ outcome: 'refused', problem: { code: 'Stale' } })
   expect(here.server.events.get(1)).toMatchObject({ category: 'sport', security_phrase: 'red door' })
 })
 

@@ -93,19 +93,19 @@ const asJournalled =
   })
 
 /** The result of an entry for a form that waits for it. */
-export type Told = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
+export type EntryOutcome = { outcome: 'done'; row: unknown } | { outcome: 'refused'; problem: EntryProblem }
 
 /** The results for waiting forms after a change, by key. */
-export function toldOf({ moved, ended }: Moved): [string, Told][] {
+export function outcomesOf({ moved, ended }: Moved): [string, EntryOutcome][] {
   return [
-    ...moved.flatMap((entry): [string, Told][] =>
+    ...moved.flatMap((entry): [string, EntryOutcome][] =>
       entry.state === 'attention' && entry.lastProblem
         ? [[entry.key, { outcome: 'refused', problem: entry.lastProblem }]]
         : entry.state === 'acked'
           ? [[entry.key, { outcome: 'done', row: entry.answered?.row }]]
           : [],
     ),
-    ...ended.flatMap(({ entry, end }): [string, Told][] =>
+    ...ended.flatMap(({ entry, end }): [string, EntryOutcome][] =>
       end.end === 'done' ? [[entry.key, { outcome: 'done', row: end.row }]] : [],
     ),
   ]

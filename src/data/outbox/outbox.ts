@@ -3,7 +3,7 @@ import { Cell, type Store } from '#data/store.ts'
 import { tabChannel, type World } from '#data/world.ts'
 import { admit, seqOf } from './admission.ts'
 import type { Entry, EntryProblem, JournalEntry } from './entry.ts'
-import { applyMoves, doneIn, overAmong, toldOf, type Ended, type Move, type Told } from './move.ts'
+import { applyMoves, doneIn, overAmong, outcomesOf, type Ended, type Move, type EntryOutcome } from './move.ts'
 import { outboxName, outboxShape } from './outbox-database.ts'
 import { LiveOverlay } from './live-overlay.ts'
 import { Orphans } from './orphans.ts'
@@ -16,7 +16,7 @@ import { reportUnless, storageFailed } from '#data/background.ts'
 
 interface Message {
   seqs: number[]
-  told: [string, Told][]
+  outcomes: [string, EntryOutcome][]
   /** The entries among them that were carried out, with the versions of their rows. */
   done?: [number, number | null][]
 }
@@ -111,7 +111,7 @@ export class Outbox {
     const { moved, ended } = await this.database.change(['entries', 'journal'], (change) => applyMoves(change, moves, at))
     for (const { entry } of ended) this.#known.delete(entry.seq)
     for (const entry of moved) this.#known.set(entry.seq, entry)
-    this.#changed([...moved, ...ended.map(({ entry }) => entry)].map(seqOf), toldOf({ moved, ended }), doneIn(ended))
+    this.#changed([...moved, ...ended.map(({ entry }) => entry)].map(seqOf), outcomesOf({ moved, ended }), doneIn(ended))
     if (ended.length > 0) this.#journalAt.update((count) => count + 1)
     return [...moved, ...ended.map(({ entry }) => entry)]
   }
@@ -164,7 +164,7 @@ export class Outbox {
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
   /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
-  outcomeOf = (key: string, wait: number): Promise<Told | null> => this.#waiters.outcomeOf(key, wait)
+  outcomeOf = (key: string, wait: number): Promise<EntryOutcome | null> => this.#waiters.outcomeOf(key, wait)
 
   /** Reads the queue again if anything waits here or on the disk, and stores again what the browser deleted. */
   async lookAtDisk(): Promise<void> {
@@ -188,7 +188,7 @@ export class Outbox {
 
   async reloadAll(): Promise<void> {
     await this.reload()
-    this.#tabs.tell({ seqs: this.#entries.current().map(seqOf), told: [] } satisfies Message)
+    this.#tabs.tell({ seqs: this.#entries.current().map(seqOf), outcomes: [] } satisfies Message)
   }
 
   /** Small things that belong to the user on this device: what is pinned, which channels were used. */
@@ -200,13 +200,13 @@ export class Outbox {
 
   close = (): void => this.database.close()
 
-  #changed(seqs: number[], told: [string, Told][] = [], done: Message['done'] = []): void {
+  #changed(seqs: number[], outcomes: [string, EntryOutcome][] = [], done: Message['done'] = []): void {
     this.#show(seqs)
-    this.#waiters.tell(told)
-    this.#tabs.tell({ seqs, told: told.slice(0, 50), done } satisfies Message)
+    this.#waiters.tell(outcomes)
+    this.#tabs.tell({ seqs, outcomes: outcomes.slice(0, 50), done } satisfies Message)
   }
 
-  async #follow({ seqs, told, done = [] }: Message): Promise<void> {
+  async #follow({ seqs, outcomes, done = [] }: Message): Promise<void> {
     let entries = await this.database.getMany<Entry>('entries', seqs)
     const over = overAmong(
       seqs.flatMap((seq, index) => (entries[index] ? [] : (this.#known.get(seq) ?? []))),
@@ -220,7 +220,7 @@ export class Outbox {
     this.#know(entries.filter((entry) => entry !== undefined))
     this.#show(seqs)
     this.#journalAt.update((count) => count + 1)
-    this.#waiters.tell(told)
+    this.#waiters.tell(outcomes)
   }
 
   /**

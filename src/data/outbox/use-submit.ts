@@ -31,15 +31,15 @@ export async function submit(
   const canWait =
     wait > 0 && only && entries.length === 1 && data.connectivity.current().online && data.session.tokenOf(userData.user) !== null
   if (!canWait) return { outcome: 'queued', keys }
-  const told = await userData.outbox.outcomeOf(only.key, wait)
-  if (told === null) return { outcome: 'queued', keys }
-  if (told.outcome === 'done') return told
-  const own = told.problem.status === 0
+  const result = await userData.outbox.outcomeOf(only.key, wait)
+  if (result === null) return { outcome: 'queued', keys }
+  if (result.outcome === 'done') return result
+  const own = result.problem.status === 0
   if (own) return { outcome: 'queued', keys }
   await userData.outbox.move([
     { seq: only.seq, key: only.key, when: ({ state }) => state === 'attention', to: { end: 'refused', version: null } },
   ])
-  return { outcome: 'refused', problem: new ApiProblem(told.problem as ApiProblem['problem']) }
+  return { outcome: 'refused', problem: new ApiProblem(result.problem as ApiProblem['problem']) }
 }
 
 /** `submit` for a component. */

@@ -1,10 +1,10 @@
 import type { WorldClock } from '#data/world.ts'
-import type { Told } from './move.ts'
+import type { EntryOutcome } from './move.ts'
 
 /** Forms of this tab that wait for the result of an entry. */
 export class Waiters {
   readonly #clock: Pick<WorldClock, 'sleep'>
-  readonly #waiting = new Map<string, (told: Told) => void>()
+  readonly #waiting = new Map<string, (outcome: EntryOutcome) => void>()
 
   constructor(clock: Pick<WorldClock, 'sleep'>) {
     this.#clock = clock
@@ -12,16 +12,16 @@ export class Waiters {
 
   has = (key: string): boolean => this.#waiting.has(key)
 
-  tell(told: readonly [string, Told][]): void {
-    for (const [key, outcome] of told) this.#waiting.get(key)?.(outcome)
+  tell(outcomes: readonly [string, EntryOutcome][]): void {
+    for (const [key, outcome] of outcomes) this.#waiting.get(key)?.(outcome)
   }
 
   /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
-  async outcomeOf(key: string, wait: number): Promise<Told | null> {
+  async outcomeOf(key: string, wait: number): Promise<EntryOutcome | null> {
     const over = new AbortController()
-    const told = new Promise<Told>((resolve) => this.#waiting.set(key, resolve))
+    const outcome = new Promise<EntryOutcome>((resolve) => this.#waiting.set(key, resolve))
     const late = this.#clock.sleep(wait, over.signal).then(() => null)
-    return Promise.race([told, late]).finally(() => {
+    return Promise.race([outcome, late]).finally(() => {
       this.#waiting.delete(key)
       over.abort()
     })

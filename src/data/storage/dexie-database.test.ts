@@ -50,23 +50,23 @@ test('several reads and writes in one transaction see each other', async () => {
 
 test('closing it is no loss', async () => {
   const database = await open()
-  const told: string[] = []
-  database.onLost(() => told.push('lost'))
+  const losses: string[] = []
+  database.onLost(() => losses.push('lost'))
   database.close()
-  expect(told).toEqual([])
+  expect(losses).toEqual([])
 })
 
 test('what another tab throws away stays closed to who had it open, where its shape says so', async () => {
   const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
   const shape = { durability: 'relaxed', versions: [{ named: 'name' }] } as const
-  const told: string[] = []
+  const losses: string[] = []
   const mirror = await databases.open('mirror', { ...shape, whenLost: 'stays-closed' })
   const outbox = await databases.open('outbox', shape)
-  mirror.onLost(() => told.push('mirror'))
-  outbox.onLost(() => told.push('outbox'))
+  mirror.onLost(() => losses.push('mirror'))
+  outbox.onLost(() => losses.push('outbox'))
   await databases.destroy('mirror')
   await databases.destroy('outbox')
-  expect(told).toEqual(['mirror', 'outbox'])
+  expect(losses).toEqual(['mirror', 'outbox'])
   await expect(mirror.change(['named'], (change) => change.put('named', [{ name: 'a' }]))).rejects.toThrow('closed')
   expect(await outbox.count('named')).toBe(0)
   expect(await databases.names()).toEqual(['outbox'])
@@ -80,7 +80,7 @@ test('whoever asks only after it was thrown away is told as well', async () => {
     whenLost: 'stays-closed',
   })
   await databases.destroy('mirror')
-  await new Promise<void>((told) => mirror.onLost(told))
+  await new Promise<void>((resolve) => mirror.onLost(resolve))
 })
 
 test('a database that another tab keeps open in an older version is told as blocked, and opens once it is let go', async () => {
@@ -110,16 +110,16 @@ test('one that a newer app in another tab makes a newer version of is not lost: 
     versions: [{ named: 'name' }],
     whenLost: 'stays-closed',
   })
-  const told: string[] = []
-  database.onLost(() => told.push('lost'))
+  const losses: string[] = []
+  database.onLost(() => losses.push('lost'))
   await database.change(['named'], (change) => change.put('named', [{ name: 'before' }]))
   const newer = await openElsewhere(indexedDB, 20)
   newer.close()
   await database.change(['named'], (change) => change.put('named', [{ name: 'since' }]))
   expect(await database.list('named')).toEqual([{ name: 'before' }, { name: 'since' }])
-  expect(told).toEqual([])
+  expect(losses).toEqual([])
   await databases.destroy('test')
-  expect(told).toEqual(['lost'])
+  expect(losses).toEqual(['lost'])
 })
 
 test('what the browser clears while it is used is told, and the next use makes an empty one: though it takes away new ones too', async () => {
@@ -145,12 +145,12 @@ test('one that stays closed is not made anew by what is still asked of it while 
     versions: [{ named: 'name' }],
     whenLost: 'stays-closed',
   })
-  const told: string[] = []
-  database.onLost(() => told.push('lost'))
+  const losses: string[] = []
+  database.onLost(() => losses.push('lost'))
   browser.clear(0)
   await expect(database.list('named')).rejects.toThrow('closed')
   await expect(database.change(['named'], (change) => change.put('named', [{ name: 'a' }]))).rejects.toThrow('closed')
-  expect(told).toEqual(['lost'])
+  expect(losses).toEqual(['lost'])
   await eventually(async () => expect(await databases.names()).toEqual([]))
 })
 

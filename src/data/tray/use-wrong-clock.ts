@@ -5,7 +5,7 @@ import { useData } from '#data/provider.tsx'
 /** A clock that differs by more is wrong, and the user is informed. */
 const WRONG_FROM_MS = 2 * 60_000
 /** The storage key of the difference that the user has been shown. */
-const TOLD = 'holdfast.clock-told'
+const SHOWN_KEY = 'holdfast.clock-told'
 
 /**
  * How many milliseconds this device's clock is ahead of the server's, if it is wrong and the user does not know it yet; negative
@@ -14,12 +14,12 @@ const TOLD = 'holdfast.clock-told'
 export function useWrongClock(): { ahead: number; dismiss(): void } | null {
   const { world } = useData()
   const { clockOffset } = useConnectivity()
-  const [told, setTold] = useState(() => Number(world.local.get(TOLD)))
+  const [shown, setShown] = useState(() => Number(world.local.get(SHOWN_KEY)))
   const isNear = (a: number, b: number) => Math.abs(a - b) <= WRONG_FROM_MS
-  if (isNear(clockOffset, 0) || isNear(clockOffset, told)) return null
+  if (isNear(clockOffset, 0) || isNear(clockOffset, shown)) return null
   const dismiss = () => {
-    world.local.set(TOLD, String(clockOffset))
-    setTold(clockOffset)
+    world.local.set(SHOWN_KEY, String(clockOffset))
+    setShown(clockOffset)
   }
   return { ahead: -clockOffset, dismiss }
 }

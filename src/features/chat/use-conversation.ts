@@ -17,8 +17,8 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
   const [problem, setProblem] = useState<Error | null>(null)
   const [loading, setLoading] = useState(false)
   const ask = () => void newest.refetch()
-  const hear = (told: unknown) => {
-    const what = told as { fan: number; kind: string; user?: { id: number; name: string }; typing?: boolean }
+  const hear = (received: unknown) => {
+    const what = received as { fan: number; kind: string; user?: { id: number; name: string }; typing?: boolean }
     if (what.fan !== fan) return
     if (what.kind === 'chat') ask()
     else if (what.user) onTyping(what.user, what.typing === true)

@@ -1,6 +1,6 @@
 import { ApiProblem } from '#data/api/problem.ts'
 import { m } from '#messages/m.ts'
-import { problemDetail } from '#parts/problem/told-words.ts'
+import { problemDetail } from '#parts/problem/translated-text.ts'
 
 /** The text of a failed action: the server's, or a general one without a response. */
 export function failureText(error: unknown, fallback: string): string {

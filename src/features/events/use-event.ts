@@ -19,11 +19,11 @@ interface EventResult {
 export function useEvent(channel: number, id: number): EventResult {
   const { row, mark, status } = useMirroredRow('events', { channel, id })
   const { covers } = useMirroredRows('events', { channel })
-  const told = useRead(events.readEvent, { params: { id } }, { enabled: row === undefined && covers.complete })
+  const read = useRead(events.readEvent, { params: { id } }, { enabled: row === undefined && covers.complete })
   if (row !== undefined) return { event: row, mark, status: 'found' }
-  if (told.data?.sales_channel_id === channel) return { event: told.data, mark, status: 'found' }
-  const isRefused = told.error instanceof ApiProblem && (told.error.status === 404 || told.error.status === 403)
-  return { event: undefined, mark, status: status === 'missing' || isRefused || told.data !== undefined ? 'missing' : 'loading' }
+  if (read.data?.sales_channel_id === channel) return { event: read.data, mark, status: 'found' }
+  const isRefused = read.error instanceof ApiProblem && (read.error.status === 404 || read.error.status === 403)
+  return { event: undefined, mark, status: status === 'missing' || isRefused || read.data !== undefined ? 'missing' : 'loading' }
 }
 
 /** An event's zone; the default one until it is known. */

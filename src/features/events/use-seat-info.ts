@@ -21,14 +21,14 @@ export function useSeatInfo(channel: number, eventId: number): SeatStanding | 'u
   const seats = useSeats(channel, eventId)
   const vip = useMirroredRows('vip', { channel, where: (row: Vip) => row.event_id === eventId })
   const isHere = seats.status === 'ready'
-  const told = useRead(inventory.readSeats, { params: { eventId } }, { enabled: !isHere })
+  const read = useRead(inventory.readSeats, { params: { eventId } }, { enabled: !isHere })
   const ofVip = vip.rows.length > 0 ? [infoOfVip(vip.rows)] : []
   if (isHere) {
     const { totals, asOf } = seats.view
     const types = [...(totals.total > 0 ? [infoOfSeats(totals)] : []), ...ofVip]
     return { types, asOf, waiting: totals.holdRequested + totals.releaseRequested }
   }
-  if (told.data !== undefined) return { types: told.data.map(infoOfSummary), asOf: told.asOf, waiting: 0 }
-  if (told.status !== 'failed') return null
+  if (read.data !== undefined) return { types: read.data.map(infoOfSummary), asOf: read.asOf, waiting: 0 }
+  if (read.status !== 'failed') return null
   return ofVip.length > 0 ? { types: ofVip, asOf: vip.asOf, waiting: 0 } : 'unknown'
 }

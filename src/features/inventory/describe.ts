@@ -1,5 +1,5 @@
 import { valueAt } from '#contract/core/list.ts'
-import type { Description, Placed, Refused, Told } from '#data/outbox/describe.ts'
+import type { Description, Placed, Refused, DescribedEntry } from '#data/outbox/describe.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { text } from '#messages/dynamic.ts'
 import { m } from '#messages/m.ts'
@@ -72,7 +72,7 @@ function refusal({ problem, asked, now }: Refused, zone: string): string | null 
 }
 
 /** An action on many seats: their number and sections. */
-function action(entries: readonly Told[]): string {
+function action(entries: readonly DescribedEntry[]): string {
   const [first] = entries
   if (!first) return ''
   const { message, params } = first.label
@@ -85,7 +85,7 @@ function action(entries: readonly Told[]): string {
 }
 
 /** Many seats in few words: `101 A 4–9, 12 · 101 B 1`. */
-function seatRuns(entries: readonly Pick<Told, 'label'>[]): string {
+function seatRuns(entries: readonly Pick<DescribedEntry, 'label'>[]): string {
   const places = entries.map(({ label: { params } }) => ({
     section: String(params['section']),
     row: String(params['row']),

@@ -16,7 +16,7 @@ import { FileNeeds } from '#parts/import/file-needs.tsx'
 import { FileCheck } from '#parts/import/file-check.tsx'
 import { ImportForm } from '#parts/import/import-form.tsx'
 import { ImportResult } from '#parts/import/import-result.tsx'
-import { importTold, submitWords, unconfirmedImport } from '#parts/import/import-summary.ts'
+import { importResultText, submitWords, unconfirmedImport } from '#parts/import/import-summary.ts'
 import { importWords } from '#parts/import/import-words.ts'
 import { useFileCheck } from '#parts/import/use-file-check.ts'
 import { FileDrop } from '#ui/file-drop/file-drop.tsx'
@@ -69,7 +69,7 @@ function ImportInventory({ salesChannelId, eventId, onDone }: Props) {
     if (result.outcome === 'blocked' && result.why === 'storage')
       toast({ tone: 'danger', text: m.unconfirmed_not_stored(), duration: 8000 })
     if (result.outcome === 'done') {
-      toast({ tone: 'positive', text: importTold(m.imports_inventory_done(), result.reply), duration: 8000 })
+      toast({ tone: 'positive', text: importResultText(m.imports_inventory_done(), result.reply), duration: 8000 })
       if (result.reply.problems.length > 0) return setAnswer(result.reply)
       onDone()
     }

@@ -14,17 +14,17 @@ type Address = Record<string, unknown>
 export function useInAddress(keys: readonly string[], wanted: Readonly<Address>, onOther: (address: Address) => void): void {
   const address: Address = useSearch({ strict: false })
   const navigate = useNavigate()
-  const told = JSON.stringify(keys.map((key) => (address[key] === undefined ? null : String(address[key]))))
+  const inAddress = JSON.stringify(keys.map((key) => (address[key] === undefined ? null : String(address[key]))))
   const next = JSON.stringify(keys.map((key) => (wanted[key] === undefined ? null : String(wanted[key]))))
-  const seen = useRef(told)
-  const written = useRef(told)
+  const seen = useRef(inAddress)
+  const written = useRef(inAddress)
   const latest = useRef({ keys, wanted, address, onOther })
   useLayoutEffect(() => void (latest.current = { keys, wanted, address, onOther }))
   useEffect(() => {
-    const isNew = told !== seen.current
-    seen.current = told
-    if (told === next) return
-    if (isNew && told !== written.current) return latest.current.onOther(latest.current.address)
+    const isNew = inAddress !== seen.current
+    seen.current = inAddress
+    if (inAddress === next) return
+    if (isNew && inAddress !== written.current) return latest.current.onOther(latest.current.address)
     const timer = setTimeout(() => {
       written.current = next
       const mine = Object.fromEntries(latest.current.keys.map((key) => [key, latest.current.wanted[key]]))
@@ -36,5 +36,5 @@ export function useInAddress(keys: readonly string[], wanted: Readonly<Address>,
       })
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
-  }, [told, next, navigate])
+  }, [inAddress, next, navigate])
 }

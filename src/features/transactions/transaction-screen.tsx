@@ -45,8 +45,9 @@ export function TransactionScreen(props: Props) {
 
 function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   const read = useRead(eventTransactions.readTransaction, { params: { eventId, claimTxToken: token } }, { live: true })
-  const [told, setTold] = useState<TransactionDetail | null>(null)
-  const detail = told && told.version >= (read.data?.version ?? 0) && told.token === token ? newer(told, read.data) : read.data
+  const [changed, setChanged] = useState<TransactionDetail | null>(null)
+  const detail =
+    changed && changed.version >= (read.data?.version ?? 0) && changed.token === token ? newer(changed, read.data) : read.data
   const open = detail?.refunds.find(({ state }) => state === 'begun')
   const { refetch } = read
   const look = useCallback(() => void refetch(), [refetch])
@@ -80,7 +81,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
             {read.source === 'answer' && read.asOf !== null && <AsOf at={read.asOf} />}
           </span>
         }
-        actions={<SaleActions channel={channel} eventId={eventId} detail={detail} onChanged={setTold} onLook={look} />}
+        actions={<SaleActions channel={channel} eventId={eventId} detail={detail} onChanged={setChanged} onLook={look} />}
       />
       <div className={stack({ gap: '4' })}>
         {open && (
@@ -96,8 +97,8 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
 }
 
 /** The response of an action, unless the same version was read since: its refunds may have ended. */
-const newer = (told: TransactionDetail, read: TransactionDetail | undefined) =>
-  read && read.version === told.version && read.refunds.length >= told.refunds.length ? read : told
+const newer = (changed: TransactionDetail, read: TransactionDetail | undefined) =>
+  read && read.version === changed.version && read.refunds.length >= changed.refunds.length ? read : changed
 
 const looks = {
   COMPLETED: { tone: 'positive', icon: <CircleCheck />, words: m.sale_status_completed },

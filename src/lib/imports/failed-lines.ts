@@ -16,13 +16,13 @@ export function failedLines(
 ): string {
   const source = readSource(file, shapes)
   if (isRefused(source)) return ''
-  const told = new Map<number, string[]>()
-  for (const { line, message } of problems) told.set(line, [...(told.get(line) ?? []), message])
+  const messagesOf = new Map<number, string[]>()
+  for (const { line, message } of problems) messagesOf.set(line, [...(messagesOf.get(line) ?? []), message])
   const lines: string[] = []
   let width = 0
   const visit = (cells: string[], number: number) => {
     if (number < source.firstLine || isBlank(cells)) return
-    const messages = lines.length === 0 ? [column] : told.get(number)
+    const messages = lines.length === 0 ? [column] : messagesOf.get(number)
     width ||= cells.length
     if (!messages) return
     const filled = [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')]

@@ -14,7 +14,7 @@ function read(given: ImportFile) {
   if (isRefused(result)) throw new Error(result.refused.message)
   return result
 }
-const told = (text: string) => read(file(text)).problems.map(({ line, code }) => [line, code])
+const problemsOf = (text: string) => read(file(text)).problems.map(({ line, code }) => [line, code])
 const refused = (given: ImportFile) => {
   const result = readSeatsFile(given, 'usd')
   return isRefused(result) ? [result.refused.status, result.refused.code] : undefined
@@ -63,7 +63,7 @@ test('columns may stand in any order, in any case, with others between', () => {
 
 test('each bad line is told with its line and the good ones stay', () => {
   const text = `${header}1,A,1,2,10\n,A,1,2,10\n1,B,5,1,10\n1,C,1,1001,10\n1,D,a,2,10\n1,E,1,2,-5\n1,F,1,2,free\n1,G,1,2,\n1,H,,,5\n\n1,I,1,2,10,extra\n1,J,1,1000,10\n`
-  expect(told(text)).toEqual([
+  expect(problemsOf(text)).toEqual([
     [3, 'missing'],
     [4, 'range_descending'],
     [5, 'range_too_long'],
@@ -96,11 +96,11 @@ test('a seat that comes twice is taken once, and the later line is told', () => 
 })
 
 test('a cell with line breaks does not shift the lines that are told', () => {
-  expect(told('section,row,seat,price,note\n1,A,1,10,"two\nlines"\n1,A,2,x,\n')).toEqual([[4, 'price']])
+  expect(problemsOf('section,row,seat,price,note\n1,A,1,10,"two\nlines"\n1,A,2,x,\n')).toEqual([[4, 'price']])
 })
 
 test('a quote that never closes is told', () => {
-  expect(told('section,row,seat,price\n1,A,1,10\n"1,A,2,10\n1,A,3,10\n')).toEqual([[3, 'open_quote']])
+  expect(problemsOf('section,row,seat,price\n1,A,1,10\n"1,A,2,10\n1,A,3,10\n')).toEqual([[3, 'open_quote']])
 })
 
 test('what is no file of seats is refused in clear words', () => {

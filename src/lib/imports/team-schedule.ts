@@ -128,8 +128,8 @@ function readZone(
 ): string | undefined {
   const named = readNamedZone(line, tell)
   if (named === undefined) return undefined
-  const told = venueZone(location) ?? (named || context.timezone)
-  if (told) return told
+  const given = venueZone(location) ?? (named || context.timezone)
+  if (given) return given
   if (formatClock(at, context.channelZone) === times.start.toString().slice(0, 5)) return context.channelZone
   const behind = (times.start.until(times.eastern).total('hours') + 24) % 24
   const zone = zoneByHours[behind]

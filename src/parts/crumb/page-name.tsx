@@ -10,7 +10,7 @@ export interface PageName {
 }
 
 /** The last reported name, with its page and user: a page that is being left keeps its name while it is still in the breadcrumb. */
-const told = new Cell<{ name: PageName; path: string; user: number | undefined } | null>(null)
+const reported = new Cell<{ name: PageName; path: string; user: number | undefined } | null>(null)
 
 /**
  * Reports the page's name once its row is read: breadcrumb, window title and palette use it.
@@ -21,7 +21,7 @@ export function NamePage({ words, detail }: PageName): null {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   useEffect(() => {
     const name = { ...(words && { words }), ...(detail && { detail }) }
-    told.set({ name, path: trimmed(path), user })
+    reported.set({ name, path: trimmed(path), user })
   }, [user, path, words, detail])
   return null
 }
@@ -29,7 +29,7 @@ export function NamePage({ words, detail }: PageName): null {
 /** The reported name of the page at a path; empty until it has reported one. */
 export function usePageName(path: string): PageName {
   const user = useUserData()?.user
-  const last = useStore(told)
+  const last = useStore(reported)
   return last?.path === trimmed(path) && last.user === user ? last.name : {}
 }
 

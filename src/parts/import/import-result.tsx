@@ -1,5 +1,5 @@
 import type { Shape } from '#lib/imports/header.ts'
-import type { Told } from '#lib/problem-texts.ts'
+import type { KeyedText } from '#lib/problem-texts.ts'
 import { showCount } from '#ui/count/count.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -16,8 +16,8 @@ export interface ImportCounts {
   updated: number
   unchanged: number
   skipped: number
-  problems: { line: number; message: string; text?: Told | undefined }[]
-  notices?: { message: string; text: Told }[] | undefined
+  problems: { line: number; message: string; text?: KeyedText | undefined }[]
+  notices?: { message: string; text: KeyedText }[] | undefined
 }
 
 interface Props {

@@ -15,7 +15,7 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
   })
 
 /** The same for a toast, with the notices. */
-export const importTold = (title: string, answer: ImportCounts): string =>
+export const importResultText = (title: string, answer: ImportCounts): string =>
   [`${title}. ${importSummary(answer)}`, ...(answer.notices ?? []).map(importWords)].join(' ')
 
 /** The words of the button that sends a file: if some of its lines have problems, how many of them go. */

@@ -27,11 +27,11 @@ const ofFile = Object.entries<string>({ ...problemTexts, ...refusalTexts }).map(
 }))
 
 describe('the answer to an import', () => {
-  it.each(ofFile)('stays as it came in English: $message', (told) => expect(importWords(told)).toBe(told.message))
-  it.each(ofFile)('is said in the language spoken: $message', async (told) => {
+  it.each(ofFile)('stays as it came in English: $message', (keyed) => expect(importWords(keyed)).toBe(keyed.message))
+  it.each(ofFile)('is said in the language spoken: $message', async (keyed) => {
     await setLocale('de')
-    expect(importWords(told)).not.toBe(told.message)
-    expect(importWords(told)).not.toContain('undefined')
+    expect(importWords(keyed)).not.toBe(keyed.message)
+    expect(importWords(keyed)).not.toContain('undefined')
   })
   it.each([
     ['purchased_unchanged', { count: 1200 }, '1.200 verkaufte Plätze bleiben unverändert'],

@@ -1,6 +1,6 @@
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { m } from '#messages/m.ts'
-import { fieldWords, problemDetail } from '#parts/problem/told-words.ts'
+import { fieldWords, problemDetail } from '#parts/problem/translated-text.ts'
 
 /** The text of a form's banner for a failed call: the server's, or a general one. */
 export function problemText(error: unknown): string {

@@ -1,5 +1,5 @@
-import { toldOf } from '#lib/problem-texts.ts'
-import { toldWords } from './told-words.ts'
+import { keyedTextOf } from '#lib/problem-texts.ts'
+import { translatedText } from './translated-text.ts'
 
 /** An error text of the contract, or the reason of a failed message, in the current language; a gateway's own words stay. */
-export const schemaWords = (english: string): string => toldWords(toldOf(english), english)
+export const schemaWords = (english: string): string => translatedText(keyedTextOf(english), english)

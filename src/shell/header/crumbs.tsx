@@ -34,13 +34,13 @@ interface Place {
 
 function Crumb({ step: { path, crumb }, ...rest }: { step: Step } & Omit<Place, 'path'>) {
   const place = { path, ...rest }
-  if (typeof crumb === 'string') return <Told {...place} words={crumb} />
+  if (typeof crumb === 'string') return <ReportedName {...place} words={crumb} />
   const { Named } = crumb
   return <Named>{({ words, detail }) => <Words {...place} words={words} detail={detail} />}</Named>
 }
 
 /** A step with its words, unless the page has reported a name. */
-function Told({ words, ...place }: Place & { words: string }) {
+function ReportedName({ words, ...place }: Place & { words: string }) {
   return <Words {...place} words={words} {...usePageName(place.path)} />
 }
 

@@ -15,7 +15,7 @@ import { Notice } from './notice.tsx'
 import { lookForUpdate, updateReady } from './service-worker.ts'
 
 /** Notices about this device's storage. */
-const told = [
+const storageNotices = [
   { flag: 'storageRefused', words: m.shell_storage_refused },
   { flag: 'storageBlocked', words: m.shell_storage_blocked },
   { flag: 'quotaHit', words: m.sync_storage_full },
@@ -31,7 +31,7 @@ export function Notices() {
       <PortalNotice />
       <ClockNotice />
       <LostNotice />
-      {told.map(({ flag, words }) =>
+      {storageNotices.map(({ flag, words }) =>
         flags[flag] ? (
           <Notice
             key={flag}

@@ -24,7 +24,7 @@ export function useAsked(): boolean {
   const saying = useStore(areaNotices).length > 0
   const { lost } = useDeviceNews()
   const isClockWrong = useWrongClock() !== null
-  const told = [
+  const isShowing = [
     ...offers,
     lost !== null,
     isClockWrong,
@@ -36,12 +36,12 @@ export function useAsked(): boolean {
     updateNeeded,
   ].some(Boolean)
   useEffect(() => {
-    if (told) return setSpoken(true)
+    if (isShowing) return setSpoken(true)
     const look = () => (confirmStore.get() !== null || toastStore.get().length > 0) && setSpoken(true)
     const stops = [confirmStore.subscribe(look), toastStore.subscribe(look)]
     look()
     return () => stops.forEach((stop) => stop())
-  }, [told])
+  }, [isShowing])
   useWatchForPortal()
   return spoken
 }

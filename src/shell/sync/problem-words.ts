@@ -2,7 +2,7 @@ import type { Description, Refused } from '#data/outbox/describe.ts'
 import type { EntryProblem } from '#data/outbox/entry.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { problemDetail } from '#parts/problem/told-words.ts'
+import { problemDetail } from '#parts/problem/translated-text.ts'
 
 const ours: Partial<Record<EntryProblem['code'], () => string>> = {
   Expired: m.sync_problem_expired,

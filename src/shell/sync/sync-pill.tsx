@@ -6,7 +6,7 @@ import { syncPill } from '#styled/recipes'
 
 import { useLoaded } from '#shell/header/use-loaded.ts'
 import { pillWords, spokenWords } from './pill-words.ts'
-import { useTold } from './use-told.ts'
+import { useResultToasts } from './use-result-toasts.ts'
 
 const Tray = prepared(async () => (await import('./tray.tsx')).default)
 const around = 2 * Math.PI * 10
@@ -15,7 +15,7 @@ const around = 2 * Math.PI * 10
 export function SyncPill() {
   const status = useSyncStatus()
   const tray = useLoaded()
-  useTold()
+  useResultToasts()
   const { words, short, tone } = pillWords(status)
   const styles = syncPill({ tone })
   return (

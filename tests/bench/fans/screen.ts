@@ -7,7 +7,7 @@ import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 const OPENED = 10
 /** Older pages that are read before it is scrolled. */
 const PAGES = 40
-const TOLD = 10
+const MESSAGES = 10
 
 /**
  * A long conversation in a real browser: how long it takes to open, the longest frame while it is read backwards and scrolled, and
@@ -30,7 +30,7 @@ export async function conversationOnScreen(urls: readonly string[], path: string
     await page.getByRole('banner').waitFor()
     await page.goto(`${urls[0]}${path}`)
     await page.getByRole('tab', { name: 'Chat' }).waitFor()
-    return [...(await opened(page)), ...(await scrolled(page)), ...(await told(page, urls.at(-1)!, fan))]
+    return [...(await opened(page)), ...(await scrolled(page)), ...(await messageDelays(page, urls.at(-1)!, fan))]
   } finally {
     await browser.close()
   }
@@ -93,10 +93,10 @@ async function scrolled(page: Page): Promise<Line[]> {
   ]
 }
 
-async function told(page: Page, url: string, fan: number): Promise<Line[]> {
+async function messageDelays(page: Page, url: string, fan: number): Promise<Line[]> {
   const person = await personAt(url, 'provider@holdfast.test')
   const took: number[] = []
-  for (let nth = 0; nth < TOLD; nth++) {
+  for (let nth = 0; nth < MESSAGES; nth++) {
     const text = `Heard ${Date.now()}`
     const seen = page.evaluate((sign) => window.probe.seen(sign).then((at) => performance.timeOrigin + at), {
       selector: '[role=log] li',

@@ -22,7 +22,7 @@ export interface Venue {
 }
 
 const file = (name: string) => fileURLToPath(new URL(`../../support/data/${name}`, import.meta.url))
-const told = 'venue.json'
+const venueFile = 'venue.json'
 
 /** The folder of a demo world with the events that are measured; about half of the stadium is sold. */
 export const benchWorld = (): Promise<string> =>
@@ -35,11 +35,11 @@ export const benchWorld = (): Promise<string> =>
     server.kill('SIGTERM')
     await gone
     await sell(making, venue)
-    writeFileSync(join(making, told), JSON.stringify(venue))
+    writeFileSync(join(making, venueFile), JSON.stringify(venue))
   })
 
 /** The events of an app on `benchWorld`. */
-export const venueOf = ({ data }: App) => JSON.parse(readFileSync(join(data, told), 'utf8')) as Venue
+export const venueOf = ({ data }: App) => JSON.parse(readFileSync(join(data, venueFile), 'utf8')) as Venue
 
 /** Imports all through the API, each into an event that has no seats. */
 async function importSeats(manager: Person, folder: string): Promise<Venue> {

@@ -49,8 +49,8 @@ for (const [name, value] of given) {
 const proxy = await openProxy(target, { port, rules })
 proxy.onSeen = ({ method, path: asked, faults, answer }) => {
   if (!asked.startsWith(path)) return
-  const told = answer === null ? 'the server was not asked' : `the server answered ${answer.status}`
-  console.log(`${method.padEnd(6)} ${asked.split('?')[0]}  ${told}${faults.length > 0 ? `  ⟵ ${faults.join(', ')}` : ''}`)
+  const result = answer === null ? 'the server was not asked' : `the server answered ${answer.status}`
+  console.log(`${method.padEnd(6)} ${asked.split('?')[0]}  ${result}${faults.length > 0 ? `  ⟵ ${faults.join(', ')}` : ''}`)
 }
 console.log(`A fault-injecting proxy on ${proxy.url} in front of ${target}. Ctrl-C ends it.`)
 

@@ -60,10 +60,10 @@ describe('an answer', () => {
   test.each([FOREIGN, 'ann@harbor.test'])('may carry %s once somebody has written it, for it may be anybody’s now', (value) => {
     const written = new Markers()
     written.add(value, 124)
-    const told = () => leaksIn({ text: value, reader: member, said: () => '' }, written, [])
-    expect(told()).not.toEqual([])
+    const found = () => leaksIn({ text: value, reader: member, said: () => '' }, written, [])
+    expect(found()).not.toEqual([])
     written.forget(`{"name":"${value}"}`)
-    expect(told()).toEqual([])
+    expect(found()).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Markers } from './markers.ts'
 /** The reader of a response: a member of a channel, provider staff, or somebody with no right to any channel's rows. */
 export type Reader = { role: 'provider' } | { role: 'member'; channel: number } | { role: 'nobody' }
 
-interface Told {
+interface ReadAnswer {
   /** Head and body of an answer, or what a socket heard. */
   text: string
   reader: Reader
@@ -29,7 +29,7 @@ const innards: readonly (readonly [string, RegExp])[] = [
  * The forbidden contents of a response: markers of channels the reader has no part in, rows named as another channel's, the
  * server's secrets and its internals. Returns a line for each.
  */
-export function leaksIn({ text, reader, said }: Told, markers: Markers, secrets: readonly string[]): string[] {
+export function leaksIn({ text, reader, said }: ReadAnswer, markers: Markers, secrets: readonly string[]): string[] {
   const leaks: string[] = []
   for (const secret of secrets) if (text.includes(secret)) leaks.push('the secret of the server')
   for (const [what, pattern] of innards) {

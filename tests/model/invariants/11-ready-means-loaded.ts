@@ -14,12 +14,12 @@ export function readyMeansLoaded({ devices }: Stage): void {
       const [receipt] = databases.peek(database, 'receipt') as (Receipt | undefined)[]
       if (!receipt || receipt.reloading) continue
       const loaded = receipt.position?.split('~')[1]?.split('.') ?? []
-      const untold = receipt.tables.filter((table) => !loaded.includes(table))
-      if (untold.length > 0)
+      const missing = receipt.tables.filter((table) => !loaded.includes(table))
+      if (missing.length > 0)
         throw new Broken(
           '11 a table is ready once it has been loaded',
           'untrue',
-          `${database} at the ${name} has ${untold.join(', ')} for loaded at ${receipt.position}`,
+          `${database} at the ${name} has ${missing.join(', ')} for loaded at ${receipt.position}`,
         )
     }
 }

@@ -22,10 +22,10 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
       for (const table of wholeTables) {
         const stored = shapeOf(table).of === 'event' ? only(truth.whole[table], kept) : truth.whole[table]
         const here = [...mirror.rows<WholeTable>(table).state.current().values()] as unknown as Row[]
-        equal(tab, table, stored, shown(here.map(whole[table].told), shapeOf(table).id))
+        equal(tab, table, stored, shown(here.map(whole[table].fieldsOf), shapeOf(table).id))
       }
       const uuids = kept.flatMap(seatsOf)
-      const rows = (await asked(stage, seats.rowsOf(uuids))).map((row) => row && toldOfSeat(row, now))
+      const rows = (await asked(stage, seats.rowsOf(uuids))).map((row) => row && seatFields(row, now))
       equal(
         tab,
         'seats',
@@ -64,62 +64,69 @@ function equal(tab: ModelTab, what: string, server: Record<string, Row>, device:
 }
 
 /** The stored rows of each whole table in a channel, and the fields in which a device's row must equal them. */
-const whole: Record<WholeTable, { stored: string; told: (row: Row) => Row }> = {
+const whole: Record<WholeTable, { stored: string; fieldsOf: (row: Row) => Row }> = {
   events: {
     stored: 'select id, version, status, security_phrase, theme_title, total_quantity, total_purchased from events',
-    told: ({ id, version, status, security_phrase, theme, total_quantity, total_purchased }) => {
+    fieldsOf: ({ id, version, status, security_phrase, theme, total_quantity, total_purchased }) => {
       return { id, version, status, security_phrase, theme_title: (theme as Row)['title'], total_quantity, total_purchased }
     },
   },
   holds: {
     stored: `select uuid, event_id, version, price, reserved_by, hold_for, hold_reason from (select * from seats where status = 'reserved') h`,
-    told: ({ uuid, event_id, version, price, reserved_by }) => {
+    fieldsOf: ({ uuid, event_id, version, price, reserved_by }) => {
       const { id, for: hold_for = null, reason: hold_reason = null } = (reserved_by ?? {}) as Row
       return { uuid, event_id, version, price, reserved_by: id ?? null, hold_for, hold_reason }
     },
   },
   vip: {
     stored: 'select uuid, event_id, version, title, total_quantity from vip_inventory',
-    told: ({ uuid, event_id, version, title, total_quantity }) => ({ uuid, event_id, version, title, total_quantity }),
+    fieldsOf: ({ uuid, event_id, version, title, total_quantity }) => ({ uuid, event_id, version, title, total_quantity }),
   },
   rewards: {
     stored: 'select id, version, code, amount, status, events from (select * from rewards where deleted_at is null) r',
-    told: ({ id, version, code, amount, status, events }) => ({ id, version, code, amount, status, events }),
+    fieldsOf: ({ id, version, code, amount, status, events }) => ({ id, version, code, amount, status, events }),
   },
   price_rules: {
     stored:
       'select id, version, rule_type, change_value, status, events from (select * from price_rules where deleted_at is null) p',
-    told: ({ id, version, rule_type, change_value, status, events }) => {
+    fieldsOf: ({ id, version, rule_type, change_value, status, events }) => {
       return { id, version, rule_type, change_value, status, events }
     },
   },
   segments: {
     stored: 'select id, version, name, filters, limit_count, sort_type from (select * from segments where deleted_at is null) s',
-    told: ({ id, version, name, filters, limit_count, sort_type }) => ({ id, version, name, filters, limit_count, sort_type }),
+    fieldsOf: ({ id, version, name, filters, limit_count, sort_type }) => ({
+      id,
+      version,
+      name,
+      filters,
+      limit_count,
+      sort_type,
+    }),
   },
   offers: {
     stored: 'select id, version, message, status from (select * from offers where deleted_at is null) o',
-    told: ({ id, version, message, status }) => ({ id, version, message, status }),
+    fieldsOf: ({ id, version, message, status }) => ({ id, version, message, status }),
   },
   bulk_messages: {
     stored: 'select id, version, title, message, status from bulk_messages',
-    told: ({ id, version, title, message, status }) => ({ id, version, title, message, status }),
+    fieldsOf: ({ id, version, title, message, status }) => ({ id, version, title, message, status }),
   },
   message_templates: {
     stored: 'select id, version, title, message from message_templates',
-    told: ({ id, version, title, message }) => ({ id, version, title, message }),
+    fieldsOf: ({ id, version, title, message }) => ({ id, version, title, message }),
   },
   saved_views: {
     stored: 'select id, version, title from saved_views',
-    told: ({ id, version, title }) => ({ id, version, title }),
+    fieldsOf: ({ id, version, title }) => ({ id, version, title }),
   },
   bid_products: {
     stored: 'select id, version, name, event_id, quantity from (select * from bid_products where deleted_at is null) b',
-    told: ({ id, version, name, event_id, quantity }) => ({ id, version, name, event_id, quantity }),
+    fieldsOf: ({ id, version, name, event_id, quantity }) => ({ id, version, name, event_id, quantity }),
   },
   pass_products: {
     stored: 'select id, version, title, is_enabled, active_subscriptions from pass_products',
-    told: ({ id, version, title, is_enabled, active_subscriptions }) => ({
+    fieldsOf: ({ id, version, title, is_enabled, active_subscriptions }) => ({
       id,
       version,
       title,
@@ -152,7 +159,7 @@ const only = (rows: Record<string, Row>, events: readonly number[]) =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => events.includes(row['event_id'] as number)))
 
 /** A hold that has ended does not count, whether or not the server has noticed. */
-function toldOfSeat({ uuid, event_id, version, price, status, reserved_by, reserved_until }: Seat, now: number): Row {
+function seatFields({ uuid, event_id, version, price, status, reserved_by, reserved_until }: Seat, now: number): Row {
   const isHeld = status === 'Reserved' && Date.parse(reserved_until ?? '') > now
   const word = status === 'Reserved' && !isHeld ? 'available' : status.toLowerCase()
   return { uuid, event_id, version, price, status: word, reserved_by: isHeld ? (reserved_by?.id ?? null) : null }

@@ -47,19 +47,19 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
 }
 
 /** A form that is still open has received every result that no note shows any more. Holds a while after all troubles have ended. */
-export function nothingIsForgottenUntold({ calls }: Stage): void {
+export function nothingIsForgottenUnreported({ calls }: Stage): void {
   for (const call of calls.asked.values())
-    if (call.forgotten && call.by.alive && call.told !== 'done' && call.told !== 'refused') throw broken('forgotten', call)
+    if (call.forgotten && call.by.alive && call.outcome !== 'done' && call.outcome !== 'refused') throw broken('forgotten', call)
 }
 
 /** Every result that was shown at any time is true in the end. Holds after healing. */
-export function whatWasToldIsTrue({ calls }: Stage): void {
+export function reportedOutcomesAreTrue({ calls }: Stage): void {
   for (const call of calls.asked.values()) {
-    const { told, note } = call
+    const { outcome, note } = call
     if (call.restored) continue
     const isDone = calls.isDone(call)
-    if (told === 'done' && !isDone) throw broken('notDone', call)
-    if ((told === 'refused' || told === 'blocked' || note?.became.is === 'not-done') && isDone)
+    if (outcome === 'done' && !isDone) throw broken('notDone', call)
+    if ((outcome === 'refused' || outcome === 'blocked' || note?.became.is === 'not-done') && isDone)
       throw broken('doneAllTheSame', call)
   }
 }

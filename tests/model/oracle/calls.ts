@@ -21,7 +21,7 @@ export interface Asked {
   /** The server's own answer to it came, and says it all. */
   answered: boolean
   /** The outcome that the form received in the end. */
-  told: Called<typeof account.updateProfile>['outcome'] | null
+  outcome: Called<typeof account.updateProfile>['outcome'] | null
   /** A person put it away. */
   putAway: boolean
   /** Its note was deleted before it had the call's result: a form that waits for it is informed. */
@@ -44,7 +44,7 @@ export class CallLog {
   }
 
   asks(key: string, device: string, user: number, by: Thread): void {
-    const nothing = { sent: 0, note: null, answered: false, told: null }
+    const nothing = { sent: 0, note: null, answered: false, outcome: null }
     const yet = { putAway: false, forgotten: false, evicted: false, restored: false }
     this.asked.set(key, { key, device, user, by, ...nothing, ...yet })
   }
@@ -67,13 +67,13 @@ export class CallLog {
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true
   }
 
-  tell(key: string, told: NonNullable<Asked['told']>): void {
+  tell(key: string, outcome: NonNullable<Asked['outcome']>): void {
     const call = this.asked.get(key)!
-    call.told = told
+    call.outcome = outcome
     const isDone = this.isDone(call)
-    if (told === 'done' && !isDone && !call.restored) this.#says('notDone', call)
-    if (told === 'refused' && isDone) this.#says('doneAllTheSame', call)
-    if (told === 'blocked' && call.sent > 0) this.#says('sentAllTheSame', call)
+    if (outcome === 'done' && !isDone && !call.restored) this.#says('notDone', call)
+    if (outcome === 'refused' && isDone) this.#says('doneAllTheSame', call)
+    if (outcome === 'blocked' && call.sent > 0) this.#says('sentAllTheSame', call)
   }
 
   /** A person has read what became of these, and puts them away. */

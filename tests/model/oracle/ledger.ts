@@ -12,7 +12,7 @@ export interface TrackedChange {
   entry: Entry | null
   state: EntryState | Outcome | 'unheard of'
   /** The person saw that it is queued, or done. */
-  told: boolean
+  shown: boolean
   /** The version of the row that the server answered. */
   version: number | null
   /** An operator gave it up. */
@@ -62,7 +62,7 @@ export class Ledger {
     for (const key of keys) {
       const tracked = this.changes.get(key)
       if (!tracked?.entry) this.offences.push(`${key} was told as queued, and is not stored`)
-      else tracked.told = true
+      else tracked.shown = true
     }
   }
 
@@ -161,7 +161,7 @@ export class Ledger {
         user,
         entry: null,
         state: 'unheard of',
-        told: false,
+        shown: false,
         version: null,
         given: false,
         refused: false,

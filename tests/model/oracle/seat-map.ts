@@ -68,16 +68,16 @@ export class SeatMap {
 
   /** A seat in a response must have the hold of the map. */
   #differs({ uuid, reserved_by, reserved_until }: Seat, hold: Hold | undefined): string | null {
-    const told = reserved_by && [
+    const answered = reserved_by && [
       reserved_by.id,
       Date.parse(reserved_until ?? ''),
       reserved_by.for ?? null,
       reserved_by.reason ?? null,
     ]
     const known = hold ? [hold.by, hold.until, hold.for, hold.reason] : null
-    return JSON.stringify(told) === JSON.stringify(known)
+    return JSON.stringify(answered) === JSON.stringify(known)
       ? null
-      : `seat ${uuid} was answered as ${JSON.stringify(told)} instead of ${JSON.stringify(known)}`
+      : `seat ${uuid} was answered as ${JSON.stringify(answered)} instead of ${JSON.stringify(known)}`
   }
 
   sell(uuid: string): void {

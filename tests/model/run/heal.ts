@@ -3,7 +3,12 @@ import { drop } from '#data/outbox/choices.ts'
 import { outboxOf } from '../oracle/names.ts'
 import { alwaysHolds } from '../invariants/always.ts'
 import { everyChangeEnded, nothingIsLostUnderOpenTabs } from '../invariants/1-every-change-ends.ts'
-import { hasOpenCalls, nothingIsForgottenUntold, theCallsEnd, whatWasToldIsTrue } from '../invariants/calls-end-by-reading.ts'
+import {
+  hasOpenCalls,
+  nothingIsForgottenUnreported,
+  theCallsEnd,
+  reportedOutcomesAreTrue,
+} from '../invariants/calls-end-by-reading.ts'
 import { mirrorsAreTheServer } from '../invariants/5-mirrors-are-the-server.ts'
 import { theQueueEmpties } from '../invariants/7-the-queue-empties.ts'
 import type { ModelDevice } from '../world/device.ts'
@@ -39,7 +44,7 @@ export async function healsIn(stage: Stage): Promise<void> {
   }
   alwaysHolds(stage)
   everyChangeEnded(stage)
-  whatWasToldIsTrue(stage)
+  reportedOutcomesAreTrue(stage)
 }
 
 /**
@@ -51,7 +56,7 @@ async function quietly(stage: Stage): Promise<void> {
   await stage.time.pass(Math.max(0, stage.network.busyUntil - stage.time.now()) + LONGEST_SILENCE + BOUND)
   for (const { device, user } of atWork(stage)) theQueueEmpties(stage, device, user)
   nothingIsLostUnderOpenTabs(stage)
-  nothingIsForgottenUntold(stage)
+  nothingIsForgottenUnreported(stage)
   if (atWork(stage).some(({ device, user }) => hasOpenCalls(device, user))) await stage.time.pass(CALL_TIMEOUT_MS)
   for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }

@@ -11,11 +11,11 @@ for (let seed = Number(from); seed < Number(from) + Number(count); seed++) {
   commands += outcome.commands
   const { broken } = outcome
   if (!broken) continue
-  const told = String(broken.error?.stack ?? broken.error)
+  const text = String(broken.error?.stack ?? broken.error)
     .split('\n')
     .slice(0, shrink ? 8 : 6)
     .join('\n')
-  console.log(`\nseed ${seed}, ${outcome.commands} commands: ${told.slice(0, 3000)}`)
+  console.log(`\nseed ${seed}, ${outcome.commands} commands: ${text.slice(0, 3000)}`)
   if (shrink) console.log(broken.story.replaceAll('},', '},\n'))
 }
 console.log(`${count} schedules, ${commands} commands in ${((performance.now() - start) / 1000).toFixed(1)} s`)

@@ -19,17 +19,17 @@ if (postgres) process.env.TEST_DATABASE_URL = postgres.url
 const { module: model } = await load('tests/model/run/schedule.ts')
 const server = await model.openServer()
 const end = performance.now() + Number(values.seconds) * 1000
-const told = { schedules: 0, commands: 0, lost: 0, doubled: 0, disordered: 0, stuck: 0, wrongUser: 0, diverged: 0, untrue: 0 }
+const totals = { schedules: 0, commands: 0, lost: 0, doubled: 0, disordered: 0, stuck: 0, wrongUser: 0, diverged: 0, untrue: 0 }
 let seed = Number(values.seed)
 // A run that is ended early still prints its report.
 let isEnded = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isEnded = true))
 for (; performance.now() < end && !isEnded; seed++) {
   const { commands, broken } = await model.runSchedule(server, seed)
-  told.schedules++
-  told.commands += commands
+  totals.schedules++
+  totals.commands += commands
   if (!broken) continue
-  told[broken.harm]++
+  totals[broken.harm]++
   console.log(`seed ${seed}: ${String(broken.error?.message ?? broken.error).slice(0, 400)}`)
   mkdirSync('.cache', { recursive: true })
   appendFileSync('.cache/broken-seeds.txt', `${seed}\n`)
@@ -41,6 +41,6 @@ if (values.planted) {
   const { caught, of } = await plantAll()
   planted = `${caught}/${of}`
 }
-console.log(JSON.stringify({ ...told, from: Number(values.seed), next: seed, planted }))
-const harm = told.lost + told.doubled + told.disordered + told.stuck + told.wrongUser + told.diverged + told.untrue
+console.log(JSON.stringify({ ...totals, from: Number(values.seed), next: seed, planted }))
+const harm = totals.lost + totals.doubled + totals.disordered + totals.stuck + totals.wrongUser + totals.diverged + totals.untrue
 process.exit(harm > 0 ? 1 : 0)

@@ -145,11 +145,11 @@ async function alone<R>(working: Promise<R>): Promise<R> {
 
 function changeOf(stores: Stores, written: ReadonlyMap<string, Written>): Change {
   const at = (name: string) => stores.get(name) ?? refuseUnknown(name)
-  const told = (name: string) => written.get(name)!
+  const writtenIn = (name: string) => written.get(name)!
   const drop = (name: string, found: ReturnType<typeof listRows>) => {
     for (const { key, row } of found) {
       removeRow(at(name), key)
-      told(name).removed.push(row)
+      writtenIn(name).removed.push(row)
     }
   }
   return {
@@ -160,13 +160,13 @@ function changeOf(stores: Stores, written: ReadonlyMap<string, Written>): Change
     async put(name, rows) {
       for (const row of rows) {
         putRow(at(name), row, false)
-        told(name).put.push(structuredClone(row))
+        writtenIn(name).put.push(structuredClone(row))
       }
     },
     async add(name, rows) {
       return rows.map((row) => {
         const key = putRow(at(name), row, true)
-        told(name).put.push(getRow(at(name), key)!)
+        writtenIn(name).put.push(getRow(at(name), key)!)
         return key
       })
     },

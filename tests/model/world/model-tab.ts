@@ -80,12 +80,12 @@ export class ModelTab {
     const { data, userData } = this
     if (!data || !userData || changes.length === 0) return
     const isOver = this.#ledger.asks(this.device.name, userData.user, changes)
-    void submit(data, changes, { wait }).then((told) => {
+    void submit(data, changes, { wait }).then((submitted) => {
       isOver()
       if (!this.thread.alive) return
-      if (told.outcome === 'queued') this.#ledger.tell(told.keys)
+      if (submitted.outcome === 'queued') this.#ledger.tell(submitted.keys)
       // Of several that wait on a form all but one were taken back, and never stored.
-      if (told.outcome === 'done' && changes.length === 1) this.#ledger.tell(changes.map(({ key }) => key ?? ''))
+      if (submitted.outcome === 'done' && changes.length === 1) this.#ledger.tell(changes.map(({ key }) => key ?? ''))
     }, isOver)
   }
 
@@ -110,7 +110,7 @@ export class ModelTab {
     }
     // Signing out closes the user’s data under a call that is on its way: it is found again.
     void call().then(
-      (told) => this.thread.alive && this.#calls.tell(key, told.outcome),
+      (submitted) => this.thread.alive && this.#calls.tell(key, submitted.outcome),
       () => undefined,
     )
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { emptyOverlay } from '#data/outbox/overlay.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { device, EVENT, house, id, NOW, patched, seat, snapshot, told, viewOf } from './seat-device.ts'
+import { device, EVENT, house, id, NOW, patched, seat, snapshot, changedSeat, viewOf } from './seat-device.ts'
 import { Unreachable } from '#data/api/problem.ts'
 
 describe('the seats of a channel', () => {
@@ -55,7 +55,7 @@ describe('the seats of a channel', () => {
     here.open(EVENT)
     there.open(EVENT)
     await Promise.all([viewOf(here), viewOf(there)])
-    await here.applyChanges(EVENT, [told(2), told(11, { version: 1 })], '2')
+    await here.applyChanges(EVENT, [changedSeat(2), changedSeat(11, { version: 1 })], '2')
     expect((await viewOf(here, ({ purchased }) => purchased === 1)).seat(id(2))).toMatchObject({
       status: 'Purchased',
       version: 2,
@@ -63,9 +63,9 @@ describe('the seats of a channel', () => {
     await viewOf(there, ({ purchased }) => purchased === 1)
     expect(await here.keptEvents()).toEqual(new Map([[EVENT, '2']]))
     expect(await here.rowsOf([id(2), id(99), id(11)])).toEqual([
-      told(2),
+      changedSeat(2),
       undefined,
-      told(11, { status: 'Available', version: 1 }),
+      changedSeat(11, { status: 'Available', version: 1 }),
     ])
     const later = await tab(disk)
     later.open(EVENT)
@@ -77,7 +77,7 @@ describe('the seats of a channel', () => {
     const seats = await tab()
     seats.open(EVENT)
     await viewOf(seats)
-    const written = seats.applyChanges(EVENT, [told(1)])
+    const written = seats.applyChanges(EVENT, [changedSeat(1)])
     expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
     await written
   })
@@ -98,7 +98,7 @@ describe('the seats of a channel', () => {
           ),
         }),
       )
-    await seats.applyChanges(EVENT, [told(11)], '2')
+    await seats.applyChanges(EVENT, [changedSeat(11)], '2')
     expect(put).toEqual([
       { store: 'sections', section: '102' },
       { store: 'inventories', section: undefined },
@@ -112,7 +112,7 @@ describe('the seats of a channel', () => {
     here.open(EVENT)
     await viewOf(here)
     const deaf = await tab(disk)
-    await Promise.all([deaf.applyChanges(EVENT, [told(1)]), here.applyChanges(EVENT, [told(2)])])
+    await Promise.all([deaf.applyChanges(EVENT, [changedSeat(1)]), here.applyChanges(EVENT, [changedSeat(2)])])
     const later = await tab()
     later.open(EVENT)
     expect((await viewOf(later)).totals.purchased).toBe(2)
@@ -125,7 +125,7 @@ describe('the seats of a channel', () => {
     expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '1']]))
     await seats.applyChanges(EVENT, [], '2')
     expect(await seats.keptEvents()).toEqual(new Map([[EVENT, '2']]))
-    await seats.applyChanges(EVENT, [told(1)], '3')
+    await seats.applyChanges(EVENT, [changedSeat(1)], '3')
     expect(await seats.sizes()).toMatchObject([{ seats: 1 }])
     seats.open(EVENT)
     expect((await viewOf(seats)).totals).toMatchObject({ total: 1, purchased: 1 })
@@ -134,7 +134,7 @@ describe('the seats of a channel', () => {
   test('passes over changes of events it does not keep', async () => {
     const { tab } = await device()
     const seats = await tab()
-    await seats.applyChanges(EVENT, [told(1)], '2')
+    await seats.applyChanges(EVENT, [changedSeat(1)], '2')
     expect(await seats.keptEvents()).toEqual(new Map())
   })
 
@@ -144,14 +144,14 @@ describe('the seats of a channel', () => {
     await seats.takeSnapshot(EVENT)
     seats.open(EVENT)
     await viewOf(seats)
-    await seats.applyChanges(EVENT, [told(1)])
+    await seats.applyChanges(EVENT, [changedSeat(1)])
     await seats.takeSnapshot(EVENT)
     const onDisk = await tab()
     expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
-    expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
+    expect(await onDisk.rowsOf([id(1)])).toEqual([changedSeat(1)])
     await seats.takeSnapshot(EVENT, undefined, { was: null })
     expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
-    expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
+    expect(await onDisk.rowsOf([id(1)])).toEqual([changedSeat(1)])
     await seats.takeSnapshot(EVENT, undefined, { was: 'another' })
     expect(seats.rowNow(id(1))).toMatchObject({ status: 'Available' })
     expect(await onDisk.rowsOf([id(1)])).toMatchObject([{ status: 'Available', version: 1 }])
@@ -163,11 +163,11 @@ describe('the seats of a channel', () => {
     const seats = await tab()
     seats.open(EVENT)
     await eventually(() => expect(call).toHaveBeenCalled())
-    await seats.applyChanges(EVENT, [told(1)])
+    await seats.applyChanges(EVENT, [changedSeat(1)])
     answer(snapshot(house))
     expect((await viewOf(seats)).totals.purchased).toBe(1)
     const onDisk = await tab()
-    await eventually(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)]))
+    await eventually(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([changedSeat(1)]))
   })
 
   test('asks once for several who wait, and gives up when none does any more', async () => {
@@ -230,9 +230,9 @@ describe('the seats of a channel', () => {
     await viewOf(seats)
     listener.mockClear()
     await Promise.all([
-      seats.applyChanges(EVENT, [told(1)]),
-      seats.applyChanges(EVENT, [told(2)]),
-      seats.applyChanges(EVENT, [told(11)]),
+      seats.applyChanges(EVENT, [changedSeat(1)]),
+      seats.applyChanges(EVENT, [changedSeat(2)]),
+      seats.applyChanges(EVENT, [changedSeat(11)]),
     ])
     await viewOf(seats, ({ purchased }) => purchased === 3)
     expect(listener).toHaveBeenCalledTimes(1)

@@ -161,12 +161,12 @@ export class ChannelSeats {
     let epoch: string | null = null
     let replace = false
     const take = async ({ position, price_codes: priceCodes }: Snapshot, base: SnapshotBase, read: () => SectionData[]) => {
-      const told = { event, position, priceCodes, asOf: this.#needs.now() }
+      const facts = { event, position, priceCodes, asOf: this.#needs.now() }
       epoch = epochOf(position)
       replace = was !== undefined && was !== epoch
       // The snapshot is decoded and shown while the disk writes.
-      await storeSnapshot(database, told, base, replace, () => {
-        this.#show(told, read(), { whole: true, replace })
+      await storeSnapshot(database, facts, base, replace, () => {
+        this.#show(facts, read(), { whole: true, replace })
         this.#open.get(event)?.apply(ofEpoch(fetch.late, epoch))
       })
     }
@@ -193,7 +193,7 @@ export class ChannelSeats {
     this.#fetches.get(event)?.late.push({ rows, epoch })
     const before = await storeChanges(this.#needs.database, event, rows, { position, epoch, asOf })
     if (before.is === 'another epoch') return false
-    if (position !== undefined) open?.told(asOf)
+    if (position !== undefined) open?.takeAsOf(asOf)
     if (before.is === 'missing') this.#early.set(event, [...(this.#early.get(event) ?? []), { rows, epoch }])
     const moved =
       before.is === 'here' && position !== undefined && position !== before.position
@@ -264,25 +264,25 @@ export class ChannelSeats {
 
   /** Takes sections into the open event, if it is open. */
   #show(
-    told: Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>,
+    facts: Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>,
     sections: SectionData[],
     options: { whole: boolean; replace?: boolean },
   ): void {
-    const one = this.#open.get(told.event)
+    const one = this.#open.get(facts.event)
     if (one === undefined) return
     const now = this.#needs.now()
     const before = one.epoch
-    one.epoch = epochOf(told.position)
-    one.position = told.position
+    one.epoch = epochOf(facts.position)
+    one.position = facts.position
     // Rows of another epoch may look newer, and are not.
     const replace = options.replace || (before !== null && one.epoch !== null && before !== one.epoch)
     if (one.index !== null) {
       one.index.take(sections, { ...options, replace }, now)
-      one.index.told(told)
+      one.index.takeFacts(facts)
       one.changed()
       return
     }
-    const index = new SeatIndex(told.event, sections, told, now)
+    const index = new SeatIndex(facts.event, sections, facts, now)
     index.lay(this.#overlay, now)
     one.show(index)
   }

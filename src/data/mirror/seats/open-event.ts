@@ -68,13 +68,13 @@ export class OpenEvent {
     if (rows === null) await this.readAgain(database, word.sections)
     else this.apply(rows.map(columnSeat))
     if (word.moved) this.moved(word.moved)
-    if (word.asOf !== undefined) this.told(word.asOf)
+    if (word.asOf !== undefined) this.takeAsOf(word.asOf)
   }
 
   /** Seats are as new as the last look at the server, whether or not that found a change. */
-  told(asOf: number): void {
+  takeAsOf(asOf: number): void {
     if (this.index === null || this.index.asOf >= asOf) return
-    this.index.told({ asOf })
+    this.index.takeFacts({ asOf })
     this.changed()
   }
 

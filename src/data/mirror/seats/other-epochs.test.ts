@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
-import { device, EVENT, house, id, snapshot, told, viewOf } from './seat-device.ts'
+import { device, EVENT, house, id, snapshot, changedSeat, viewOf } from './seat-device.ts'
 
 test('takes no rows of another epoch of the server’s database, though they look newer', async () => {
   const { tab, disk } = await device([snapshot(house, 'b.1')])
@@ -8,8 +8,8 @@ test('takes no rows of another epoch of the server’s database, though they loo
   seats.open(EVENT)
   await viewOf(seats)
   await eventually(async () => expect((await seats.keptEvents()).size).toBe(1))
-  await seats.applyChanges(EVENT, [told(1, { version: 9 })], undefined, 'a')
-  await seats.applyChanges(EVENT, [told(2)], undefined, 'b')
+  await seats.applyChanges(EVENT, [changedSeat(1, { version: 9 })], undefined, 'a')
+  await seats.applyChanges(EVENT, [changedSeat(2)], undefined, 'b')
   expect((await viewOf(seats, ({ purchased }) => purchased === 1)).seat(id(2))).toMatchObject({ status: 'Purchased' })
   const later = await tab(disk)
   later.open(EVENT)
@@ -22,7 +22,7 @@ test('takes a snapshot of another epoch as it is', async () => {
   seats.open(EVENT)
   await viewOf(seats)
   await eventually(async () => expect((await seats.keptEvents()).size).toBe(1))
-  await seats.applyChanges(EVENT, [told(1, { version: 9 })], 'a.2')
+  await seats.applyChanges(EVENT, [changedSeat(1, { version: 9 })], 'a.2')
   await viewOf(seats, ({ purchased }) => purchased === 1)
   await seats.takeSnapshot(EVENT)
   await viewOf(seats, ({ purchased }) => purchased === 0)
@@ -38,7 +38,7 @@ test('shows what another tab stored and died before it could say so', async () =
   there.open(EVENT)
   await viewOf(there)
   mute()
-  await here.applyChanges(EVENT, [told(1)], '2')
+  await here.applyChanges(EVENT, [changedSeat(1)], '2')
   expect(there.rowNow(id(1))?.status).toBe('Available')
   await there.followStored()
   expect(there.rowNow(id(1))?.status).toBe('Purchased')
@@ -53,10 +53,10 @@ test('keeps an answer that came while a snapshot that replaces everything was un
   await eventually(async () => expect((await seats.keptEvents()).size).toBe(1))
   const replaced = seats.takeSnapshot(EVENT, undefined, { was: 'another' })
   await eventually(() => expect(call).toHaveBeenCalledTimes(2))
-  await seats.applyChanges(EVENT, [told(1)])
+  await seats.applyChanges(EVENT, [changedSeat(1)])
   answer(snapshot(house, '5'))
   await replaced
   const onDisk = await tab()
   expect(seats.rowNow(id(1))).toMatchObject({ status: 'Purchased' })
-  expect(await onDisk.rowsOf([id(1)])).toEqual([told(1)])
+  expect(await onDisk.rowsOf([id(1)])).toEqual([changedSeat(1)])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Unreachable } from '#data/api/problem.ts'
 import { eventually } from '#tests/support/eventually.ts'
-import { device, EVENT, house, snapshot, told, viewOf } from './seat-device.ts'
+import { device, EVENT, house, snapshot, changedSeat, viewOf } from './seat-device.ts'
 
 describe('seats that cannot be read', () => {
   /** A device with a changed section that can no longer be read. */
@@ -9,7 +9,7 @@ describe('seats that cannot be read', () => {
     const one = await device(answers)
     const seats = await one.tab()
     await seats.takeSnapshot(EVENT)
-    await seats.applyChanges(EVENT, [told(11)], '2')
+    await seats.applyChanges(EVENT, [changedSeat(11)], '2')
     await one.disk.change(['sections'], async (tx) => {
       const record = (await tx.get<{ names: string[] }>('sections', [EVENT, '102']))!
       await tx.put('sections', [{ ...record, names: [] }])
@@ -34,7 +34,7 @@ describe('seats that cannot be read', () => {
     seats.open(EVENT)
     expect((await viewOf(seats)).totals.total).toBe(2)
     await eventually(async () => expect(await disk.list('quarantined')).toMatchObject([{ table: 'seats', id: String(EVENT) }]))
-    await seats.applyChanges(EVENT, [told(1)], '3')
+    await seats.applyChanges(EVENT, [changedSeat(1)], '3')
     expect(await seats.keptEvents()).toEqual(new Map())
     expect(await seats.sizes()).toMatchObject([{ event: EVENT }])
   })

@@ -28,7 +28,7 @@ export const seat = (n: number, more: Partial<ColumnSeat> = {}): ColumnSeat => (
   preview: null,
   ...more,
 })
-export const told = (n: number, more: Partial<Seat> = {}): Seat => ({
+export const changedSeat = (n: number, more: Partial<Seat> = {}): Seat => ({
   uuid: id(n),
   event_id: EVENT,
   section: n < 10 ? '101' : '102',

@@ -34,12 +34,12 @@ export class SeatIndex implements ViewSource {
   constructor(
     event: number,
     sections: readonly SectionData[],
-    told: { asOf: number; priceCodes: readonly EventPriceCode[] },
+    facts: { asOf: number; priceCodes: readonly EventPriceCode[] },
     now: number,
   ) {
     this.event = event
-    this.asOf = told.asOf
-    this.#priceCodes = told.priceCodes
+    this.asOf = facts.asOf
+    this.#priceCodes = facts.priceCodes
     this.sections = inOrder(sections.map((data) => new LiveSection(data, now)))
   }
 
@@ -86,7 +86,7 @@ export class SeatIndex implements ViewSource {
   }
 
   /** The facts of a snapshot about the whole event. */
-  told({ asOf, priceCodes = this.#priceCodes }: { asOf: number; priceCodes?: readonly EventPriceCode[] }): void {
+  takeFacts({ asOf, priceCodes = this.#priceCodes }: { asOf: number; priceCodes?: readonly EventPriceCode[] }): void {
     this.asOf = asOf
     if (priceCodes === this.#priceCodes) return
     this.#priceCodes = priceCodes

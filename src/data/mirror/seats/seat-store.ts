@@ -91,13 +91,13 @@ export function markDamaged(database: Database, event: number, at: number): Prom
   return database.change(all, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
     if (inventory === undefined) return
-    const told: Quarantined = { table: 'seats', id: String(event), row: null, why: 'Some sections could not be read', at }
+    const quarantined: Quarantined = { table: 'seats', id: String(event), row: null, why: 'Some sections could not be read', at }
     await change.put(INVENTORIES, [{ ...inventory, position: '' }])
-    await change.put(QUARANTINE, [told])
+    await change.put(QUARANTINE, [quarantined])
   })
 }
 
-type Told = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
+type SnapshotFacts = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
 
 /**
  * Stores a whole snapshot in one transaction. Rows stored already that are newer than it stay, unless all is to be
@@ -106,23 +106,23 @@ type Told = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
  */
 export function storeSnapshot(
   database: Database,
-  told: Told,
+  facts: SnapshotFacts,
   base: SnapshotBase,
   replace: boolean,
   meanwhile: () => void,
 ): Promise<void> {
   const record: BaseRecord = {
-    event: told.event,
+    event: facts.event,
     section: BASE,
     layout: SECTION_LAYOUT,
     text: JSON.stringify({ sections: base.sections, holders: base.holders }),
   }
-  const inventory: InventoryRecord = { ...told, seats: seatsIn(base), bytes: record.text.length }
+  const inventory: InventoryRecord = { ...facts, seats: seatsIn(base), bytes: record.text.length }
   return database.change(all, async (change) => {
     // Reading and writing are asked for in one breath, in this order: a first snapshot is one way to the disk and back.
     const asked = Promise.all([
-      change.get<InventoryRecord>(INVENTORIES, told.event),
-      change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(told.event)),
+      change.get<InventoryRecord>(INVENTORIES, facts.event),
+      change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(facts.event)),
       change.put(SECTIONS, [record]),
       change.put(INVENTORIES, [inventory]),
     ])
@@ -132,12 +132,12 @@ export function storeSnapshot(
     const [known, records] = await asked
     if (known === undefined) return
     // Rows of another epoch may look newer, and are not.
-    const isAnother = epochOf(known.position) !== null && epochOf(known.position) !== epochOf(told.position)
-    const old = records.flatMap(({ section }) => (section === BASE ? [] : [[told.event, section]]))
-    const newer = replace || isAnother ? [] : newerThan(told.event, base, readRecords(records))
+    const isAnother = epochOf(known.position) !== null && epochOf(known.position) !== epochOf(facts.position)
+    const old = records.flatMap(({ section }) => (section === BASE ? [] : [[facts.event, section]]))
+    const newer = replace || isAnother ? [] : newerThan(facts.event, base, readRecords(records))
     if (old.length > 0) await change.remove(SECTIONS, old)
     if (newer.length > 0) await change.put(SECTIONS, newer)
-    if (known.position === '') await change.remove(QUARANTINE, [['seats', String(told.event)]])
+    if (known.position === '') await change.remove(QUARANTINE, [['seats', String(facts.event)]])
   })
 }
 
@@ -160,19 +160,19 @@ export function storeChanges(
   database: Database,
   event: number,
   seats: readonly ColumnSeat[],
-  told: { position?: string | undefined; epoch?: string | null; asOf: number },
+  facts: { position?: string | undefined; epoch?: string | null; asOf: number },
 ): Promise<Before> {
   return database.change(both, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
     if (inventory === undefined) return { is: 'missing' }
     const here = epochOf(inventory.position)
-    if (here !== null && told.epoch && told.epoch !== here) return { is: 'another epoch' }
+    if (here !== null && facts.epoch && facts.epoch !== here) return { is: 'another epoch' }
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
     // With an unreadable part a snapshot is due, whatever position the changes lead to.
-    const position = inventory.position === '' ? '' : (told.position ?? inventory.position)
-    const asOf = told.position === undefined ? inventory.asOf : told.asOf
+    const position = inventory.position === '' ? '' : (facts.position ?? inventory.position)
+    const asOf = facts.position === undefined ? inventory.asOf : facts.asOf
     if (changed.length > 0) await change.put(SECTIONS, changed)
     if (changed.length > 0 || position !== inventory.position || asOf !== inventory.asOf)
       await change.put(INVENTORIES, [{ ...inventory, position, asOf, seats: inventory.seats + grown }])

@@ -17,7 +17,7 @@ export type Word =
   | { kind: 'gone'; event: number }
 
 /** The most rows included in a message. */
-const MOST_ROWS_TOLD = 500
+const MOST_ROWS_IN_MESSAGE = 500
 
 /** The message about changed seats. */
 export function changed(
@@ -26,7 +26,7 @@ export function changed(
   from: Pick<Word & { kind: 'changed' }, 'epoch' | 'moved' | 'asOf'>,
 ): Word {
   const sections = [...new Set(seats.map(({ section }) => section))]
-  return { kind: 'changed', event, seats: seats.length <= MOST_ROWS_TOLD ? [...seats] : null, sections, ...from }
+  return { kind: 'changed', event, seats: seats.length <= MOST_ROWS_IN_MESSAGE ? [...seats] : null, sections, ...from }
 }
 
 /**

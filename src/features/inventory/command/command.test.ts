@@ -130,11 +130,11 @@ describe('the seats of a command', () => {
   it('are divided into those that change and those that stay, with why', () => {
     const all = seatsAt(view, ['101', 'A'])
     if (all.is !== 'found') throw new Error('not found')
-    const told = (verb: 'hold' | 'release') => {
+    const texts = (verb: 'hold' | 'release') => {
       const { seats, others, not } = planOf(verb, all.seats, me)
       return [seats.map((one) => one.seat), others, not.map(({ why, seats: left }) => [why, left.map((one) => one.seat)])]
     }
-    expect(told('hold')).toEqual([
+    expect(texts('hold')).toEqual([
       ['1'],
       0,
       [
@@ -142,7 +142,7 @@ describe('the seats of a command', () => {
         ['held', ['3']],
       ],
     ])
-    expect(told('release')).toEqual([
+    expect(texts('release')).toEqual([
       ['3'],
       1,
       [

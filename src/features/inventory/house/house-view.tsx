@@ -178,8 +178,8 @@ export default function HouseView({ view, results, sort, selection, onSelection,
     onArea: area,
   })
 
-  const told = hovered ?? (hasFocus ? cursor : null)
-  const toldBlock = blockOf(told?.section)
+  const pointed = hovered ?? (hasFocus ? cursor : null)
+  const pointedBlock = blockOf(pointed?.section)
   const zoom = (by: number) => scene.current?.zoom(by, middleOf(scene.current, cursor, blockOf(cursor?.section)))
   const { totals } = view
   const label = m.house_label({ seats: showCount(totals.total), sections: showCount(view.sections.length) })
@@ -231,11 +231,11 @@ export default function HouseView({ view, results, sort, selection, onSelection,
           <span id="house-hint">{m.house_hint()}</span>
         </VisuallyHidden>
       </div>
-      {told && toldBlock && !isMoving && scene.current && canvas.current && (
+      {pointed && pointedBlock && !isMoving && scene.current && canvas.current && (
         <HouseCard
-          block={toldBlock}
-          ordinal={told.ordinal}
-          box={onWindow(scene.current.boxOf(toldBlock, told.ordinal), canvas.current)}
+          block={pointedBlock}
+          ordinal={pointed.ordinal}
+          box={onWindow(scene.current.boxOf(pointedBlock, pointed.ordinal), canvas.current)}
           currency={currency}
         />
       )}

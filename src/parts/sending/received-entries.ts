@@ -1,20 +1,24 @@
 import { MOST_ACTIVITY, type OfferActivity } from '#contract/offers.ts'
 
 /** The log lines that the socket has sent for one topic. */
-export interface ToldEntries {
+export interface ReceivedEntries {
   topic: string
   entries: readonly OfferActivity[]
 }
 
 /** Adds a line. If the screen has moved on to another send, the line starts that one's own log. */
-export const withEntry = (before: ToldEntries, topic: string, entry: OfferActivity): ToldEntries => ({
+export const withEntry = (before: ReceivedEntries, topic: string, entry: OfferActivity): ReceivedEntries => ({
   topic,
   entries: [entry, ...(before.topic === topic ? before.entries : [])].slice(0, MOST_ACTIVITY),
 })
 
 /** The log of a topic, newest first: lines from the socket that were not read before, then the lines that were read. */
-export function entriesOf(told: ToldEntries, topic: string, read: readonly OfferActivity[] = []): readonly OfferActivity[] {
-  if (told.topic !== topic) return read
+export function entriesOf(
+  received: ReceivedEntries,
+  topic: string,
+  read: readonly OfferActivity[] = [],
+): readonly OfferActivity[] {
+  if (received.topic !== topic) return read
   const known = new Set(read.map(({ id }) => id))
-  return [...told.entries.filter(({ id }) => !known.has(id)), ...read].slice(0, MOST_ACTIVITY)
+  return [...received.entries.filter(({ id }) => !known.has(id)), ...read].slice(0, MOST_ACTIVITY)
 }

@@ -9,7 +9,7 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 const tones = { done: 'positive', refused: 'danger' } as const
 
 /** Shows a toast with the result of a call whose response was lost, if no form shows it. The tray keeps it. */
-export function useTold(): void {
+export function useResultToasts(): void {
   const userData = useUserData()
   useEffect(() => {
     const news = userData?.sentCalls.news
@@ -23,6 +23,6 @@ export function useTold(): void {
 async function tell({ label, became }: SentCall): Promise<void> {
   const { text } = await import('#messages/dynamic.ts')
   const { title, detail } = unconfirmedWords(became)
-  const words = [m.unconfirmed_told({ what: text(label.message, label.params), title }), detail].filter(Boolean).join('. ')
+  const words = [m.unconfirmed_result({ what: text(label.message, label.params), title }), detail].filter(Boolean).join('. ')
   toast({ text: words, tone: became.is === 'done' || became.is === 'refused' ? tones[became.is] : 'caution', duration: 8000 })
 }

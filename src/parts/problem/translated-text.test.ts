@@ -6,13 +6,13 @@ import { readCatalogue } from '#messages/catalogue.ts'
 import { setLocale } from '#messages/locale.ts'
 import { callReason } from './call-reason.ts'
 import { schemaWords } from './schema-words.ts'
-import { problemDetail, toldWords } from './told-words.ts'
+import { problemDetail, translatedText } from './translated-text.ts'
 
 afterEach(() => setLocale('en'))
 
 describe('the words of the server', () => {
   it.each(Object.entries(texts))('are those of the catalogue in English, too: %s', (key, english) =>
-    expect(toldWords({ key, params: {} }, english)).toBe(readCatalogue('en').get(key)),
+    expect(translatedText({ key, params: {} }, english)).toBe(readCatalogue('en').get(key)),
   )
   it.each([
     'Invalid email or password',
@@ -39,7 +39,7 @@ describe('the words of the server', () => {
     await setLocale('de')
     expect(schemaWords('Something nobody foresaw')).toBe('Something nobody foresaw')
     expect(schemaWords('constructor')).toBe('constructor')
-    expect(toldWords({ key: 'constructor', params: {} }, 'As it came')).toBe('As it came')
+    expect(translatedText({ key: 'constructor', params: {} }, 'As it came')).toBe('As it came')
   })
   it('go by the key that came with them, whatever the English says', async () => {
     await setLocale('de')
@@ -49,7 +49,7 @@ describe('the words of the server', () => {
   })
   it('name the status of a payment in the language spoken', async () => {
     await setLocale('nl')
-    const said = toldWords({ key: 'sale_not_refundable', params: { status: 'failed' } }, 'English')
+    const said = translatedText({ key: 'sale_not_refundable', params: { status: 'failed' } }, 'English')
     expect(said).toBe('Een betaling met de status ‘Mislukt’ kan niet worden terugbetaald.')
   })
   it('are said of a call that was refused, too', async () => {

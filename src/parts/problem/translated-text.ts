@@ -1,4 +1,4 @@
-import type { Told } from '#lib/problem-texts.ts'
+import type { KeyedText } from '#lib/problem-texts.ts'
 import { getLocale } from '#messages/locale.ts'
 import { table } from '#messages/locale-table.ts'
 import { m } from '#messages/m.ts'
@@ -15,12 +15,12 @@ const ours: Record<string, () => string> = {
  * A problem's text in the current language; a text without a known key stays as it is. English texts come from the server,
  * since their catalogue would enlarge every first start; a test holds that both are equal.
  */
-export function toldWords(told: Told | null | undefined, english: string): string {
-  if (!told) return english
-  if (Object.hasOwn(ours, told.key)) return ours[told.key]!()
-  if (!Object.hasOwn(table, told.key)) return english
-  const words = table[told.key] as (inputs: Told['params']) => string
-  return words(Object.fromEntries(Object.entries(told.params).map(([name, value]) => [name, shown(name, value)])))
+export function translatedText(keyed: KeyedText | null | undefined, english: string): string {
+  if (!keyed) return english
+  if (Object.hasOwn(ours, keyed.key)) return ours[keyed.key]!()
+  if (!Object.hasOwn(table, keyed.key)) return english
+  const words = table[keyed.key] as (inputs: KeyedText['params']) => string
+  return words(Object.fromEntries(Object.entries(keyed.params).map(([name, value]) => [name, shown(name, value)])))
 }
 
 /** A value of a text for the screen: figures with their separators, the status of a payment in the language spoken now. */
@@ -32,16 +32,16 @@ function shown(name: string, value: string | number): string {
 
 interface Problem {
   detail: string
-  text?: Told | undefined
+  text?: KeyedText | undefined
   errors?: Record<string, string[]> | undefined
-  texts?: Record<string, (Told | null)[]> | undefined
+  texts?: Record<string, (KeyedText | null)[]> | undefined
 }
 
 /** A problem's summary in the current language. */
-export const problemDetail = ({ detail, text }: Problem): string => toldWords(text, detail)
+export const problemDetail = ({ detail, text }: Problem): string => translatedText(text, detail)
 
 /** A problem's texts by field. */
-export const fieldWords = ({ errors, texts: told }: Problem): Record<string, string> =>
+export const fieldWords = ({ errors, texts: keyed }: Problem): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(errors ?? {}).map(([field, [english = '']]) => [field, toldWords(told?.[field]?.[0], english)]),
+    Object.entries(errors ?? {}).map(([field, [english = '']]) => [field, translatedText(keyed?.[field]?.[0], english)]),
   )
