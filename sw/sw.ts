@@ -8,7 +8,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { serverPathPattern } from '#lib/server-paths.ts'
 import { answerBeside } from './beside.ts'
 import { keepImages } from './images.ts'
-import { activateWhenAsked } from './update.ts'
+import { activateOnRequest } from './update.ts'
 import { wakeOnSync } from './wake.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
@@ -23,5 +23,5 @@ registerRoute(
 
 answerBeside(self)
 keepImages()
-activateWhenAsked(self)
+activateOnRequest(self)
 wakeOnSync(self)

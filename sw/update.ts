@@ -2,7 +2,7 @@
  * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`): a form in progress
  * would not survive a change of scripts under it. A first installation takes charge of the open pages at once.
  */
-export function activateWhenAsked(worker: ServiceWorkerGlobalScope): void {
+export function activateOnRequest(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {
     const message = event.data as { type?: unknown } | null
     if (message?.type === 'holdfast:skip-waiting') event.waitUntil(worker.skipWaiting())

@@ -32,15 +32,15 @@ const SYNC_TAG = 'holdfast-drain'
 
 /** While entries wait and the server cannot be reached, asks the browser for a sync event when the network is back. */
 function followQueue(data: Data): void {
-  let asked = false
+  let isRequested = false
   const look = () => {
     const waits = (data.userData.current()?.outbox.entries.current().length ?? 0) > 0
     if (!waits || data.connectivity.current().online) {
-      asked = false
+      isRequested = false
       return
     }
-    if (asked) return
-    asked = true
+    if (isRequested) return
+    isRequested = true
     const registered = navigator.serviceWorker?.ready.then((registration) =>
       (registration as { sync?: { register(tag: string): Promise<void> } }).sync?.register(SYNC_TAG),
     )

@@ -3,9 +3,9 @@ import { gathered } from './gathered.ts'
 
 test('what is asked for at one moment is answered by one call, each with its own answer; what comes later by the next', async () => {
   const calls: number[][] = []
-  const double = gathered(async (asked: readonly number[]) => {
-    calls.push([...asked])
-    return asked.map((one) => one * 2)
+  const double = gathered(async (inputs: readonly number[]) => {
+    calls.push([...inputs])
+    return inputs.map((one) => one * 2)
   })
   expect(await Promise.all([double(1), double(2), double(3)])).toEqual([2, 4, 6])
   expect(await double(4)).toBe(8)
@@ -14,9 +14,9 @@ test('what is asked for at one moment is answered by one call, each with its own
 
 test('an error goes to all who asked, and to nobody after them', async () => {
   let breaks = true
-  const ask = gathered(async (asked: readonly string[]) => {
+  const ask = gathered(async (inputs: readonly string[]) => {
     if (breaks) throw new Error('no line')
-    return asked
+    return inputs
   })
   const both = await Promise.allSettled([ask('a'), ask('b')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

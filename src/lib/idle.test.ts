@@ -7,13 +7,13 @@ afterEach(() => {
 })
 
 test('what waits for an idle browser goes on when it says so, and is not left waiting by one that never is', async () => {
-  const asked: [() => void, { timeout: number }][] = []
-  vi.stubGlobal('requestIdleCallback', (...ask: (typeof asked)[number]) => asked.push(ask))
+  const requests: [() => void, { timeout: number }][] = []
+  vi.stubGlobal('requestIdleCallback', (...ask: (typeof requests)[number]) => requests.push(ask))
   let isOver = false
   const waiting = whenIdle().then(() => (isOver = true))
   await Promise.resolve()
   expect(isOver).toBe(false)
-  const [act, { timeout }] = asked[0]!
+  const [act, { timeout }] = requests[0]!
   expect(timeout).toBeLessThanOrEqual(2_000)
   act()
   await waiting

@@ -44,7 +44,7 @@ const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.de
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]
 
 // Calls the hooks of all areas, in the same order each time. With a name that begins with `use`, the compiler could cache the calls.
-const findAll: UseFindings = (asked) => finders.flatMap((find) => find(asked))
+const findAll: UseFindings = (query) => finders.flatMap((find) => find(query))
 
 /** The parts of the areas that the shell shows on demand. */
 export const lazyAreas: LazyAreas = { descriptions, commands: all.flatMap((area) => area.commands ?? []), useFindings: findAll }

@@ -6,7 +6,7 @@ import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 import { usePageTitle } from '#shell/header/use-trail.ts'
-import { useAsked } from '#shell/prompts/use-asked.ts'
+import { useAnyPromptShown } from '#shell/prompts/use-any-prompt-shown.ts'
 
 const Hosts = prepared(async () => (await import('#shell/prompts/hosts.tsx')).default, undefined, 'again')
 const hosts = [Hosts]
@@ -27,5 +27,5 @@ export function Root() {
 /** The hosts are rendered at the first question or message. They are fetched before, since they also report a lost network. */
 function Late() {
   usePrepared(hosts)
-  return useAsked() ? <Hosts /> : null
+  return useAnyPromptShown() ? <Hosts /> : null
 }

@@ -105,8 +105,8 @@ if (process.argv.includes('--prepare')) {
   process.exit()
 }
 console.log(`Median of ${runs} on ${cpus().length} cores. Preparing …`)
-const isAsked = (name: string) => !only || only.includes(name)
-const world = Object.keys(rows).some(isAsked) ? await createWorld(runs) : undefined
+const isChosen = (name: string) => !only || only.includes(name)
+const world = Object.keys(rows).some(isChosen) ? await createWorld(runs) : undefined
 const all: Record<string, () => Promise<Line[]>> = {
   ...Object.fromEntries(Object.entries(rows).map(([name, measure]) => [name, () => measure(world!)])),
   ...Object.fromEntries(Object.entries(serverRows).map(([name, measure]) => [name, () => measure(runs)])),
@@ -115,7 +115,7 @@ const lines: Line[] = []
 const failed: string[] = []
 try {
   for (const [name, measure] of Object.entries(all)) {
-    if (!isAsked(name)) continue
+    if (!isChosen(name)) continue
     console.log(`${seconds().padStart(6)}  ${name}`)
     try {
       const measured = await inTime(measure(), longer[name] ?? MOST_MS)

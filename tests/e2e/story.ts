@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import 'temporal-polyfill/global'
 import { type Browser, type BrowserContext, type Locator, type Page, expect, test as base } from 'playwright/test'
-import { type App, startApp, unasked } from '#tests/support/app.ts'
+import { type App, startApp, withoutProof } from '#tests/support/app.ts'
 import { Devices } from './devices.ts'
 
 export { expect }
@@ -23,7 +23,7 @@ export type Account = keyof typeof accounts
  * Sends begin up to five minutes before their time, and a batch goes out every second: nobody waits for a minute to turn. Nobody
  * is asked for a fresh proof, since the devices are signed in for a whole run.
  */
-export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...unasked }
+export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
 
 /**
  * Each worker has the built product for itself; a story takes seats that no other story takes. `manager`, `colleague` and

@@ -26,18 +26,18 @@ test('sales are searched and filtered by the server online, and on the device of
 test('a date is typed figure by figure, and asked for once', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
-  const asked: string[] = []
+  const startDates: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     // The list alone: its sums are asked for beside it.
-    if (pathname.endsWith('/transactions')) asked.push(searchParams.get('eventStartDate') ?? '')
+    if (pathname.endsWith('/transactions')) startDates.push(searchParams.get('eventStartDate') ?? '')
   })
   const start = page.getByLabel('Start date')
   await start.focus()
   await page.keyboard.type('11202025', { delay: 40 })
   await expect(start).toHaveValue('11202025')
   await expect(page).toHaveURL(/from=%222025-11-20%22|from=2025-11-20/)
-  await expect.poll(() => asked.filter(Boolean)).toEqual(['2025-11-20'])
+  await expect.poll(() => startDates.filter(Boolean)).toEqual(['2025-11-20'])
   await start.blur()
   await expect(start).toHaveValue('11/20/2025')
 })

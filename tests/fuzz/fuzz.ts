@@ -136,9 +136,9 @@ class Run {
         void this.#sessions.ended(request.bearer.account, token)
     }
     const reader = request.bearer !== null && token === undefined ? ({ role: 'nobody' } as const) : caller.reader
-    const asked = isGood ? request : { ...request, bearer: null }
+    const sent = isGood ? request : { ...request, bearer: null }
     const verdicts = judge({
-      request: request.bearer?.forged ? request : asked,
+      request: request.bearer?.forged ? request : sent,
       answer,
       reader,
       calls: byName,

@@ -6,7 +6,7 @@ import type { Meter } from './meter.ts'
 /** As long as the app itself waits for an answer. */
 const PATIENCE_MS = 100_000
 
-interface Asked {
+interface CallInput {
   body?: unknown
   /** Bytes with their media type, in place of a JSON body. */
   form?: { bytes: Buffer; type: string }
@@ -29,12 +29,12 @@ export class Client {
   }
 
   /** Makes a call; answers its body where it succeeded, undefined if it was refused, came to nothing, or 304. */
-  async call<T>(name: string, method: string, path: string, { body, form, headers }: Asked = {}): Promise<T | undefined> {
-    const answer = await this.ask(name, method, path, { body, form, headers } as Asked)
+  async call<T>(name: string, method: string, path: string, { body, form, headers }: CallInput = {}): Promise<T | undefined> {
+    const answer = await this.ask(name, method, path, { body, form, headers } as CallInput)
     return answer === undefined || answer.status >= 300 || answer.body === '' ? undefined : (JSON.parse(answer.body) as T)
   }
 
-  async ask(name: string, method: string, path: string, { body, form, headers = {} }: Asked): Promise<Answered | undefined> {
+  async ask(name: string, method: string, path: string, { body, form, headers = {} }: CallInput): Promise<Answered | undefined> {
     const all: Record<string, string> = { 'accept-encoding': 'br', 'x-forwarded-for': this.#address, ...headers }
     if (this.token !== undefined) all['authorization'] = `Bearer ${this.token}`
     if (body !== undefined) all['content-type'] = 'application/json'

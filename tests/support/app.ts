@@ -88,7 +88,7 @@ export async function madeOnce(world: string, make: (folder: string) => Promise<
 }
 
 /** For servers whose people stay signed in for longer than a proof of who is there counts. */
-export const unasked = { HOLDFAST_PROOF_MINUTES: '0' }
+export const withoutProof = { HOLDFAST_PROOF_MINUTES: '0' }
 
 /** Runs a built server until it says where it is; answers its process. */
 export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {

@@ -126,8 +126,8 @@ export function matches<Row, Field extends string>(
     const filter = shape.filters[name]
     if (wanted === undefined || filter === undefined) continue
     if (filter.is === 'has') {
-      const asked: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
-      if (asked.length > 0 && !filter.of(row).some((one) => asked.includes(one))) return false
+      const accepted: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
+      if (accepted.length > 0 && !filter.of(row).some((one) => accepted.includes(one))) return false
       continue
     }
     const value = read(shape, row, filter.field)

@@ -76,14 +76,14 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
   const { online } = useConnectivity()
   const { enabled = true, staleTime, firstPaint, live, keepPrevious } = options
   const name = nameOf(endpoint, input)
-  const read = useQuery<Kept<Reply<E>> & { asked: number }>({
+  const read = useQuery<Kept<Reply<E>> & { requestedAt: number }>({
     queryKey: keyOf(userData, endpoint, input),
     queryFn: async ({ signal }) => {
-      const asked = world.clock.now()
+      const requestedAt = world.clock.now()
       const data = await api.call(endpoint, input, { signal })
       const kept = userData && (await attempt(userData.answers(), storageFailed, codeMissing))
       if (!firstPaint) inBackground(kept?.keep(name, data), storageFailed)
-      return { data, asked, at: world.clock.now() }
+      return { data, requestedAt, at: world.clock.now() }
     },
     enabled: enabled && userData !== null,
     ...(staleTime !== undefined && { staleTime }),
@@ -96,7 +96,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
   const refetch = useCallback(async () => {
     const now = world.clock.now()
     const { data } = await ask()
-    if (data && data.asked < now) await ask()
+    if (data && data.requestedAt < now) await ask()
   }, [ask, world])
   const isMissing = read.data === undefined || read.isPlaceholderData
   const last = useQuery({

@@ -38,16 +38,16 @@ const problem = (status: number, code: string) =>
 describe('a call', () => {
   test('that needs a proof waits for it, and is then made again under the same key', async () => {
     const answers = [problem(403, 'ProofNeeded'), ours(event(1))]
-    let asked = 0
+    let requests = 0
     const { api, seen } = client(
       () => answers.shift()!,
       async () => {
-        asked++
+        requests++
         return true
       },
     )
     const reply = await api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } }, { key: 'K' })
-    expect([reply.id, asked, seen.map(({ headers }) => headers.get('idempotency-key'))]).toEqual([1, 1, ['K', 'K']])
+    expect([reply.id, requests, seen.map(({ headers }) => headers.get('idempotency-key'))]).toEqual([1, 1, ['K', 'K']])
   })
 
   test('is refused if the user does not want to prove who they are', async () => {
@@ -142,16 +142,16 @@ describe('connectivity', () => {
   })
 
   test('is not what an answer says that was asked for before somebody found nobody there', async () => {
-    const asked: ((answer: Response) => void)[] = []
+    const requests: ((answer: Response) => void)[] = []
     let isGone = false
     const { api, connectivity } = client(() =>
-      isGone ? Promise.reject(new TypeError('gone')) : new Promise((resolve) => asked.push(resolve)),
+      isGone ? Promise.reject(new TypeError('gone')) : new Promise((resolve) => requests.push(resolve)),
     )
     const slow = api.call(session.readMe, {}).catch(() => undefined)
-    await expect.poll(() => asked.length).toBe(1)
+    await expect.poll(() => requests.length).toBe(1)
     isGone = true
     await expect(api.call(session.readMe, {})).rejects.toBeInstanceOf(Unreachable)
-    asked[0]!(problem(403, 'Forbidden'))
+    requests[0]!(problem(403, 'Forbidden'))
     await slow
     expect(connectivity.current()).toMatchObject({ online: false, lastAnswerAt: expect.any(Number) as number })
   })
@@ -176,10 +176,10 @@ describe('connectivity', () => {
   test('does not take a slow answer for a wrong clock', () => {
     const device = new TestDevice()
     const connectivity = new Connectivity(device.tab(fetch))
-    const asked = connectivity.asks()
+    const attempt = connectivity.asks()
     const date = new Date(device.clock.now()).toUTCString()
     device.clock.advance(90_000)
-    connectivity.answered(asked, 'b', date)
+    connectivity.answered(attempt, 'b', date)
     expect(connectivity.current().clockOffset).toBe(0)
   })
 })

@@ -7,7 +7,7 @@ import { formatLocale } from '#lib/format-locale.ts'
 import type { World } from '#data/world.ts'
 import { pathOf, searchOf } from './address.ts'
 import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
-import type { Asked, Connectivity } from './connectivity.ts'
+import type { SentRequest, Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
 /** No call takes longer. */
@@ -63,7 +63,7 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export function createApi(needs: ApiNeeds): Api {
   const request = createFetch({ fetch: needs.world.fetch })
 
-  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, asked: Asked) {
+  async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, attempt: SentRequest) {
     const token = options.token === undefined ? needs.token() : options.token
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
     // The server writes emails to somebody in the language in which they use the app.
@@ -107,7 +107,7 @@ export function createApi(needs: ApiNeeds): Api {
       return { token, answer, blob: isFile ? data : null }
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason
-      needs.connectivity.lost(asked)
+      needs.connectivity.lost(attempt)
       throw new Unreachable(timeout.aborted ? 'timeout' : 'network', error)
     }
   }
@@ -123,13 +123,13 @@ export function createApi(needs: ApiNeeds): Api {
   }
 
   async function askOnce(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
-    const asked = needs.connectivity.asks()
-    const { token, answer, blob } = await send(endpoint, input, options, file, asked)
+    const attempt = needs.connectivity.asks()
+    const { token, answer, blob } = await send(endpoint, input, options, file, attempt)
     if (!isMarked(answer)) {
-      needs.connectivity.lost(asked)
+      needs.connectivity.lost(attempt)
       throw new Unreachable('foreign')
     }
-    needs.connectivity.answered(asked, answer.header('x-holdfast'), answer.header('date'))
+    needs.connectivity.answered(attempt, answer.header('x-holdfast'), answer.header('date'))
     try {
       const body = bodyOf(answer, needs.world.clock)
       if (token !== null && token === needs.token()) needs.contact()

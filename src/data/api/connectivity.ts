@@ -13,7 +13,7 @@ export interface ConnectivityState {
 }
 
 /** A request that went out. */
-export interface Asked {
+export interface SentRequest {
   /** Its place in the order of all requests. */
   number: number
   /** When it went out, by this device's clock. */
@@ -33,7 +33,7 @@ const SECOND_MS = 1000
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
   readonly #world: World
-  #asked = 0
+  #lastNumber = 0
   /** The number of the latest request that got no answer. */
   #lost = 0
 
@@ -52,12 +52,12 @@ export class Connectivity implements Store<ConnectivityState> {
   }
 
   /** A request goes out. @returns what its outcome has to name */
-  asks(): Asked {
-    return { number: ++this.#asked, sentAt: this.#world.clock.now() }
+  asks(): SentRequest {
+    return { number: ++this.#lastNumber, sentAt: this.#world.clock.now() }
   }
 
   /** A marked answer came. If a later request got none, this answer is out of date, and changes nothing. */
-  answered({ number, sentAt }: Asked, build: string | null, date: string | null): void {
+  answered({ number, sentAt }: SentRequest, build: string | null, date: string | null): void {
     const now = this.#world.clock.now()
     const before = this.current()
     const clockOffset = offsetAfter(before.clockOffset, { sentAt, date, now })
@@ -67,7 +67,7 @@ export class Connectivity implements Store<ConnectivityState> {
   }
 
   /** An attempt brought no answer. */
-  lost({ number }: Asked): void {
+  lost({ number }: SentRequest): void {
     this.#lost = Math.max(this.#lost, number)
     if (this.current().online) this.#state.set({ ...this.current(), online: false })
   }

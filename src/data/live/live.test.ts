@@ -97,8 +97,8 @@ test('each connect asks again for what is on screen and was told of changes', as
     vi.advanceTimersByTime(1500)
     expect(ask).toHaveBeenCalledTimes(times)
   }
-  const isAsked = ask.mock.lastCall![0]!.predicate as (query: { meta: object }) => boolean
-  expect([{ live: true }, { firstPaint: true }, {}].map((meta) => isAsked({ meta }))).toEqual([true, true, false])
+  const isRefetched = ask.mock.lastCall![0]!.predicate as (query: { meta: object }) => boolean
+  expect([{ live: true }, { firstPaint: true }, {}].map((meta) => isRefetched({ meta }))).toEqual([true, true, false])
   stop()
   end()
 })

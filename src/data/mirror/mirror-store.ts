@@ -233,17 +233,17 @@ export class MirrorStore {
   /** Reads rows that another tab wrote. */
   async follow({ rows, all, logs }: Pick<Heard, 'rows' | 'all' | 'logs'>): Promise<void> {
     if (all) return this.reread()
-    const asked = Object.entries(rows as Required<Ids>) as [WholeTable, readonly string[]][]
+    const requested = Object.entries(rows as Required<Ids>) as [WholeTable, readonly string[]][]
     const [receipt, ...found] = await Promise.all([
       this.database.get<Receipt>(RECEIPT, 'channel'),
-      ...asked.map(([table, ids]) =>
+      ...requested.map(([table, ids]) =>
         this.database.getMany<StoredRow>(
           ROWS,
           ids.map((id) => rowKey(table, id)),
         ),
       ),
     ])
-    for (const [nth, [table, ids]] of asked.entries()) {
+    for (const [nth, [table, ids]] of requested.entries()) {
       const stored = found[nth]!
       this.#rows.get(table)?.apply(
         stored.flatMap((one) => one?.row ?? []),

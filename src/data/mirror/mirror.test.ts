@@ -197,7 +197,7 @@ describe('another epoch of the server’s database', () => {
     const refused = userData.outbox.entries.current()[0]!
     const { again, attentionOf } = await import('#data/outbox/choices.ts')
     expect(await attentionOf(refused, userData.rowOf)).toMatchObject({
-      asked: { status: 0 },
+      requested: { status: 0 },
       saw: { title: 'Event 1' },
       now: { title: 'Meanwhile' },
       choices: ['again', 'edit', 'drop'],
@@ -257,8 +257,8 @@ describe('what is kept', () => {
     const mirror = await userData.mirror(CHANNEL)
     mirror.keeping.opened(99)
     await mirror.pull()
-    const asked = server.requests.flatMap(({ path }) => /events\/(\d+)\/inventory\/snapshot/.exec(path)?.[1] ?? [])
-    expect(asked).toEqual(['1', '2'])
+    const requested = server.requests.flatMap(({ path }) => /events\/(\d+)\/inventory\/snapshot/.exec(path)?.[1] ?? [])
+    expect(requested).toEqual(['1', '2'])
   })
 })
 

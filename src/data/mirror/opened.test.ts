@@ -41,11 +41,11 @@ function withSeats(onItsWay: () => Promise<void> = async () => {}) {
     const [, of] = /\/api\/events\/(\d+)\/inventory\/snapshot$/.exec(url.pathname) ?? []
     if (of) return answer(200, { event_id: Number(of), position: 'a.1~', holders: [], price_codes: [], sections: [] })
     if (!url.pathname.endsWith('/sync')) return plain(input, init)
-    const asked = url.searchParams.get('events')
-    synced.push(asked)
+    const requestedEvents = url.searchParams.get('events')
+    synced.push(requestedEvents)
     const body = (await (await plain(input, init)).json()) as Body
     body.events = {}
-    for (const [id = '', position = ''] of asked?.split(',').map((one) => one.split('@')) ?? []) {
+    for (const [id = '', position = ''] of requestedEvents?.split(',').map((one) => one.split('@')) ?? []) {
       const isFar = far.delete(id)
       body.events[id] = isFar ? position : position.replace('~', '')
       if (isFar) body.refresh = [...(body.refresh ?? []), Number(id)]

@@ -99,10 +99,10 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
     ...(events && { events }),
   }
   try {
-    const asked = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
+    const pending = needs.api.call(sync.pullChannel, { params: { id: mirror.channel }, query }, { trust: true })
     // Loads the event reader and writer while the page request is in flight.
     if (isFirst) inBackground(Promise.all([import('./write-page.ts'), rowSchema('events')]), codeMissing)
-    return readAnswer(await asked)
+    return readAnswer(await pending)
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 410) return 'gone'
     throw error

@@ -8,7 +8,7 @@ export class Pulls {
   readonly #needs: MirrorNeeds
   #running: Promise<void> | null = null
   /** How many pulls were asked for. A count, since a clock may jump. */
-  #asked = 0
+  #requested = 0
   #wantedAt = 0
   #isOver = false
 
@@ -19,7 +19,7 @@ export class Pulls {
 
   /** Resolves when a pull that began after this call has ended; throws what that pull threw. */
   ask(): Promise<void> {
-    this.#asked++
+    this.#requested++
     this.#wantedAt = this.#needs.world.clock.now()
     this.#running ??= this.#run()
     return this.#running
@@ -35,11 +35,11 @@ export class Pulls {
     pulling.set(true)
     try {
       const { pullAll } = await import('./pull.ts')
-      for (let served = 0; served < this.#asked && !this.#isOver;) {
-        served = this.#asked
+      for (let served = 0; served < this.#requested && !this.#isOver;) {
+        served = this.#requested
         await pullAll(this.#mirror, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
           // Somebody asked again while it ran, perhaps because the cause is gone (a fresh token): pull once more.
-          if (served === this.#asked || this.#isOver) throw error
+          if (served === this.#requested || this.#isOver) throw error
           reportUnless(error, callFailed, storageFailed)
         })
       }

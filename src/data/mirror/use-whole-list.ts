@@ -17,10 +17,10 @@ export function useWholeList<Row extends RowOf<WholeTable>, Field extends string
   { channel, query, zone = DEFAULT_ZONE }: { channel: number; query: WireQuery; zone?: string | undefined },
 ): ListResult<Row> {
   const all = useMirroredRows(list.name as WholeTable, { channel }) as ListResult<RowOf<WholeTable>> as ListResult<Row>
-  const asked = JSON.stringify(query)
+  const queryText = JSON.stringify(query)
   const page = useMemo(
-    () => pageOf(list, listQueryOf(list, JSON.parse(asked) as WireQuery, zone), all.rows),
-    [list, asked, zone, all.rows],
+    () => pageOf(list, listQueryOf(list, JSON.parse(queryText) as WireQuery, zone), all.rows),
+    [list, queryText, zone, all.rows],
   )
   return { ...all, rows: page.data, total: page.meta.totalCount }
 }

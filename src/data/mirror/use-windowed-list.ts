@@ -44,8 +44,8 @@ export function useWindowedList<Row extends object, Field extends string>(
   const isMirrored = isLog(list.name) && mirror !== null
   const local = read.offline || read.status === 'failed'
   const window = useWindow(list, mirror, isMirrored && local)
-  const asked = JSON.stringify(query)
-  const wanted = useMemo(() => listQueryOf(list, JSON.parse(asked) as WireQuery, zone), [list, asked, zone])
+  const queryText = JSON.stringify(query)
+  const wanted = useMemo(() => listQueryOf(list, JSON.parse(queryText) as WireQuery, zone), [list, queryText, zone])
   const here = useMemo(() => (local && window ? window.page(wanted) : null), [local, window, wanted])
   const page = here ?? (read.data as Paged<Row> | undefined)
 

@@ -13,7 +13,7 @@ export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 /** The facts that an operator needs to decide about a refused entry. */
 export interface Attention {
   /** The fields and values that were asked for. */
-  asked: Record<string, unknown>
+  requested: Record<string, unknown>
   /** The row as it was on screen then. */
   saw: unknown
   /** The row as the server has it now. */
@@ -32,7 +32,7 @@ export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeat
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   const now = newest(entry.lastProblem?.current, await read(entry)) ?? null
   return {
-    asked: askedIn(entry),
+    requested: requestedIn(entry),
     saw: entry.seen,
     now,
     problem: entry.lastProblem,
@@ -42,7 +42,7 @@ export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeat
 }
 
 /** The fields and values that an entry asks for. */
-export const askedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unknown> =>
+export const requestedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unknown> =>
   Object.assign({}, ...patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
 
 /** The row of the refusal, or the mirror's newer one. */

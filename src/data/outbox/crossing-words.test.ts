@@ -55,13 +55,13 @@ test('the same where the queue is read again, and nothing was heard at all', asy
 
 test('the same for a seat whose entry ends together with a change about every event', async () => {
   const shown: unknown[] = []
-  const asked = (table: 'seats' | 'events', id: string) => ({
+  const endedEntry = (table: 'seats' | 'events', id: string) => ({
     entry: { channel: CHANNEL, answer: null, patches: [{ op: 'set', table, id, fields: {} }] } as unknown as Entry,
     version: null,
   })
   const seats = { rowNow: () => null, catchUp: async (ids: string[]) => void shown.push(...ids) }
   const mirror = { reread: async () => void shown.push('all events'), seats: async () => seats } as unknown as Mirror
-  await bringRows(new Map([[CHANNEL, mirror]]), [asked('seats', 'a-seat'), asked('events', '*')])
+  await bringRows(new Map([[CHANNEL, mirror]]), [endedEntry('seats', 'a-seat'), endedEntry('events', '*')])
   expect(shown).toEqual(['all events', 'a-seat'])
 })
 

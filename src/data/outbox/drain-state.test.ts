@@ -8,7 +8,7 @@ const empty = { waiting: 0, head: '' }
 
 const idle: DrainState = { is: 'idle', failures: 2 }
 const sending: DrainState = { is: 'sending', run, looks: noLooks, again: false }
-const askedAgain: DrainState = { ...sending, again: true }
+const requestedAgain: DrainState = { ...sending, again: true }
 const breathing: DrainState = { is: 'breathing', run }
 const pausing: DrainState = { is: 'pausing', run, looks: noLooks, forOne: false }
 const pausingForOne: DrainState = { ...pausing, forOne: true }
@@ -44,8 +44,8 @@ describe('a wake', () => {
   })
 
   test('during a slice is remembered', () => {
-    expect(stepDrain(sending, woken)).toEqual({ state: askedAgain, effects: [] })
-    expect(stepDrain(sending, fresh)).toEqual({ state: { ...askedAgain, run: { failures: 0, done: 5 } }, effects: [] })
+    expect(stepDrain(sending, woken)).toEqual({ state: requestedAgain, effects: [] })
+    expect(stepDrain(sending, fresh)).toEqual({ state: { ...requestedAgain, run: { failures: 0, done: 5 } }, effects: [] })
   })
 
   test('between two slices changes nothing but the failures', () => {
@@ -128,14 +128,14 @@ describe('a slice after which nothing can go out', () => {
   })
 
   test('is followed by another when the queue was empty and somebody asked meanwhile', () => {
-    expect(stepDrain(askedAgain, nothing)).toEqual({
+    expect(stepDrain(requestedAgain, nothing)).toEqual({
       state: sending,
       effects: [{ do: 'show', sending: null, outdated: false }, send],
     })
   })
 
   test('is followed by a new run when it waits for a sign-in and somebody asked meanwhile', () => {
-    expect(stepDrain(askedAgain, ended({ next: 'woken', why: 'sign-in' }))).toEqual({
+    expect(stepDrain(requestedAgain, ended({ next: 'woken', why: 'sign-in' }))).toEqual({
       state: started,
       effects: [{ do: 'show', sending: null, outdated: false }, ...finished, send],
     })
@@ -150,7 +150,7 @@ describe('a slice whose entries have to wait', () => {
   const paused = (wait: number) => [{ do: 'show', sending: null }, { do: 'release' }, { do: 'pause', wait }]
 
   test('is followed by a pause', () => {
-    expect(stepDrain(askedAgain, ended({ next: 'later', wait: 700 }))).toEqual({ state: pausing, effects: paused(700) })
+    expect(stepDrain(requestedAgain, ended({ next: 'later', wait: 700 }))).toEqual({ state: pausing, effects: paused(700) })
   })
 
   test('is followed by a pause that new entries end, if only some wait', () => {
@@ -161,7 +161,7 @@ describe('a slice whose entries have to wait', () => {
   })
 
   test('is followed by the next at once, if only some wait and somebody asked meanwhile', () => {
-    expect(stepDrain(askedAgain, ended({ next: 'later', wait: 700, forOne: true }))).toEqual({
+    expect(stepDrain(requestedAgain, ended({ next: 'later', wait: 700, forOne: true }))).toEqual({
       state: pausing,
       effects: paused(0),
     })
@@ -221,7 +221,7 @@ describe('a run that breaks', () => {
   })
 
   test('is followed by another, if somebody asked meanwhile', () => {
-    expect(stepDrain(askedAgain, broken)).toEqual({ state: started, effects: [...finished, send] })
+    expect(stepDrain(requestedAgain, broken)).toEqual({ state: started, effects: [...finished, send] })
   })
 
   test('ends a drain that is stopping', () => {

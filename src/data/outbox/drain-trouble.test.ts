@@ -26,7 +26,7 @@ describe('what may not go out', () => {
     await send(toggle(1, 0))
     await until(() => states(userData)[0] === 'waiting-proof')
     // The person who has just made it is present, so they are asked.
-    await until(() => data.proof.asked.current())
+    await until(() => data.proof.requested.current())
     data.proof.dismiss()
     await send(toggle(2, 0))
     await until(() => server.effects.length === 1 && states(userData).length === 1)
@@ -47,7 +47,7 @@ describe('what may not go out', () => {
     server.faults = []
     first.userData.drain.wake(true)
     await until(() => states(first.userData)[0] === 'waiting-proof')
-    expect(first.data.proof.asked.current()).toBe(false)
+    expect(first.data.proof.requested.current()).toBe(false)
     kill(first.data)
     server.refuse = () => null
     const second = await tab()

@@ -16,11 +16,11 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
   const [patch, ...others] = patches
   const current = problem.current
   if (problem.code !== 'Stale' || !merge || !seen || !current || patch?.op !== 'set' || others.length > 0) return null
-  const { fields: body } = asked(entry.body)
+  const { fields: body } = requestOf(entry.body)
   const changed = Object.keys(seen).filter((field) => !isSame(valueAt(current, field), seen[field]))
-  const isAsAsked = (field: string) => isSame(valueAt(current, field), valueAt(body, field))
+  const isAsRequested = (field: string) => isSame(valueAt(current, field), valueAt(body, field))
   const touched = withPartners(
-    changed.filter((field) => !isAsAsked(field)),
+    changed.filter((field) => !isAsRequested(field)),
     merge.together,
   )
   const free = Object.keys(seen).filter((field) => !touched.has(field))
@@ -28,7 +28,7 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
   if (!leavesOf(body).every((field) => field in seen)) return null
   const part = (fields: readonly string[], state: Partial<Entry>): Part => partOf(entry, patch, fields, current, state, now)
   const goesOut = part(free, { state: 'queued', lastProblem: null, attempts: 0, firstSentAt: null })
-  const seenNow = Object.fromEntries(free.filter(isAsAsked).map((field) => [field, valueAt(current, field)]))
+  const seenNow = Object.fromEntries(free.filter(isAsRequested).map((field) => [field, valueAt(current, field)]))
   return [
     { ...goesOut, if: { ...goesOut.if, ...seenNow } },
     ...(touched.size > 0 ? [part([...touched], { state: 'attention', lastProblem: problem })] : []),
@@ -36,7 +36,7 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
 }
 
 /** The fields that a body asks for, and how to write such a body: an object of fields, or a list of one row with its id. */
-function asked(body: unknown): { fields: Fields; wrapped: (fields: Fields) => unknown } {
+function requestOf(body: unknown): { fields: Fields; wrapped: (fields: Fields) => unknown } {
   if (!Array.isArray(body) || body.length !== 1) return { fields: (body ?? {}) as Fields, wrapped: (fields) => fields }
   const { id, ...fields } = body[0] as Fields
   return { fields, wrapped: (some) => [{ ...some, id }] }
@@ -61,7 +61,7 @@ function partOf(
   now: number,
 ): Part {
   const mine = fields.filter((field) => entry.if && field in entry.if)
-  const { fields: body, wrapped } = asked(entry.body)
+  const { fields: body, wrapped } = requestOf(entry.body)
   const part: Part & { seq?: number } = {
     ...entry,
     ...state,

@@ -6,14 +6,14 @@ import { Cell } from '#data/store.ts'
  */
 export class ProofDesk {
   /** Whether somebody has to be asked. */
-  readonly asked = new Cell(false)
+  readonly requested = new Cell(false)
   readonly #listeners = new Set<() => void>()
   #waiting: { promise: Promise<boolean>; resolve: (proven: boolean) => void } | null = null
 
   /** Has the user asked. @returns whether they have shown who they are; false if they did not want to */
   ask(): Promise<boolean> {
     this.#waiting ??= deferred()
-    this.asked.set(true)
+    this.requested.set(true)
     return this.#waiting.promise
   }
 
@@ -37,7 +37,7 @@ export class ProofDesk {
   #end(proven: boolean): void {
     const waiting = this.#waiting
     this.#waiting = null
-    this.asked.set(false)
+    this.requested.set(false)
     waiting?.resolve(proven)
   }
 }

@@ -207,11 +207,11 @@ describe('while it lasts', () => {
     const { tab, clock, server } = start({ hours: 24 })
     const { data } = await tab()
     const fresh = tokenFor('fresh', clock, 48)
-    const asked: string[] = []
+    const calls: string[] = []
     await data.session.renew()
     expect(data.session.token()).not.toBe(fresh)
     server.renewed = () => {
-      asked.push('renewed')
+      calls.push('renewed')
       server.good.add(fresh)
       return fresh
     }
@@ -219,6 +219,6 @@ describe('while it lasts', () => {
     await data.session.renew()
     expect(data.session.token()).toBe(fresh)
     await data.session.renew()
-    expect(asked).toHaveLength(1)
+    expect(calls).toHaveLength(1)
   })
 })

@@ -45,9 +45,9 @@ async function connectOnce({ name, shape, from, patience }: Target, closed: (isU
   const factory = from?.indexedDB ?? indexedDB
   let mayOpen = true
   const once: IDBFactory = {
-    open(...asked) {
+    open(...inputs) {
       if (!mayOpen) throw new DOMException('A connection that was closed stays closed', 'DatabaseClosedError')
-      return factory.open(...asked)
+      return factory.open(...inputs)
     },
     deleteDatabase: (of) => factory.deleteDatabase(of),
     databases: () => factory.databases(),

@@ -74,7 +74,7 @@ export class FakeServer {
   /** The next request to this path goes wrong. */
   next(path: string, fault: Fault, times = 1): void {
     let left = times
-    this.faults.push((asked) => (asked.endsWith(path) && left-- > 0 ? fault : null))
+    this.faults.push((requestPath) => (requestPath.endsWith(path) && left-- > 0 ? fault : null))
   }
 
   change(id: number, fields: Partial<Event>): void {

@@ -29,5 +29,5 @@ export const states = (data: Data) =>
     .map(({ became }) => became.is)
 
 /** The number of requests to an address; by default, of requests for a call's result. */
-export const asked = ({ requests }: FakeServer, path = '/api/outcomes/'): number =>
+export const requestCount = ({ requests }: FakeServer, path = '/api/outcomes/'): number =>
   requests.filter((request) => request.path.startsWith(path)).length

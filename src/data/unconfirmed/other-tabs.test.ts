@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { asked, hearsNothing, rename, states } from '#data/testing/renames.ts'
+import { requestCount, hearsNothing, rename, states } from '#data/testing/renames.ts'
 import { stage, tokenFor } from '#data/testing/stage.ts'
 
 // A busy machine is no failure.
@@ -8,7 +8,7 @@ vi.setConfig({ testTimeout: 20_000 })
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
-const asks = (path?: string) => asked(here.server, path)
+const asks = (path?: string) => requestCount(here.server, path)
 
 test('where the device has changed hands in another tab, unheard, nothing goes out under the other person’s token', async () => {
   const { tab, server, clock } = start()

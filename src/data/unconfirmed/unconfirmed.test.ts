@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { account } from '#contract/account.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { DAY_MS } from '#data/outbox/entry.ts'
-import { asked, rename, states } from '#data/testing/renames.ts'
+import { requestCount, rename, states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 
 // A busy machine is no failure.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 20_000 })
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
-const asks = (path?: string) => asked(here.server, path)
+const asks = (path?: string) => requestCount(here.server, path)
 const never = () => new AbortController().signal
 
 test('a call that is answered leaves no trace', async () => {

@@ -45,7 +45,7 @@ export class Unconfirmed {
   readonly #tabs: ReturnType<typeof tabChannel>
   readonly #waiters = new Map<string, (call: SentCall | null) => void>()
   /** The keys that this tab has asked about before, without learning their end. */
-  readonly #asked = new Set<string>()
+  readonly #requested = new Set<string>()
   readonly #stopped = new AbortController()
   #pause = new AbortController()
   #running: Promise<void> | null = null
@@ -177,9 +177,9 @@ export class Unconfirmed {
       const mine = token()
       if (mine === null) return
       try {
-        const before = this.#asked.has(call.key)
+        const before = this.#requested.has(call.key)
         const became = await findOut(call, { api, token: mine, now: world.clock.now(), before })
-        this.#asked.add(call.key)
+        this.#requested.add(call.key)
         if (became !== null) await this.#end(call, became)
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof Unreachable)) this.#trouble(error)

@@ -6,10 +6,10 @@ import type { ProductFormState } from './use-product-form.ts'
 
 /** The seats that fulfil bids, chosen by the event's codes. */
 export function CodeFields({ form: { Field, bind, values } }: { form: ProductFormState }) {
-  const asked = { query: { eventIds: [values.event_id ?? 0] } }
+  const input = { query: { eventIds: [values.event_id ?? 0] } }
   const enabled = values.event_id !== null
-  const holds = useRead(offers.listHoldCodes, asked, { enabled }).data?.flatMap(({ codes }) => codes) ?? []
-  const prices = useRead(offers.listPriceCodes, asked, { enabled }).data ?? []
+  const holds = useRead(offers.listHoldCodes, input, { enabled }).data?.flatMap(({ codes }) => codes) ?? []
+  const prices = useRead(offers.listPriceCodes, input, { enabled }).data ?? []
   const holdOptions = holds.map(({ code, count }) => ({ value: code, label: `${code} (${count})` }))
   const priceOptions = prices.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))
   return (

@@ -7,12 +7,12 @@ import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useRows } from '#data/mirror/use-rows.ts'
 import { m } from '#messages/m.ts'
-import type { Asked, Finding } from '#parts/find/finding.ts'
+import type { FindQuery, Finding } from '#parts/find/finding.ts'
 
 const MOST = 8
 
 /** Events for the palette: a channel's own from the device, next ones first; in the admin area all, from the server. */
-export function useEventFindings({ words, channel }: Asked): Finding[] {
+export function useEventFindings({ words, channel }: FindQuery): Finding[] {
   const { rows } = useRows('events', channel)
   const query = { searchQuery: words, filters: {} }
   const wanted = channel === null && words !== ''

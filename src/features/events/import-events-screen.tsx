@@ -102,7 +102,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
       >
         <FileNeeds shape={eventsShape} template={{ name: 'events-template.csv', lines: eventTemplate }} />
         <FileDrop label={m.imports_file()} file={file} onFile={(chosen) => choose(chosen)} />
-        {(dates || isAskedFor(check)) && <DateOrderChoice value={dates} onValue={(order) => choose(file, order)} />}
+        {(dates || needsDateOrder(check)) && <DateOrderChoice value={dates} onValue={(order) => choose(file, order)} />}
         {(understood?.kind === 'team-schedule' || timezone) && <ZoneChoice value={timezone} onValue={setTimezone} />}
         {understood && <EventsDryRun run={run} checked={checked} onChecked={setChecked} />}
         <FileCheck state={check} facts={importedEventFacts} columns={importedEventColumns()} source={source} />
@@ -113,7 +113,7 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
 }
 
 /** Whether a date of the file can be read day first or month first. */
-function isAskedFor(check: FileState<ImportKind, unknown>): boolean {
+function needsDateOrder(check: FileState<ImportKind, unknown>): boolean {
   const problems =
     check.status === 'understood' ? check.understood.problems : check.status === 'refused' ? check.refused.problems : []
   return problems.some(({ code }) => code === 'date_undecided')

@@ -26,9 +26,9 @@ describe('holds in the words of the tray', () => {
 
 describe('why a hold was refused', () => {
   const problem: EntryProblem = { type: 'about:blank', title: 'Stale', status: 409, detail: 'It changed', code: 'Stale' }
-  const asked = { status: 'Reserved' }
-  const why = (now: unknown, of: Record<string, unknown> = asked) =>
-    seats.refusal!({ problem, asked: of, now }, 'America/Los_Angeles')
+  const requested = { status: 'Reserved' }
+  const why = (now: unknown, of: Record<string, unknown> = requested) =>
+    seats.refusal!({ problem, requested: of, now }, 'America/Los_Angeles')
   const ada = { status: 'Reserved', reserved_by: { id: 4, name: 'Ada' }, reserved_until: '2026-11-20T20:00:00.000Z' }
 
   it("names who holds the seat, and until when in the event's zone", () =>

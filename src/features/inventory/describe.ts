@@ -60,9 +60,9 @@ export const vip: Description = {
 }
 
 /** The holder or buyer of a seat whose hold or release was refused; null if it is free. */
-function refusal({ problem, asked, now }: Refused, zone: string): string | null {
-  const isRelease = asked['status'] === 'Available' && valueAt(now, 'reserved_by.id') !== null
-  if (problem?.status !== 409 || (!isRelease && asked['status'] !== 'Reserved')) return null
+function refusal({ problem, requested, now }: Refused, zone: string): string | null {
+  const isRelease = requested['status'] === 'Available' && valueAt(now, 'reserved_by.id') !== null
+  if (problem?.status !== 409 || (!isRelease && requested['status'] !== 'Reserved')) return null
   const { status, reserved_by, reserved_until } = (now ?? {}) as Record<string, unknown>
   if (status === 'Purchased') return m.sync_problem_sold()
   if (status !== 'Reserved') return null

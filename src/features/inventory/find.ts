@@ -8,7 +8,7 @@ import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
-import type { Asked, Finding } from '#parts/find/finding.ts'
+import type { FindQuery, Finding } from '#parts/find/finding.ts'
 import { showCount } from '#ui/count/count.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 
@@ -18,7 +18,7 @@ const MOST_SEATS = 5
 const stateWords = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 
 /** Sections and seats of the event on screen that match the words; each opens in the inventory. */
-export function useSeatFindings({ words, channel }: Asked): Finding[] {
+export function useSeatFindings({ words, channel }: FindQuery): Finding[] {
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
   const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
   const view = state.status === 'ready' ? state.view : null

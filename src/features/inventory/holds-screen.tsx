@@ -39,8 +39,11 @@ export function HoldsScreen({ channel, onEvent }: Props) {
   const canHold = useCan()('sales_channel_event_details')
   const { lines, list: mirrored } = useHoldLines(channel, asking.me.id)
   const [look = 'mine'] = [search.filters['look']].flat() as Look[]
-  const asked = JSON.stringify({ look: ['mine'], ...search.query })
-  const page = useMemo(() => pageOf(holdLines, listQueryOf(holdLines, JSON.parse(asked), zone), lines), [lines, asked, zone])
+  const queryText = JSON.stringify({ look: ['mine'], ...search.query })
+  const page = useMemo(
+    () => pageOf(holdLines, listQueryOf(holdLines, JSON.parse(queryText), zone), lines),
+    [lines, queryText, zone],
+  )
   const list: ListResult<HoldLine> = {
     ...mirrored,
     rows: page.data,

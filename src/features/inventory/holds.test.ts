@@ -29,8 +29,8 @@ describe('what may be asked of a seat', () => {
     expect([heldByMe, heldByBen].map((one) => isAnothers(one, me))).toEqual([false, true])
   })
   it('counts what waits here as done', () => {
-    const asked = seatRow({ holdRequested: { until } })
-    expect([mayHold(asked, me), mayRelease(asked, me), isAnothers(asked, me)]).toEqual([true, true, false])
+    const requested = seatRow({ holdRequested: { until } })
+    expect([mayHold(requested, me), mayRelease(requested, me), isAnothers(requested, me)]).toEqual([true, true, false])
     expect(mayHold({ ...heldByBen, releaseRequested: true }, me)).toBe(true)
   })
 })

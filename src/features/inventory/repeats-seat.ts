@@ -1,5 +1,5 @@
 import { valueAt } from '#contract/core/list.ts'
-import { askedIn } from '#data/outbox/choices.ts'
+import { requestedIn } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/choices.ts'
 
 /**
@@ -12,7 +12,7 @@ export const repeatsSeat: Repeats = ({ patches = [], seen, user }, now) => {
   if (status === 'Purchased') return false
   const holder = valueAt(now, 'reserved_by.id')
   if (holder === null) return true
-  const asked = askedIn({ patches })['status']
-  if (asked === 'Reserved') return holder === user || status !== 'Reserved'
-  return asked !== 'Available' || holder === valueAt(seen, 'reserved_by.id')
+  const requested = requestedIn({ patches })['status']
+  if (requested === 'Reserved') return holder === user || status !== 'Reserved'
+  return requested !== 'Available' || holder === valueAt(seen, 'reserved_by.id')
 }

@@ -15,7 +15,7 @@ const unread = new Set(['version', 'sales_channel_id'])
  * by its parts: `payment.amount`.
  */
 export function differencesOf({ before, after }: Recorded): Difference[] {
-  const [then, now] = [flat(before), flat(askedOf(after) ?? after)]
+  const [then, now] = [flat(before), flat(requestedIn(after) ?? after)]
   return [...new Set([...then.keys(), ...now.keys()])]
     .filter((field) => !unread.has(field.split('.').at(-1)!) && then.get(field) !== now.get(field))
     .map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? null }))
@@ -25,7 +25,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** For a call without a row, the server records the request and the response. */
-function askedOf(after: unknown): Fields | null {
+function requestedIn(after: unknown): Fields | null {
   if (!isFields(after) || !('answer' in after)) return null
   const parts = ['params', 'query', 'body', 'plan', 'file'].map((part) => after[part])
   return Object.assign({}, ...parts.filter(isFields)) as Fields

@@ -37,11 +37,11 @@ const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 
 
 /** The fans of a segment: the number after each filter, to show which one empties it, and the first ten fans. */
 export function SegmentWho({ channel, chosen }: Props) {
-  const asked = useSettled(JSON.stringify(chosen))
-  const isAsked = asked === JSON.stringify(chosen)
-  const input = { params: { id: channel }, body: JSON.parse(asked) as never }
-  const { data } = useRead(segments.previewSegmentUsers, input, { enabled: isAsked, live: true })
-  if (!data || !isAsked) return null
+  const settled = useSettled(JSON.stringify(chosen))
+  const isSettled = settled === JSON.stringify(chosen)
+  const input = { params: { id: channel }, body: JSON.parse(settled) as never }
+  const { data } = useRead(segments.previewSegmentUsers, input, { enabled: isSettled, live: true })
+  if (!data || !isSettled) return null
   const names = [m.segments_reachable(), ...chosen.filters.map(({ id }) => fieldWords({ id, label: id }))]
   return (
     <>
@@ -71,7 +71,7 @@ export function SegmentWho({ channel, chosen }: Props) {
           </ul>
         </div>
       )}
-      <SegmentOverlap channel={channel} chosen={JSON.parse(asked) as Props['chosen']} />
+      <SegmentOverlap channel={channel} chosen={JSON.parse(settled) as Props['chosen']} />
     </>
   )
 }

@@ -40,11 +40,11 @@ const rowName = (row: TransactionRow) => row.orderId
 export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Props) {
   const can = useCan()
   const search = useListSearch(list)
-  const asked = { ...search.query, eventId: [eventId] }
+  const ofEvent = { ...search.query, eventId: [eventId] }
   const found = useWindowedList(list, {
     endpoint: transactions.listChannelTransactions,
     params: { id: channel },
-    query: asked,
+    query: ofEvent,
     channel,
     zone,
   })
@@ -74,7 +74,7 @@ export function EventAnalytics({ channel, eventId, zone, onSale, linkUser }: Pro
         rowKey={rowKey}
         rowName={rowName}
         onRow={setOpen}
-        tools={can('csv_download') && <TransactionFiles byEvent={false} channel={channel} query={asked} total={found.total} />}
+        tools={can('csv_download') && <TransactionFiles byEvent={false} channel={channel} query={ofEvent} total={found.total} />}
         none={{ text: m.analytics_none_yet() }}
       />
       <SaleDrawer

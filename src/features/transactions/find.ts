@@ -4,14 +4,14 @@ import { transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
-import type { Asked, Finding } from '#parts/find/finding.ts'
+import type { FindQuery, Finding } from '#parts/find/finding.ts'
 
 const MOST = 5
 /** Fewer letters would find everybody. */
 const LEAST_LETTERS = 3
 
 /** Sales for the palette, by their order, buyer or event: the server's, or its last answer. */
-export function useSaleFindings({ words, channel }: Asked): Finding[] {
+export function useSaleFindings({ words, channel }: FindQuery): Finding[] {
   const wanted = useCan()('sales_channel') && words.length >= LEAST_LETTERS
   const query = { searchQuery: words, take: MOST }
   const ofChannel = useRead(

@@ -26,7 +26,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
   const call = useCall(eventTransactions.refundTransaction, { params: { eventId }, channel, about: detail.stripeId })
   const [amount, setAmount] = useState<number | null>(left)
   const [reason, setReason] = useState<RefundReason | ''>('')
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // The result is unknown; the page behind shows it, too.
   const lost = call.unconfirmed?.key ?? null
@@ -38,7 +38,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
     reason: reason === '' ? m.common_required() : null,
   }
   const send = async () => {
-    setAsked(true)
+    setSubmitted(true)
     setProblem(null)
     if (wrong.amount || reason === '' || amount === null || detail.stripeId === null) return
     const body = { chargeId: detail.stripeId, reason, amount, currencyType: currency }
@@ -74,7 +74,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
         help={m.sale_refund_left({ left: formatMoney(left, currency) })}
         value={amount}
         onValue={setAmount}
-        error={asked ? wrong.amount : null}
+        error={submitted ? wrong.amount : null}
       />
       <Select
         required
@@ -83,7 +83,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
         value={reason}
         onValue={setReason}
         options={refundReasons.map((one) => ({ value: one, label: reasonWords(one) }))}
-        error={asked ? wrong.reason : null}
+        error={submitted ? wrong.reason : null}
       />
       {problem && (
         <Banner tone="danger" title={m.sale_refund_failed()}>

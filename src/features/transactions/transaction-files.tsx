@@ -27,11 +27,11 @@ export function TransactionFiles({ channel, query, total, byEvent = true }: Prop
   const download = useDownload()
   const [open, setOpen] = useState(false)
   const start = (grouped: boolean) => {
-    const asked = { ...query, skip: undefined, take: undefined, ...(grouped && { groupBy: 'event' }) }
+    const wholeQuery = { ...query, skip: undefined, take: undefined, ...(grouped && { groupBy: 'event' }) }
     setOpen(true)
     void (channel === null
-      ? download.start(transactions.downloadTransactions, { query: asked })
-      : download.start(transactions.downloadChannelTransactions, { params: { id: channel }, query: asked }))
+      ? download.start(transactions.downloadTransactions, { query: wholeQuery })
+      : download.start(transactions.downloadChannelTransactions, { params: { id: channel }, query: wholeQuery }))
   }
   const close = () => {
     download.cancel()

@@ -27,17 +27,17 @@ const line = css({
 
 /** Totals of the found sales by currency; only sales that count as sold. */
 export function TransactionSums({ channel, query }: Props) {
-  const asked = { ...query, skip: undefined, take: undefined, orderBy: undefined, order: undefined } as Call<
+  const wholeQuery = { ...query, skip: undefined, take: undefined, orderBy: undefined, order: undefined } as Call<
     typeof transactions.totalTransactions
   >['query']
   const ofAll = useRead(
     transactions.totalTransactions,
-    { query: asked },
+    { query: wholeQuery },
     { enabled: channel === null, live: true, keepPrevious: true },
   )
   const ofChannel = useRead(
     transactions.totalChannelTransactions,
-    { params: { id: channel ?? 0 }, query: asked },
+    { params: { id: channel ?? 0 }, query: wholeQuery },
     { enabled: channel !== null, live: true, keepPrevious: true },
   )
   const read = channel === null ? ofAll : ofChannel

@@ -13,7 +13,7 @@ export interface Finding {
 }
 
 /** The question to an area. */
-export interface Asked {
+export interface FindQuery {
   /** As they are written in the palette, without spaces around; empty while nothing is. */
   words: string
   /** The channel that is open; null in the admin area. */
@@ -21,4 +21,4 @@ export interface Asked {
 }
 
 /** A hook that finds an area's rows by words; a hook, so that results may arrive while the palette is open. */
-export type UseFindings = (asked: Asked) => Finding[]
+export type UseFindings = (query: FindQuery) => Finding[]

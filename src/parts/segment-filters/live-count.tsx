@@ -33,11 +33,11 @@ const wrong = css({ color: 'danger-text', textStyle: 'dense' })
 
 /** How many fans match, as the filters are typed: never the count of an earlier question. */
 export function LiveCount({ endpoint, input, waits, failed, said }: Props) {
-  const asked = useSettled(JSON.stringify(input))
-  const isAsked = asked === JSON.stringify(input)
-  const read = useRead(endpoint, JSON.parse(asked) as Call<Endpoint>, { enabled: waits === null && isAsked, live: true })
-  const count = isAsked && waits === null && typeof read.data === 'number' ? read.data : null
-  const isFailed = waits === null && isAsked && read.status === 'failed'
+  const settled = useSettled(JSON.stringify(input))
+  const isSettled = settled === JSON.stringify(input)
+  const read = useRead(endpoint, JSON.parse(settled) as Call<Endpoint>, { enabled: waits === null && isSettled, live: true })
+  const count = isSettled && waits === null && typeof read.data === 'number' ? read.data : null
+  const isFailed = waits === null && isSettled && read.status === 'failed'
   return (
     <div role="status" aria-live="polite">
       {count !== null && (

@@ -35,13 +35,13 @@ export function SaveTemplate({ channel, message }: Props) {
 
 function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void }) {
   const [title, setTitle] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { rows } = useMirroredRows('message_templates', { channel })
   const store = useStoredChange()
   const named = title.trim()
   const same = rows.find((row) => row.title.toLowerCase() === named.toLowerCase())
   const save = async () => {
-    setAsked(true)
+    setSubmitted(true)
     if (named === '') return
     if ((await store(saveChange({ title: named, message }, same, { channel, now: serverClock.now() }))) === null) return
     toast({ tone: 'positive', text: m.templates_saved() })
@@ -68,7 +68,7 @@ function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void
           value={title}
           onValue={setTitle}
           maxLength={255}
-          error={asked && named === '' ? m.sending_title_required() : null}
+          error={submitted && named === '' ? m.sending_title_required() : null}
         />
         {same && <Banner tone="caution">{m.templates_overwrite_warning({ title: same.title })}</Banner>}
         <p>{message}</p>

@@ -9,8 +9,8 @@ const ProofDialog = prepared(async () => (await import('#features/session/proof-
 /** The question for a fresh proof of who is there, over whatever is open; loaded when a call first waits for it. */
 export function AskForProof() {
   const { proof } = useData()
-  const asked = useStore(proof.asked)
+  const requested = useStore(proof.requested)
   // Leaving for the sign-in page closes the question.
   useEffect(() => () => proof.dismiss(), [proof])
-  return asked ? <ProofDialog open onClose={() => proof.dismiss()} /> : null
+  return requested ? <ProofDialog open onClose={() => proof.dismiss()} /> : null
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { useDescriptions } from '#shell/areas/areas.tsx'
 
-import { dropAsked } from './drop-asked.ts'
+import { confirmAndDrop } from './confirm-and-drop.ts'
 import { problemWords } from './problem-words.ts'
 import { fieldsOf, rowWords } from './row-words.ts'
 
@@ -29,7 +29,7 @@ export function AttentionDetail({ entry, onClose }: Props) {
   const event = useEntryEvent(entry)
   const place = described.place?.(entry, event?.id) ?? null
   if (!attention) return <Skeleton height="6rem" />
-  const fields = fieldsOf(attention.asked, described)
+  const fields = fieldsOf(attention.requested, described)
   const zone = event?.timezone
   const open = () => {
     onClose()
@@ -42,7 +42,7 @@ export function AttentionDetail({ entry, onClose }: Props) {
       </p>
       {attention.maybeDone && <p className={styles.facts}>{m.sync_maybe_done()}</p>}
       <div className={styles.sides}>
-        <Side name={m.sync_asked()} pairs={rowWords(attention.asked, fields, described, zone)} />
+        <Side name={m.sync_requested()} pairs={rowWords(attention.requested, fields, described, zone)} />
         <Side name={m.sync_saw()} pairs={rowWords(attention.saw, fields, described, zone)} />
         <Side name={m.sync_now()} pairs={rowWords(attention.now, fields, described, zone)} />
       </div>
@@ -51,7 +51,7 @@ export function AttentionDetail({ entry, onClose }: Props) {
           <Button onClick={() => choices.again([entry.key], repeats)}>{m.sync_again()}</Button>
         )}
         {attention.choices.includes('edit') && place && <Button onClick={open}>{m.sync_open_place()}</Button>}
-        <Button variant="danger" onClick={() => void dropAsked([entry], choices.drop)}>
+        <Button variant="danger" onClick={() => void confirmAndDrop([entry], choices.drop)}>
           {m.sync_drop()}
         </Button>
       </div>

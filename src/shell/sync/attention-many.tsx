@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
-import { askedIn } from '#data/outbox/choices.ts'
+import { requestedIn } from '#data/outbox/choices.ts'
 import { describe, repeatsOf } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
@@ -16,7 +16,7 @@ import { useDescriptions } from '#shell/areas/areas.tsx'
 
 import { manyWords, oneWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
-import { dropAsked } from './drop-asked.ts'
+import { confirmAndDrop } from './confirm-and-drop.ts'
 import { problemWords } from './problem-words.ts'
 
 type Props = { action: TrayAction; onClose: () => void }
@@ -82,7 +82,7 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
           {m.sync_again_all({ count: repeatable.length })}
         </Button>
       )}
-      <Button variant="danger" onClick={() => void dropAsked(entries, choices.drop)}>
+      <Button variant="danger" onClick={() => void confirmAndDrop(entries, choices.drop)}>
         {m.sync_drop_all({ count: entries.length })}
       </Button>
     </div>
@@ -102,7 +102,11 @@ function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | unde
           <span className={styles.what}>
             {oneWords(entry, descriptions)}
             <span className={styles.facts}>
-              {problemWords({ problem, asked: askedIn(entry), now: problem?.current }, describe(descriptions, entry), zone)}
+              {problemWords(
+                { problem, requested: requestedIn(entry), now: problem?.current },
+                describe(descriptions, entry),
+                zone,
+              )}
             </span>
           </span>
           <ChevronRight />

@@ -3,7 +3,7 @@ import type { EntryProblem } from '#data/outbox/entry.ts'
 import { problemWords } from './problem-words.ts'
 
 const stale: EntryProblem = { type: 'about:blank', title: 'Stale', status: 409, detail: 'It changed', code: 'Stale' }
-const refused = { problem: stale, asked: {}, now: null }
+const refused = { problem: stale, requested: {}, now: null }
 
 it('a refusal is told in the words of its area, else in ours, else in the server’s', () => {
   expect(problemWords(refused, { fields: {}, refusal: (_, zone) => `Taken, in ${zone}` }, 'UTC')).toBe('Taken, in UTC')

@@ -33,7 +33,7 @@ export function rowWords(
 }
 
 /** The fields to compare: the requested ones, and those that their area adds. */
-export function fieldsOf(asked: Record<string, unknown>, described: Description): readonly string[] {
-  const fields = Object.keys(asked).filter((field) => !hidden.has(field))
+export function fieldsOf(requested: Record<string, unknown>, described: Description): readonly string[] {
+  const fields = Object.keys(requested).filter((field) => !hidden.has(field))
   return described.compared?.(fields) ?? fields
 }

@@ -16,7 +16,7 @@ import { useDescriptions } from '#shell/areas/areas.tsx'
 import { actionWords } from './action-words.ts'
 import { AttentionDetail } from './attention-detail.tsx'
 import { AttentionMany } from './attention-many.tsx'
-import { dropAsked } from './drop-asked.ts'
+import { confirmAndDrop } from './confirm-and-drop.ts'
 import { TraySection } from './tray-section.tsx'
 
 type Kind = 'needs-you' | 'waiting'
@@ -126,7 +126,7 @@ function Waits({ action }: { action: TrayAction }) {
         <p className={styles.empty}>{m.sync_state_sending()}</p>
       ) : (
         <div className={styles.choices}>
-          <Button onClick={() => void dropAsked(here, choices.drop)}>{m.sync_drop_waiting()}</Button>
+          <Button onClick={() => void confirmAndDrop(here, choices.drop)}>{m.sync_drop_waiting()}</Button>
         </div>
       )}
     </div>

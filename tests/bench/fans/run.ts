@@ -29,7 +29,7 @@ const { values } = parseArgs({
 })
 const [fans, messages] = [Number(values.fans), Number(values.messages)]
 const only = values.only?.split(',')
-const ASKED = 40
+const REQUESTS = 40
 /** The filters of a list. */
 const narrowing = ['', 'campaign=campaign%201', 'source=source%202', 'campaign=campaign%203&source=source%204', '']
 const NEWS = 15
@@ -47,26 +47,27 @@ try {
   const rows: Record<string, () => Promise<Line | Line[]>> = {
     file: () => file(manager, `${shop.url}/api${users}/csv`),
     list: () =>
-      asked('list of fans, a page, p95', 100, (n) =>
+      measured('list of fans, a page, p95', 100, (n) =>
         get(
           `${users}?take=15&skip=${(n % 8) * 15}&orderBy=${sorts[n % sorts.length]}&order=${n % 2 ? 'asc' : 'desc'}&${narrowing[n % narrowing.length]}`,
         ),
       ),
-    search: () => asked('search of fans, p95', 100, (n) => get(`${users}?take=15&searchQuery=${wordsOf(n)}`)),
+    search: () => measured('search of fans, p95', 100, (n) => get(`${users}?take=15&searchQuery=${wordsOf(n)}`)),
     preview: () =>
-      asked('preview of three filters with proximity, p95', 300, (n) =>
+      measured('preview of three filters with proximity, p95', 300, (n) =>
         manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview`, { filters: filtersOf(n) }),
       ),
     who: () =>
-      asked('who is in it, filter by filter', undefined, (n) =>
+      measured('who is in it, filter by filter', undefined, (n) =>
         manager.call('POST', `/sales-channels/${CROWD}/ttb-segments/preview/users`, { filters: filtersOf(n) }),
       ),
-    inbox: () => asked('inbox with 5,000 unread conversations', undefined, () => get(`/sales-channels/${CROWD}/inbox?take=30`)),
+    inbox: () =>
+      measured('inbox with 5,000 unread conversations', undefined, () => get(`/sales-channels/${CROWD}/inbox?take=30`)),
     talk: () =>
-      asked(`conversation of ${messages.toLocaleString('en-US')}, newest page`, 150, () =>
+      measured(`conversation of ${messages.toLocaleString('en-US')}, newest page`, 150, () =>
         get(`/ttb-messages/${TALKER}?take=5&order=desc`),
       ),
-    timeline: () => asked('timeline of that fan, a page', undefined, () => get(`/ttb-users/${TALKER}/timeline?take=20`)),
+    timeline: () => measured('timeline of that fan, a page', undefined, () => get(`/ttb-users/${TALKER}/timeline?take=20`)),
     news: () => betweenNodes(manager),
     screen: () => conversationOnScreen(shop.urls, `/sales-channel/${CROWD}/texttobuy/users/${TALKER}`, TALKER),
   }
@@ -97,9 +98,9 @@ function filtersOf(n: number): object[] {
 }
 
 /** Asks again and again, each time something else. */
-async function asked(what: string, than: number | undefined, ask: (nth: number) => Promise<unknown>): Promise<Line> {
+async function measured(what: string, than: number | undefined, ask: (nth: number) => Promise<unknown>): Promise<Line> {
   const took: number[] = []
-  for (let nth = 0; nth < ASKED; nth++) {
+  for (let nth = 0; nth < REQUESTS; nth++) {
     const began = performance.now()
     await ask(nth)
     took.push(performance.now() - began)

@@ -6,7 +6,7 @@ import { type Person, personAt } from '#tests/support/person.ts'
 // How the others fare: p95 of `GET /me` while somebody imports 20 MB, while inventories go out uncompressed, while exports run.
 //   npm run bench:others
 const CHANNEL = 123
-const QUIET_ASKED = 300
+const QUIET_REQUESTS = 300
 const PAUSE_MS = 10
 
 const server = await served()
@@ -21,7 +21,7 @@ try {
   const [biggest] = full
   const inventory = `/events/${biggest!.id}/inventory`
   await timed(manager, async () => rest(1_000))
-  const quiet = await timed(manager, () => rest(QUIET_ASKED * PAUSE_MS))
+  const quiet = await timed(manager, () => rest(QUIET_REQUESTS * PAUSE_MS))
   tell('quiet', quiet, quiet)
   tell('20 MB of seats', await timed(manager, () => importSeats(manager, empty[0]!)), quiet)
   tell('the same file again', await timed(manager, () => importSeats(manager, empty[0]!)), quiet)
@@ -54,9 +54,9 @@ async function timed(person: Person, work: () => Promise<unknown>): Promise<Meas
   const began = performance.now()
   const working = work().finally(() => (ended = true))
   while (!ended) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await person.call('GET', '/me')
-    took.push(performance.now() - asked)
+    took.push(performance.now() - startedAt)
     peak = Math.max(peak, server.memory())
     await rest(PAUSE_MS)
   }

@@ -35,12 +35,12 @@ export const firstLoad = (world: World): Promise<Line[]> =>
     await signInHere(page)
     const listed = await page.evaluate(() => (window as unknown as { listed: Promise<number> }).listed)
     // Whatever was asked for before the list stood there counts, needed for it or not; what came later does not.
-    const asked = await page.evaluate(
+    const urls = await page.evaluate(
       (until) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
       listed,
     )
     await page.waitForLoadState('networkidle').catch(() => undefined)
-    const counted = [...scripts].filter(([url]) => asked.includes(url))
+    const counted = [...scripts].filter(([url]) => urls.includes(url))
     const parts = await Promise.all(
       counted.map(async ([url, response]) => ({
         name: url.split('/').at(-1)!,

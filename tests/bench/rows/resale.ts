@@ -28,11 +28,11 @@ const MARKETPLACE_AIM = { of: 'value', is: '≤', than: 100 } as const
 
 /** Ten years of a busy marketplace: pages of its lists as they are filtered (a page is asked for once before it counts). */
 export const resaleFilters: ServerRow = (runs) =>
-  asked(runs, 'filtered', (list) => filtered[list].map((query) => `${list}?${query}`))
+  measurePages(runs, 'filtered', (list) => filtered[list].map((query) => `${list}?${query}`))
 
 /** The same in each order the list has, both ways. */
 export const resaleSorts: ServerRow = (runs) =>
-  asked(runs, 'sorted', (list) =>
+  measurePages(runs, 'sorted', (list) =>
     Object.keys(listOf[list].fields).flatMap((field) =>
       ['asc', 'desc'].map((order) => `${list}?orderBy=${field}&order=${order}&skip=${order === 'asc' ? 0 : 1000}`),
     ),
@@ -40,14 +40,14 @@ export const resaleSorts: ServerRow = (runs) =>
 
 /** A search in them. */
 export const resaleSearches: ServerRow = (runs) =>
-  asked(runs, 'searched', (list) => words.map((word) => `${list}?searchQuery=${encodeURIComponent(word)}`))
+  measurePages(runs, 'searched', (list) => words.map((word) => `${list}?searchQuery=${encodeURIComponent(word)}`))
 
 /** All orders as a file. */
 export const resaleFile: ServerRow = () => withServer((server, person) => exported(server, person))
 
 const listOf: Record<List, { fields: object }> = { listings: listingList, orders: orderList, users: marketplaceUserList }
 
-const asked = (runs: number, how: string, queriesOf: (list: List) => readonly string[]) =>
+const measurePages = (runs: number, how: string, queriesOf: (list: List) => readonly string[]) =>
   withServer(async (_, person) => {
     const lines: Line[] = []
     for (const list of Object.keys(listOf) as List[])

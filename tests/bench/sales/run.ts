@@ -128,9 +128,9 @@ async function others(person: Person, work: () => Promise<unknown>) {
   let ended = false
   const working = work().finally(() => (ended = true))
   while (!ended) {
-    const asked = performance.now()
+    const startedAt = performance.now()
     await person.call('GET', '/me')
-    took.push(performance.now() - asked)
+    took.push(performance.now() - startedAt)
     peak = Math.max(peak, shop.memory())
     await rest(PAUSE_MS)
   }

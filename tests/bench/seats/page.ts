@@ -19,9 +19,9 @@ let channelSeats: ChannelSeats
 let text = ''
 
 /** The answer of the server: it arrives when it is let through. */
-let gate: { asked(): void; arrival: Promise<void> } = { asked: () => {}, arrival: Promise.resolve() }
+let gate: { requested(): void; arrival: Promise<void> } = { requested: () => {}, arrival: Promise.resolve() }
 async function call(_: unknown, { params }: { params: { eventId: number } }): Promise<object> {
-  gate.asked()
+  gate.requested()
   await gate.arrival
   return { ...(JSON.parse(text) as object), event_id: params.eventId }
 }
@@ -113,14 +113,14 @@ async function floorStore(): Promise<number> {
 /** From the answer to the last byte stored and the seats in memory, ready to be searched. */
 async function store(event: number): Promise<number> {
   let arrive = () => {}
-  const asked = new Promise<void>((resolve) => {
-    gate = { asked: resolve, arrival: new Promise((come) => (arrive = come)) }
+  const requested = new Promise<void>((resolve) => {
+    gate = { requested: resolve, arrival: new Promise((come) => (arrive = come)) }
   })
   // One stadium in memory at a time, as in life.
   channelSeats.close()
   channelSeats = newSeats()
   channelSeats.open(event)
-  await asked
+  await requested
   const began = performance.now()
   arrive()
   await channelSeats.takeSnapshot(event)

@@ -1,4 +1,4 @@
-import { builtIn, freePort, runServer, unasked } from '#tests/support/app.ts'
+import { builtIn, freePort, runServer, withoutProof } from '#tests/support/app.ts'
 import type { RunDatabase } from './database.ts'
 import { type Killable, killable } from './process.ts'
 
@@ -23,6 +23,6 @@ export async function startServer({ folder, url }: RunDatabase, options: Options
   const shared: Record<string, string> = url
     ? { DATABASE_URL: url, HOLDFAST_DEMO: '1', HOLDFAST_SECRET: 'a secret that the servers of a run share' }
     : {}
-  const process = await runServer(builtIn, port, folder, { ...unasked, ...shared, ...options.env })
+  const process = await runServer(builtIn, port, folder, { ...withoutProof, ...shared, ...options.env })
   return { url: `http://127.0.0.1:${port}`, port, ...killable(process, options.onErrors) }
 }

@@ -1,6 +1,6 @@
 import { request as send, type IncomingHttpHeaders } from 'node:http'
 
-export interface Asked {
+export interface BrowserRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -20,11 +20,15 @@ export const PORTAL = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome</h1>
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'proxy-connection'])
 
 /** Asks the server what the browser asked. A server that is not there answers as a gateway would: not at all, null. */
-export function ask(target: string, { method, path, headers, body }: Asked): Promise<Passed | null> {
+export function ask(target: string, { method, path, headers, body }: BrowserRequest): Promise<Passed | null> {
   return new Promise((resolve) => {
-    const asked = send(`${target}${path}`, { method, headers: { ...bare(headers), 'content-length': body.length }, agent: false })
-    asked.on('error', () => resolve(null))
-    asked.on('response', (answer) => {
+    const outgoing = send(`${target}${path}`, {
+      method,
+      headers: { ...bare(headers), 'content-length': body.length },
+      agent: false,
+    })
+    outgoing.on('error', () => resolve(null))
+    outgoing.on('response', (answer) => {
       const pieces: Buffer[] = []
       answer.on('data', (piece: Buffer) => pieces.push(piece))
       answer.on('error', () => resolve(null))
@@ -33,7 +37,7 @@ export function ask(target: string, { method, path, headers, body }: Asked): Pro
         resolve({ status: answer.statusCode ?? 502, headers: bare(answer.headers), body: Buffer.concat(pieces) }),
       )
     })
-    asked.end(body)
+    outgoing.end(body)
   })
 }
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Rules, type Fault } from './fault.ts'
-import { ask, PORTAL, type Asked, type Passed } from './passage.ts'
+import { ask, PORTAL, type BrowserRequest, type Passed } from './passage.ts'
 
 /** One call that came through: what struck it, and what the server answered (null: it never heard of it). */
 export interface Seen {
@@ -20,7 +20,7 @@ export interface Proxy {
   target: string
   rules: Rules
   /** Called for every call with its path, before the server receives it. */
-  onAsked: (path: string) => void
+  onRequest: (path: string) => void
   /** Called for every call, after the server has responded and before the browser receives it. */
   onSeen: (seen: Seen) => void
   /** Breaks every connection and takes no new one, as a cable that is pulled; and the reverse. */
@@ -60,10 +60,10 @@ export async function openProxy(target: string, { port = 0, rules = new Rules() 
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
     const path = request.url ?? '/'
-    const call: Asked = { method: request.method ?? 'GET', path, headers: request.headers, body: Buffer.concat(pieces) }
+    const call: BrowserRequest = { method: request.method ?? 'GET', path, headers: request.headers, body: Buffer.concat(pieces) }
     const faults = rules.strike(path)
     const { target } = proxy
-    proxy.onAsked(path)
+    proxy.onRequest(path)
     const has = (kind: Fault['kind']) => faults.some((fault) => fault.kind === kind)
     for (const fault of faults) if (fault.kind === 'delay') await pause(fault.milliseconds)
 
@@ -93,7 +93,7 @@ export async function openProxy(target: string, { port = 0, rules = new Rules() 
     url: '',
     target,
     rules,
-    onAsked: () => {},
+    onRequest: () => {},
     onSeen: () => {},
     cut() {
       isCut = true

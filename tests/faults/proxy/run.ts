@@ -47,10 +47,10 @@ for (const [name, value] of given) {
 }
 
 const proxy = await openProxy(target, { port, rules })
-proxy.onSeen = ({ method, path: asked, faults, answer }) => {
-  if (!asked.startsWith(path)) return
+proxy.onSeen = ({ method, path: requestPath, faults, answer }) => {
+  if (!requestPath.startsWith(path)) return
   const result = answer === null ? 'the server was not asked' : `the server answered ${answer.status}`
-  console.log(`${method.padEnd(6)} ${asked.split('?')[0]}  ${result}${faults.length > 0 ? `  ⟵ ${faults.join(', ')}` : ''}`)
+  console.log(`${method.padEnd(6)} ${requestPath.split('?')[0]}  ${result}${faults.length > 0 ? `  ⟵ ${faults.join(', ')}` : ''}`)
 }
 console.log(`A fault-injecting proxy on ${proxy.url} in front of ${target}. Ctrl-C ends it.`)
 

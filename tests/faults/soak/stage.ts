@@ -25,7 +25,7 @@ export async function openStage(engine: Engine, seed: number, from: number, log:
   const { event, reader } = await importEvent(servers.url)
   const proxy = await openProxy(servers.url, { rules: new Rules(seeded(seed + from)) })
   const [ledger, watch] = [new Ledger(), new Watch()]
-  proxy.onAsked = (path) => path === '/api/batch' && signals.emit('sending')
+  proxy.onRequest = (path) => path === '/api/batch' && signals.emit('sending')
   proxy.onSeen = (seen) => {
     ledger.note(seen)
     watch.note(seen)

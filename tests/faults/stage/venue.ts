@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Event } from '#contract/events.ts'
 import type { Seat } from '#contract/inventory.ts'
 import { openProxy, type Proxy } from '#tests/faults/proxy/proxy.ts'
-import { type App, startApp, unasked } from '#tests/support/app.ts'
+import { type App, startApp, withoutProof } from '#tests/support/app.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 import { Ledger } from './ledger.ts'
 
@@ -31,7 +31,7 @@ export interface Venue {
 /** Starts the product, and the proxy before it. */
 export async function openVenue(proxyOf: typeof openProxy = openProxy): Promise<Venue> {
   const faults = join(tmpdir(), `holdfast-faults-${process.pid}.json`)
-  const app = await startApp({ ...unasked, HOLDFAST_TEST_FAULTS: faults })
+  const app = await startApp({ ...withoutProof, HOLDFAST_TEST_FAULTS: faults })
   const proxy = await proxyOf(app.url)
   const ledger = new Ledger()
   proxy.onSeen = (seen) => ledger.note(seen)

@@ -71,7 +71,7 @@ describe('what is judged wrong', () => {
   const calls = new Map(
     Object.values(contract).flatMap((area) => (Object.values(area) as Endpoint[]).map((call) => [call.name, call])),
   )
-  const asked: FuzzRequest = {
+  const request: FuzzRequest = {
     number: 1,
     call: 'readEvent',
     shape: 'valid',
@@ -83,7 +83,7 @@ describe('what is judged wrong', () => {
   }
   const kindsOf = (status: number, body: string, changed: Partial<FuzzRequest> = {}, headers: Record<string, string> = {}) =>
     judge({
-      request: { ...asked, ...changed },
+      request: { ...request, ...changed },
       answer: {
         status,
         headers: {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#server/db/connection.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { Markers } from '#tests/fuzz/judge/markers.ts'
-import { builtIn, demoWorld, freePort, runServer, unasked } from '#tests/support/app.ts'
+import { builtIn, demoWorld, freePort, runServer, withoutProof } from '#tests/support/app.ts'
 import { startPostgres } from '../../support/run/postgres.mjs'
 import { readRows, type Rows } from './rows.ts'
 
@@ -47,7 +47,7 @@ export async function openWorld({ postgres, now }: { postgres: boolean; now: num
   const markers = new Markers()
   const rows = await prepare(data, server?.url, now, markers)
   const env = {
-    ...unasked,
+    ...withoutProof,
     HOLDFAST_DEMO: '1',
     HOLDFAST_PROXIES: '1',
     HOLDFAST_METRICS_TOKEN: METRICS_TOKEN,

@@ -90,7 +90,7 @@ export type CommandName = keyof typeof all
 /** How much oftener the commands come that are named. */
 const OFTEN = 20
 
-interface Asked {
+interface ScheduleOptions {
   often: readonly CommandName[]
   calls?: boolean
   offers?: boolean
@@ -98,7 +98,7 @@ interface Asked {
 }
 
 /** Schedules of all commands; those that are named come much more often. */
-export const schedulesOf = ({ often, calls, offers, deeds }: Asked) =>
+export const schedulesOf = ({ often, calls, offers, deeds }: ScheduleOptions) =>
   fc.commands(
     [
       ...weights,

@@ -18,14 +18,14 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
     if (!tab.userData) throw broken(`${tab.thread.name} has nobody at work after healing`)
     for (const { channel, mirror, seats } of tab.screens.values()) {
       const truth = await tablesOf(stage, channel, now)
-      const kept = [...(await asked(stage, seats.keptEvents())).keys()]
+      const kept = [...(await answerOf(stage, seats.keptEvents())).keys()]
       for (const table of wholeTables) {
         const stored = shapeOf(table).of === 'event' ? only(truth.whole[table], kept) : truth.whole[table]
         const here = [...mirror.rows<WholeTable>(table).state.current().values()] as unknown as Row[]
         equal(tab, table, stored, shown(here.map(whole[table].fieldsOf), shapeOf(table).id))
       }
       const uuids = kept.flatMap(seatsOf)
-      const rows = (await asked(stage, seats.rowsOf(uuids))).map((row) => row && seatFields(row, now))
+      const rows = (await answerOf(stage, seats.rowsOf(uuids))).map((row) => row && seatFields(row, now))
       equal(
         tab,
         'seats',
@@ -48,7 +48,7 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
 }
 
 /** Asks a tab and lets it answer. */
-async function asked<T>({ loom }: Stage, answer: Promise<T>): Promise<T> {
+async function answerOf<T>({ loom }: Stage, answer: Promise<T>): Promise<T> {
   await loom.settle()
   return answer
 }

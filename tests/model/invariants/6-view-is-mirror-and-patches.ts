@@ -39,9 +39,9 @@ function lookAt(tab: ModelTab, { channel, mirror, seats }: Screen): void {
     if (row === null) continue
     const about = entries.filter(({ patches }) => patches.some(({ table, id }) => table === 'seats' && id === seat))
     const [last] = about.filter(({ state }) => state !== 'attention').slice(-1)
-    const asked = last?.patches[0]?.op === 'set' ? last.patches[0].fields['status'] : undefined
+    const requested = last?.patches[0]?.op === 'set' ? last.patches[0].fields['status'] : undefined
     const shown = row.holdRequested ? 'Reserved' : row.releaseRequested ? 'Available' : undefined
-    if (shown !== asked) throw broken(`${tab.thread.name} shows seat ${seat} as ${shown}, and ${asked} was asked for`)
+    if (shown !== requested) throw broken(`${tab.thread.name} shows seat ${seat} as ${shown}, and ${requested} was asked for`)
     if (row.attention !== about.some(({ state }) => state === 'attention'))
       throw broken(`${tab.thread.name} shows a wrong mark of attention on seat ${seat}`)
   }

@@ -1,6 +1,6 @@
 import { outboxName } from '#data/outbox/outbox-database.ts'
 import { isOpen, type SentCall } from '#data/unconfirmed/sent-call.ts'
-import type { Asked } from '../oracle/calls.ts'
+import type { TrackedCall } from '../oracle/calls.ts'
 import type { ModelDevice } from '../world/device.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken, type Harm } from './broken.ts'
@@ -20,7 +20,7 @@ const ways = {
 export type CallBroken = keyof typeof ways
 
 /** An online-only call is sent once; if its response is lost, its result is found by reading, and never shown wrongly. */
-export function broken(what: CallBroken, { key, user, device }: Pick<Asked, 'key' | 'user' | 'device'>): Broken {
+export function broken(what: CallBroken, { key, user, device }: Pick<TrackedCall, 'key' | 'user' | 'device'>): Broken {
   const [harm, says] = ways[what]
   return new Broken(
     'a call that never waits goes out once, and ends by reading',
@@ -48,13 +48,13 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
 
 /** A form that is still open has received every result that no note shows any more. Holds a while after all troubles have ended. */
 export function nothingIsForgottenUnreported({ calls }: Stage): void {
-  for (const call of calls.asked.values())
+  for (const call of calls.byKey.values())
     if (call.forgotten && call.by.alive && call.outcome !== 'done' && call.outcome !== 'refused') throw broken('forgotten', call)
 }
 
 /** Every result that was shown at any time is true in the end. Holds after healing. */
 export function reportedOutcomesAreTrue({ calls }: Stage): void {
-  for (const call of calls.asked.values()) {
+  for (const call of calls.byKey.values()) {
     const { outcome, note } = call
     if (call.restored) continue
     const isDone = calls.isDone(call)

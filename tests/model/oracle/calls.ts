@@ -8,7 +8,7 @@ import { broken, type CallBroken } from '../invariants/calls-end-by-reading.ts'
 import { outboxOf } from './names.ts'
 
 /** One call that never waits in the queue, as the oracle knows it. */
-export interface Asked {
+export interface TrackedCall {
   key: string
   device: string
   user: number
@@ -34,7 +34,7 @@ export interface Asked {
 
 /** The plain truth about online-only calls: those sent, their state on disk, and the results that people saw. */
 export class CallLog {
-  readonly asked = new Map<string, Asked>()
+  readonly byKey = new Map<string, TrackedCall>()
   readonly #effects: () => readonly Effect[]
   readonly #breaks: (error: Error) => void
 
@@ -46,7 +46,7 @@ export class CallLog {
   asks(key: string, device: string, user: number, by: Thread): void {
     const nothing = { sent: 0, note: null, answered: false, outcome: null }
     const yet = { putAway: false, forgotten: false, evicted: false, restored: false }
-    this.asked.set(key, { key, device, user, by, ...nothing, ...yet })
+    this.byKey.set(key, { key, device, user, by, ...nothing, ...yet })
   }
 
   /** It leaves a tab: for the first time, noted, under its own person's token, and beside none whose end is not known. */
@@ -67,8 +67,8 @@ export class CallLog {
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true
   }
 
-  tell(key: string, outcome: NonNullable<Asked['outcome']>): void {
-    const call = this.asked.get(key)!
+  tell(key: string, outcome: NonNullable<TrackedCall['outcome']>): void {
+    const call = this.byKey.get(key)!
     call.outcome = outcome
     const isDone = this.isDone(call)
     if (outcome === 'done' && !isDone && !call.restored) this.#says('notDone', call)
@@ -79,17 +79,17 @@ export class CallLog {
   /** A person has read what became of these, and puts them away. */
   putAway(keys: readonly string[]): void {
     for (const key of keys) {
-      const call = this.asked.get(key)
+      const call = this.byKey.get(key)
       if (call) call.putAway = true
     }
   }
 
   restore(): void {
-    for (const call of this.asked.values()) call.restored = true
+    for (const call of this.byKey.values()) call.restored = true
   }
 
   evict(device: string, user: number): void {
-    for (const call of this.asked.values())
+    for (const call of this.byKey.values())
       if (call.device === device && call.user === user) Object.assign(call, { evicted: true, note: null })
   }
 
@@ -97,20 +97,20 @@ export class CallLog {
   watch(written: readonly Written[]): void {
     const notes = written.find(({ database, store }) => store === 'notes' && outboxOf(database) !== null)
     if (!notes) return
-    for (const { key } of callsIn(notes.removed)) this.#removed(this.asked.get(key))
-    for (const note of callsIn(notes.put)) this.#written(this.asked.get(note.key), note)
+    for (const { key } of callsIn(notes.removed)) this.#removed(this.byKey.get(key))
+    for (const note of callsIn(notes.put)) this.#written(this.byKey.get(note.key), note)
   }
 
-  isDone = ({ key, user }: Asked): boolean => this.#effects().some((effect) => effect.key === key && effect.user === user)
+  isDone = ({ key, user }: TrackedCall): boolean => this.#effects().some((effect) => effect.key === key && effect.user === user)
 
   /** Those of a person on a device whose end nobody knows. */
-  #open(device: string, user: number): Asked[] {
-    return [...this.asked.values()].filter(
+  #open(device: string, user: number): TrackedCall[] {
+    return [...this.byKey.values()].filter(
       (one) => one.device === device && one.user === user && one.note !== null && holdsUp(one.note),
     )
   }
 
-  #written(call: Asked | undefined, note: SentCall): void {
+  #written(call: TrackedCall | undefined, note: SentCall): void {
     if (!call) return
     call.note = note
     const { is } = note.became
@@ -120,7 +120,7 @@ export class CallLog {
     if ((is === 'refused' || is === 'not-done') && isDone) this.#says('doneAllTheSame', call)
   }
 
-  #removed(call: Asked | undefined): void {
+  #removed(call: TrackedCall | undefined): void {
     if (!call?.note) return
     const { note } = call
     call.note = null
@@ -130,11 +130,11 @@ export class CallLog {
     else if (holdsUp(note) && !call.putAway) this.#says('forgotten', call)
   }
 
-  #of({ method, path, headers }: WireRequest): Asked | undefined {
-    return method === 'PATCH' && path.endsWith('/profile') ? this.asked.get(headers['idempotency-key'] ?? '') : undefined
+  #of({ method, path, headers }: WireRequest): TrackedCall | undefined {
+    return method === 'PATCH' && path.endsWith('/profile') ? this.byKey.get(headers['idempotency-key'] ?? '') : undefined
   }
 
-  #says(what: CallBroken, call: Asked): void {
+  #says(what: CallBroken, call: TrackedCall): void {
     this.#breaks(broken(what, call))
   }
 }

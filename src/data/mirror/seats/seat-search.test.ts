@@ -14,8 +14,8 @@ const query = (text: string, more: Partial<SeatQuery> = {}): SeatQuery => ({
   ...more,
 })
 
-const found = (view: SeatView, asked: SeatQuery) =>
-  view.search(asked).sections.map(({ view: section, ordinals }) => [...ordinals].map((ordinal) => section.row(ordinal)))
+const found = (view: SeatView, wanted: SeatQuery) =>
+  view.search(wanted).sections.map(({ view: section, ordinals }) => [...ordinals].map((ordinal) => section.row(ordinal)))
 const all = (view: SeatView) => view.sections.flatMap((section) => Array.from({ length: section.size }, (_, i) => section.row(i)))
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()

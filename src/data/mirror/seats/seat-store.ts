@@ -120,16 +120,16 @@ export function storeSnapshot(
   const inventory: InventoryRecord = { ...facts, seats: seatsIn(base), bytes: record.text.length }
   return database.change(all, async (change) => {
     // Reading and writing are asked for in one breath, in this order: a first snapshot is one way to the disk and back.
-    const asked = Promise.all([
+    const reading = Promise.all([
       change.get<InventoryRecord>(INVENTORIES, facts.event),
       change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(facts.event)),
       change.put(SECTIONS, [record]),
       change.put(INVENTORIES, [inventory]),
     ])
     // The transaction reports its failure.
-    void Promise.allSettled([asked])
+    void Promise.allSettled([reading])
     meanwhile()
-    const [known, records] = await asked
+    const [known, records] = await reading
     if (known === undefined) return
     // Rows of another epoch may look newer, and are not.
     const isAnother = epochOf(known.position) !== null && epochOf(known.position) !== epochOf(facts.position)

@@ -70,7 +70,7 @@ it('who watches holds that end soon sees these alone, extended and asked for her
   const soon = row(1, { reserved_until: '2026-11-22T18:10:00.000Z' })
   const rows = [soon, row(2), row(3, { reserved_until: soon.reserved_until, reserved_by: { id: 9, name: 'Ben' } })]
   const extended = queued(holdUntil('2026-11-22T20:00:00.000Z', asking, undefined)(seatOf(heldNow([soon], [], 123, NOW)[0]!)))
-  const asked = queued(holdUntil('2026-11-22T18:20:00.000Z', asking, undefined)(free(8)))
+  const requested = queued(holdUntil('2026-11-22T18:20:00.000Z', asking, undefined)(free(8)))
   const later = queued(holdUntil('2026-11-22T20:00:00.000Z', asking, undefined)(free(9)))
-  expect(endingBy(rows, [extended, asked, later], 4, by)).toEqual({ rows: [soon], entries: [extended, asked] })
+  expect(endingBy(rows, [extended, requested, later], 4, by)).toEqual({ rows: [soon], entries: [extended, requested] })
 })

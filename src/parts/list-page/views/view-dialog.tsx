@@ -26,10 +26,10 @@ export default function ViewDialog({ search, views, look, view, onClose }: Props
   const { keeper } = views
   const [title, setTitle] = useState(view?.title ?? '')
   const [shared, setShared] = useState(view?.shared ?? false)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const named = title.trim()
   const save = async () => {
-    setAsked(true)
+    setSubmitted(true)
     if (named === '') return
     const own = { title: named, shared }
     if (view) {
@@ -71,7 +71,7 @@ export default function ViewDialog({ search, views, look, view, onClose }: Props
           onValue={setTitle}
           maxLength={LONGEST_TITLE}
           help={view ? undefined : m.list_view_what()}
-          error={asked && named === '' ? m.sending_title_required() : null}
+          error={submitted && named === '' ? m.sending_title_required() : null}
         />
         <Checkbox
           label={keeper.among === 'channel' ? m.list_view_share() : m.list_view_share_admin()}

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { confirm } from '#ui/confirm/confirm-store.ts'
 
 /** Discards queued changes after the person has confirmed it. */
-export async function dropAsked(entries: readonly Entry[], drop: (keys: readonly string[]) => unknown): Promise<void> {
+export async function confirmAndDrop(entries: readonly Entry[], drop: (keys: readonly string[]) => unknown): Promise<void> {
   const sure = await confirm({
     title: entries.length === 1 ? m.sync_drop_sure() : m.sync_drop_sure_many({ count: entries.length }),
     body: entries.some(mayBeDone) ? m.sync_drop_sure_maybe_done() : m.sync_drop_sure_detail(),

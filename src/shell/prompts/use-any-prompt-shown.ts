@@ -17,7 +17,7 @@ import { updateReady } from './service-worker.ts'
 const halfMinute = 30_000
 
 /** Whether any question or message was shown since the app opened; from then on the hosts stay. */
-export function useAsked(): boolean {
+export function useAnyPromptShown(): boolean {
   const [spoken, setSpoken] = useState(false)
   const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()
   const offers = [useStore(updateReady), useStore(installOffer), useStore(captive)]
