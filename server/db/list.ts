@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { needleOf, orderOf, type ListQuery, type ListShape } from '#contract/core/list.ts'
+import { foldedText, needleOf, orderOf, type ListQuery, type ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 import { idsOfPage } from './list-page.ts'
@@ -97,7 +97,8 @@ function isOneValue<Row, Field extends string>(
 ): boolean {
   return Object.entries(filters).some(([name, wanted]) => {
     const filter = list.filters[name]
-    if (wanted === undefined || filter === undefined || filter.is === 'has' || filter.field !== field) return false
+    if (wanted === undefined || filter === undefined || filter.is === 'has' || filter.field !== field || filter.folded)
+      return false
     return filter.is === 'equals' || (filter.is === 'in' && (!Array.isArray(wanted) || wanted.length === 1))
   })
 }
@@ -167,11 +168,12 @@ export function whereOf<Row, Field extends string>(
     const filter = list.filters[name]
     if (wanted === undefined || filter === undefined) continue
     if (filter.is === 'has') throw new Error(`${list.name}: ${name} is to be said in SQL of its own.`)
-    const { value } = fields[filter.field]
+    const value = filter.folded ? searchKeySql(fields[filter.field].value) : fields[filter.field].value
+    const compared = (one: unknown) => (filter.folded ? foldedText(one) : one)
     if (filter.is === 'in') {
-      const values = Array.isArray(wanted) ? wanted : [wanted]
+      const values = (Array.isArray(wanted) ? wanted : [wanted]).map(compared)
       if (values.length > 0) conditions.push(sql`${value} in (${sql.join(values)})`)
-    } else if (filter.is === 'equals') conditions.push(sql`${value} = ${wanted}`)
+    } else if (filter.is === 'equals') conditions.push(sql`${value} = ${compared(wanted)}`)
     else if (filter.is === 'from') conditions.push(sql`${value} >= ${wanted}`)
     else conditions.push(sql`${value} <= ${wanted}`)
   }

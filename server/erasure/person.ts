@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { USER_MISSING } from '#contract/users.ts'
 import { personName } from '#lib/person-name.ts'
+import { searchKey } from '#lib/search-key.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Person } from '#server/kernel/holding.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -44,13 +45,15 @@ async function isAlone(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from fans f where f.sales_channel_id = ${sales_channel_id} and f.id <> ${id}
-      and lower(f.first_name) = lower(${first_name}) and lower(f.last_name) = lower(${last_name}) limit 1`.execute(db)
+      and search_key(f.first_name) = search_key(${first_name}) and search_key(f.last_name) = search_key(${last_name}) limit 1`.execute(
+    db,
+  )
   return rows.length === 0
 }
 
 /** Whether the typed confirmation is this person's name, number or email, or the id of a person without any. */
 export const isNamed = (person: Person, typed: string): boolean => {
-  const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+  const plain = (text: string) => searchKey(text).trim().replaceAll(/\s+/g, ' ')
   const names = [personName(person), person.phone, person.email].filter((one) => one !== null && one !== '') as string[]
   return (names.length === 0 ? [String(person.id)] : names).some((one) => plain(one) === plain(typed))
 }

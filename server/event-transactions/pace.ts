@@ -35,7 +35,7 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
       where t.sales_channel_id = own.sales_channel_id and t.event_id = e.id and ${isSold}
     ) sales
     where own.id = ${event} and e.id <> own.id and e.time < least(own.time, ${at}::timestamptz)
-      and lower(e.venue) = lower(own.venue) and e.category is not distinct from own.category and sales.tickets > 0
+      and search_key(e.venue) = search_key(own.venue) and e.category is not distinct from own.category and sales.tickets > 0
     order by e.time desc, e.id desc limit ${PACE_EVENTS}`.execute(db)
   const others = compared.map(({ id }) => id)
   const { rows: days } = await sql<Day>`

@@ -209,8 +209,10 @@ describe('templates', () => {
     const get = async (query: string) =>
       (await server.call('GET', `/sales-channels/123/message-templates?${query}`, { as: chief })).body.data
     expect(await get('title=welcome')).toMatchObject([{ message: 'Welcome back, {first_name}' }])
+    expect(await get(`title=${encodeURIComponent(' Ｗélcome ')}`)).toHaveLength(1)
     expect(await get('title=welc')).toEqual([])
-    expect(await get('searchQuery=back')).toHaveLength(1)
+    expect((await save({ title: 'Wélcome' })).body).toMatchObject({ id: made.body.id, title: 'Wélcome' })
+    expect(await get('searchQuery=first_name')).toHaveLength(1)
     expect((await server.call('DELETE', `/message-templates/${made.body.id}`, { as: chief })).status).toBe(204)
     expect((await server.call('DELETE', `/message-templates/${made.body.id}`, { as: chief })).status).toBe(404)
   })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { comparatorsOf, filterFields, type Filter, type FilterFieldId } from '#contract/segment-filters.ts'
 import { dayBounds } from '#lib/day-range.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
 import { Random } from '#server/demo/random.ts'
 import { ticket } from '#tests/support/sync-world.ts'
@@ -88,12 +89,12 @@ async function addFan(random: Random): Promise<Fan> {
   const created = START - random.between(0, 30) * DAY_MS - random.between(0, 24) * 3_600_000
   const iso = (at: number) => new Date(at).toISOString()
   const fan = {
-    first_name: random.pick(['Ada', 'ADA', 'Émile', 'émile', 'Анна', null]),
-    last_name: random.pick(['Lovelace', 'O’Neil 50%', 'love_lace', '']),
+    first_name: random.pick(['Ada', 'ＡＤＡ', 'Émile', 'emile ', 'Анна', null]),
+    last_name: random.pick(['Lovelace', 'O’Neil 50%', 'love_lace', 'İnce–Łódź', '']),
     email: random.pick(['ada@fans.example', 'EMILE@fans.example', null]),
     zip_code: random.pick(['60601', '60601-1234', '60614', '10001', null]),
     reward_code: random.pick(['REF1', 'ref2', '{"code":"REF1","value":5}', '{"value":5}', null]),
-    campaign: random.pick(['Opening', 'Summer', null]),
+    campaign: random.pick(['Opening', 'opening ', 'Été', null]),
     source: random.pick(['Website', 'Radio', null]),
     subscribed: random.chance(0.7),
     created_at: iso(created),
@@ -167,7 +168,7 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
     case 'string': {
       const raw = fan[id as 'email']
       const own = id === 'reward_code' && raw === '{"code":"REF1","value":5}' ? 'REF1' : raw
-      const [a, b] = [own?.toLowerCase() ?? null, String(value).toLowerCase()]
+      const [a, b] = [own === null ? null : searchKey(own).trim(), searchKey(String(value)).trim()]
       if (comparator === 'contains') return a !== null && a.includes(b)
       return (a === b) === (comparator === 'equals')
     }
@@ -191,7 +192,8 @@ function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
       if (id === 'tag') return listed(fan.tags)
       if (id === 'account_group') return listed(fan.groups)
       if (id === 'message_channel') return listed(fan.channels)
-      return listed([fan[id as 'campaign']])
+      const same = (value as string[]).some((one) => searchKey(one) === searchKey(fan[id as 'campaign'] ?? '').trim())
+      return same === (comparator === 'in')
     case 'number': {
       if (id === 'purchase_amount') return paid.some(({ amount }) => compare(amount, value))
       if (id === 'total_spend')
@@ -231,7 +233,22 @@ function valuesFor(id: FilterFieldId, comparator: string): fc.Arbitrary<unknown>
     return fc.oneof(between(numbers), fc.record({ bid_product_id: fc.constantFrom(...products), value: between(numbers) }))
   switch (filterFields[id].type) {
     case 'string':
-      return fc.constantFrom('ada', 'ÉMILE', 'анна', 'love', '_', '%', '50%', '60601', 'REF', 'ref1', 'fans.example')
+      return fc.constantFrom(
+        'ada',
+        'ÉMILE',
+        'анна',
+        'love',
+        '_',
+        '%',
+        '50%',
+        '60601',
+        'REF',
+        'ref1',
+        'fans.example',
+        "o'neil",
+        'İNCE-lodz',
+        'ince—Łodz',
+      )
     case 'date':
       return comparator === 'between' ? between(moments) : moments
     case 'boolean':
@@ -245,7 +262,7 @@ function valuesFor(id: FilterFieldId, comparator: string): fc.Arbitrary<unknown>
         tag: list(tags),
         account_group: list(groups),
         message_channel: list(['twilio', 'whatsapp', 'facebook']),
-        campaign: list(['Opening', 'Winter']),
+        campaign: list(['OPENING', 'Winter', 'ete']),
         source: list(['Radio', 'Website']),
       }[id as 'tag']
     case 'number': {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Between, BidRange, Filter, Proximity } from '#contract/segment-filters.ts'
 import type { SortType } from '#contract/segments.ts'
 import { dayBounds, isDate, rangeBounds } from '#lib/day-range.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { toIso } from '#lib/time.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
@@ -42,7 +43,7 @@ function conditionOf(channel: Of, filter: Filter): Sql {
       return text(rewardCode, comparator, value)
     case 'campaign':
     case 'source':
-      return unless(comparator, sql`coalesce(lower(${sql.ref(`f.${id}`)} ${folding}), '') = any(${lowered(value)}::text[])`)
+      return unless(comparator, sql`coalesce(${folded(sql.ref(`f.${id}`))}, '') = any(${keysOf(value)}::text[])`)
     case 'account_group':
       return unless(comparator, sql`f.account_groups && ${[...(value as string[])]}::uuid[]`)
     case 'tag':
@@ -53,7 +54,7 @@ function conditionOf(channel: Of, filter: Filter): Sql {
     case 'message_channel':
       return unless(
         comparator,
-        sql`exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = any(${lowered(value)}::text[]))`,
+        sql`exists (select from fan_channels ch where ch.fan_id = f.id and ch.type = any(${keysOf(value)}::text[]))`,
       )
     case 'subscribed':
       return sql`f.subscribed = ${value}`
@@ -90,20 +91,20 @@ function conditionOf(channel: Of, filter: Filter): Sql {
 const unless = (comparator: string, some: RawBuilder<unknown>): Sql =>
   comparator === 'notIn' ? sql`not (${some})` : sql`(${some})`
 
-/** Case folding by ICU, whatever the database's own locale. */
-const folding = sql.raw('collate "und-x-icu"')
-const lowered = (values: readonly string[]) => values.map((value) => value.toLowerCase())
+/** A text as a search compares it, without blanks around it: in the database, and as a filter has it. */
+const folded = (column: RawBuilder<unknown>) => sql`btrim(search_key(${column}))`
+const keyOf = (value: string) => searchKey(value).trim()
+const keysOf = (values: readonly string[]) => values.map(keyOf)
 
 /** The code itself, where the value is JSON that holds one. */
 const rewardCode = sql`(case when ltrim(f.reward_code) like '{%'
   then coalesce(substring(f.reward_code from '"code"\\s*:\\s*"([^"]*)"'), f.reward_code) else f.reward_code end)`
 
-/** A text, whatever its case; `not` holds where there is none. */
+/** A text, compared as a search does; `not` holds where there is none. */
 function text(column: RawBuilder<unknown>, comparator: string, value: string): Sql {
-  const folded = sql`lower(${column} ${folding})`
-  const wanted = value.toLowerCase()
-  if (comparator === 'contains') return sql`coalesce(strpos(${folded}, ${wanted}) > 0, false)`
-  const equal = sql`coalesce(${folded} = ${wanted}, false)`
+  const wanted = keyOf(value)
+  if (comparator === 'contains') return sql`coalesce(strpos(${folded(column)}, ${wanted}) > 0, false)`
+  const equal = sql`coalesce(${folded(column)} = ${wanted}, false)`
   return comparator === 'not' ? sql`not ${equal}` : sql`${equal}`
 }
 

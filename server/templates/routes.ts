@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { templates } from '#contract/templates.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Handlers } from '#server/http/handler.ts'
@@ -10,7 +11,7 @@ import { templatesTable, toTemplate } from './template-row.ts'
 export const handlers: Handlers<typeof templates> = {
   listTemplates: async ({ db, params, query: { title, ...query } }) =>
     templatesTable.page(db, params.id, query, (from) =>
-      title === undefined ? from : from.where(sql`lower(t.title)`, '=', sql`lower(${title.trim()})`),
+      title === undefined ? from : from.where(sql`search_key(t.title)`, '=', searchKey(title.trim())),
     ),
   saveTemplate: {
     current: null,
@@ -28,7 +29,7 @@ export const handlers: Handlers<typeof templates> = {
         .selectFrom('message_templates')
         .selectAll()
         .where('sales_channel_id', '=', sales_channel_id)
-        .where(sql`lower(title)`, '=', sql`lower(${title})`)
+        .where(sql`search_key(title)`, '=', searchKey(title))
         .forUpdate()
         .executeTakeFirst()
       if (!same) throw takenId()

@@ -2,17 +2,23 @@ import { sql, type Kysely } from 'kysely'
 import { naturally } from '#lib/sort-key.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** The values that the fans of a channel have in a column, by name; found along its index, value by value. */
+/**
+ * The values that the fans of a channel have in a column, by name; found along its index, value by value. Of the spellings that a
+ * filter takes for the same, one is returned.
+ */
 export async function valuesOf(db: Kysely<Database>, channel: number, column: 'campaign' | 'source'): Promise<string[]> {
   const name = sql.ref(column)
+  const key = sql`search_key(${name})`
   const { rows } = await sql<{ value: string }>`
     with recursive found as (
-      (select ${name} as value from fans where sales_channel_id = ${channel} and deleted_at is null and ${name} is not null order by ${name} limit 1)
+      (select ${name} as value, ${key} as key from fans where sales_channel_id = ${channel} and deleted_at is null and ${key} is not null
+        order by ${key} limit 1)
       union all
-      select (select ${name} from fans where sales_channel_id = ${channel} and deleted_at is null and ${name} > found.value order by ${name} limit 1)
-      from found where found.value is not null
+      select next.value, next.key from found, lateral (
+        select ${name} as value, ${key} as key from fans where sales_channel_id = ${channel} and deleted_at is null and ${key} > found.key
+        order by ${key} limit 1) next
     )
-    select value from found where value is not null and value <> ''`.execute(db)
+    select value from found where value <> ''`.execute(db)
   return rows.map(({ value }) => value).toSorted(naturally)
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { tagList, USER_MISSING, type Tag, type users } from '#contract/users.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { listColumns } from '#server/db/list-columns.ts'
 import { queryList } from '#server/db/list.ts'
@@ -55,13 +56,11 @@ function checkChannel(named: number, own: number, { role, entity_id }: CurrentUs
   throw notFound(USER_MISSING)
 }
 
-/** A name in lower case, with hyphens between words and digits: equal slugs mean the same tag. */
+/** A name as a search compares it, with hyphens between words and digits: equal slugs mean the same tag. */
 export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
+  searchKey(name)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '') || name.toLowerCase()
+    .replaceAll(/^-|-$/g, '') || name
 
 /**
  * Connects a label to a fan, and makes it where its short name is new in the channel.

@@ -84,6 +84,7 @@ describe('the list', () => {
 
   it('is filtered by campaigns, sources, groups and tags', async () => {
     expect(await names('campaign=Opening,Summer')).toEqual(['Chen', 'Åberg'])
+    expect(await names(encodeURI('campaign=ÓPENING,ｓummer'))).toEqual(['Chen', 'Åberg'])
     expect(await names('campaign=Opening&campaign=Summer&source=Radio')).toEqual([])
     expect(await names(`accountGroup=${group}`)).toEqual(['Berg'])
     expect(await names(`userTag=${randomUUID()}`)).toEqual([])
@@ -207,6 +208,7 @@ describe('tags', () => {
     expect([made.status, made.body]).toMatchObject([201, { name: 'Front Row', slug: 'front-row', automatic: false }])
     const again = await create(two, 'front-row')
     expect([again.status, again.body.id]).toEqual([200, made.body.id])
+    expect((await create(two, 'Frönt—Ｒow')).body.id).toBe(made.body.id)
     expect((await read(`/ttb-users/${two}/tags`)).body).toEqual([made.body])
     expect((await create(one, '  ')).body.errors).toEqual({ name: ['Required'] })
   })

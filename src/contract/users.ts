@@ -120,8 +120,8 @@ export const userList = list<TextBuyUser>()({
   },
   search: ['name', 'email', 'phone', 'reward_code'],
   filters: {
-    campaign: { is: 'in', field: 'campaign' },
-    source: { is: 'in', field: 'source' },
+    campaign: { is: 'in', field: 'campaign', folded: true },
+    source: { is: 'in', field: 'source', folded: true },
     accountGroup: { is: 'has', of: ({ account_groups }) => account_groups.map(({ id }) => id) },
     userTag: { is: 'has', of: ({ tags }) => tags.map(({ id }) => id) },
   },

@@ -1,12 +1,19 @@
+import { searchKey } from './search-key.ts'
+
 /**
- * The key by which a text sorts: natural (Row 9 before Row 10), blind to case and accents.
- * Keys compare by plain code points, and so do `a < b` in JavaScript and `COLLATE "C"` in SQL: one order everywhere.
+ * The key by which a text sorts: natural (Row 9 before Row 10), and blind to all that a search is blind to.
+ * Keys compare by plain code points, and so do `a < b` in JavaScript and `COLLATE "C"` in SQL: one order everywhere. The function
+ * `natural_key` of the database makes the same keys.
  * A run of digits becomes its length in two digits and the digits without leading zeros: 9 → 019, 10 → 0210.
- * Texts that differ only in case, accents or leading zeros share a key; lists break the tie by id.
+ * Texts that a search takes for the same share a key; lists break the tie by id.
  */
 export function sortKey(text: string): string {
-  const folded = /^[\x20-\x7e]*$/.test(text) ? text.toLowerCase() : fold(text)
-  return folded.trim().replaceAll(/\d+/g, numberKey)
+  const folded = searchKey(text)
+  const plain = /^[\x20-\x7e]*$/.test(folded) ? folded : withoutOddities(folded)
+  return plain
+    .replaceAll(/[ \u1680]+/g, ' ')
+    .trim()
+    .replaceAll(/\d+/g, numberKey)
 }
 
 /** `sortKey`, remembering: for many texts of which few differ. */
@@ -27,18 +34,11 @@ function numberKey(run: string): string {
 }
 
 /**
- * Case and accents removed, blanks merged; control characters removed, since databases refuse some. Characters beyond the
- * basic plane are spelled out: UTF-16 and UTF-8 sort them differently.
+ * Control characters removed, since databases refuse some. Characters beyond the basic plane become one sign: UTF-16 and UTF-8 sort
+ * them differently.
  */
-function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(/\p{M}|\p{Cc}/gu, '')
-    .replaceAll(/[\ud800-\udfff]|\p{Cs}|[\u{10000}-\u{10ffff}]/gu, (char) => `\ufffd${char.codePointAt(0)!.toString(16)}`)
-}
+const withoutOddities = (text: string): string =>
+  text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[\ud800-\udfff\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
 /** Compares two texts in their natural order, for `sort`. */
 export const naturally = (a: string, b: string): number => {

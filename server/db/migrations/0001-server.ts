@@ -8,19 +8,20 @@ import { searchKeys } from './search-key.ts'
 export const server = `
 create domain sort_key as text collate "C";
 
--- The sort key of a text, as sortKey of lib makes it: case, accents and blanks folded, numbers by their size. For columns whose
--- key is not stored: an index keeps it.
-create function natural_key(value text) returns sort_key language sql immutable strict parallel safe as $$
-  select coalesce(string_agg(case when digits is null then part[1] else lpad(length(digits)::text, 2, '0') || digits end, '' order by place), '')
-  from regexp_matches(
-    btrim(case when value ~ '^[\\x20-\\x7e]*$' then lower(value collate "und-x-icu") else
-      regexp_replace(regexp_replace(lower(normalize(lower(value collate "und-x-icu"), nfkd)), '\\s+', ' ', 'g'), '[\\u0300-\\u036f\\u0001-\\u001f]', '', 'g') end),
-    '[0-9]+|[^0-9]+', 'g') with ordinality as found(part, place),
-    lateral (select left(substring(part[1] from '^0*([0-9]+)$'), 99) as digits) as number
-$$;
-
 -- The form in which a search compares texts.
 ${searchKeys}
+-- The sort key of a text, as sortKey of lib makes it: folded as a search folds it, numbers by their size. For columns whose key is
+-- not stored: an index keeps it.
+create function natural_key(value text) returns sort_key language sql immutable strict parallel safe return (
+  select coalesce(string_agg(case when digits is null then part[1] else lpad(length(digits)::text, 2, '0') || digits end, '' order by place), '')
+  from (select search_key(value) as folded offset 0) as searched,
+    lateral regexp_matches(
+      btrim(regexp_replace(case when folded ~ '^[\\x20-\\x7e]*$' then folded else
+        regexp_replace(regexp_replace(folded, '[\\u0001-\\u001f\\u007f-\\u009f]', '', 'g'), '[\\U00010000-\\U0010ffff]', '\ufffd', 'g') end, '[ \\u1680]+', ' ', 'g')),
+      '[0-9]+|[^0-9]+', 'g') with ordinality as found(part, place),
+    lateral (select left(substring(part[1] from '^0*([0-9]+)$'), 99) as digits) as number
+);
+
 -- What all servers on one database must agree on.
 create table installation (
   singleton boolean primary key default true check (singleton),

@@ -114,7 +114,7 @@ create table message_templates (
   created_at timestamptz not null default now(),
   version integer not null default 1
 );
-create unique index message_templates_title on message_templates (sales_channel_id, lower(title));
+create unique index message_templates_title on message_templates (sales_channel_id, search_key(title));
 create index message_templates_created on message_templates (sales_channel_id, created_at desc, id);
 ${follow({ table: 'message_templates', feed: 'message_templates' })}
 

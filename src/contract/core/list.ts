@@ -17,6 +17,8 @@ export interface FieldFilter<Field extends string> {
   values?: readonly string[]
   /** The value in a row for a value of the query, when the two differ. */
   asInRows?: (value: string) => string
+  /** For texts that people write: they are compared as a search compares them. */
+  folded?: boolean
 }
 /** A filter by a list within the row: one of its values must be among those asked for. The server's list says it in SQL of its own. */
 export interface ItemsFilter<Row> {
@@ -116,6 +118,9 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
 /** The normalised words of a search; empty for an empty search. */
 export const needleOf = (searchQuery: string | undefined): string => searchKey(searchQuery ?? '').trim()
 
+/** A value as a filter compares it that folds texts. */
+export const foldedText = (value: unknown): unknown => (typeof value === 'string' ? searchKey(value) : value)
+
 /** Does the row match the query's search and filters? */
 export function matches<Row, Field extends string>(
   shape: ListShape<Row, Field>,
@@ -131,8 +136,10 @@ export function matches<Row, Field extends string>(
       continue
     }
     const value = read(shape, row, filter.field)
-    if (filter.is === 'equals' && value !== wanted) return false
-    if (filter.is === 'in' && Array.isArray(wanted) && wanted.length > 0 && !wanted.includes(value)) return false
+    const compared = filter.folded ? foldedText : (one: unknown) => one
+    if (filter.is === 'equals' && compared(value) !== compared(wanted)) return false
+    if (filter.is === 'in' && Array.isArray(wanted) && wanted.length > 0 && !wanted.map(compared).includes(compared(value)))
+      return false
     if (filter.is === 'from' && (value === null || value < (wanted as string))) return false
     if (filter.is === 'to' && (value === null || value > (wanted as string))) return false
   }

@@ -3,6 +3,7 @@ import { erasure } from '#contract/erasure.ts'
 import type { TextBuyUser } from '#contract/users.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { personName } from '#lib/person-name.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
@@ -111,4 +112,4 @@ function Erase({ user, onClose, onErased }: Props & { onClose: () => void }) {
   )
 }
 
-const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const plain = (text: string) => searchKey(text).trim().replaceAll(/\s+/g, ' ')

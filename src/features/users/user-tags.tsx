@@ -6,6 +6,7 @@ import { useCall } from '#data/api/use-call.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSubmit } from '#data/outbox/use-submit.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
@@ -109,7 +110,7 @@ function NewTag({ user, change, onClose, onChanged }: NewTagProps) {
   }
   const create = async () => {
     if (name.trim() === '') return
-    const known = options.find((tag) => tag.name.toLowerCase() === name.trim().toLowerCase())
+    const known = options.find((tag) => searchKey(tag.name) === searchKey(name.trim()))
     if (known) return connect(known)
     setProblem(null)
     const body = { name: name.trim(), userId: user.id, salesChannelId: user.sales_channel_id }

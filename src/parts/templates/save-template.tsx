@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MIN_MESSAGE } from '#contract/sending.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
@@ -39,7 +40,7 @@ function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void
   const { rows } = useMirroredRows('message_templates', { channel })
   const store = useStoredChange()
   const named = title.trim()
-  const same = rows.find((row) => row.title.toLowerCase() === named.toLowerCase())
+  const same = rows.find((row) => searchKey(row.title) === searchKey(named))
   const save = async () => {
     setSubmitted(true)
     if (named === '') return

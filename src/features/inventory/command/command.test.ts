@@ -47,8 +47,9 @@ describe('a command', () => {
   })
 
   it('ends as people write it', () => {
-    const ends = ['7pm', '7:30 PM', '12am', '12pm', '0:15', '90min', '2 hours', 'doors', 'end', '2026-04-08 9:05']
+    const ends = ['１９：３０', '7pm', '7:30 PM', '12am', '12pm', '0:15', '90min', '2 hours', 'doors', 'end', '2026-04-08 9:05']
     expect(ends.map(parseEnd)).toEqual([
+      { is: 'clock', hour: 19, minute: 30 },
       { is: 'clock', hour: 19, minute: 0 },
       { is: 'clock', hour: 19, minute: 30 },
       { is: 'clock', hour: 0, minute: 0 },
@@ -123,8 +124,21 @@ describe('the seats of a command', () => {
     expect(at('Suite 12 A 1-2')).toEqual([['Suite 12/A/1-2'], []])
     expect(at('Floor 1')).toEqual([['Floor//1'], []])
     expect(at('101 A 5-1')).toEqual([[], ['5-1']])
+    expect(at('１０１ Ａ １－３')).toEqual([['101/A/1', '101/A/2', '101/A/3'], []])
     expect(at('101 B 1')).toEqual({ is: 'no_row', section: '101', name: 'B' })
     expect(at('102 A')).toEqual({ is: 'no_section', name: '102' })
+  })
+
+  it('are found by their names as a search compares them; of two that a search takes for the same, only the exact one', () => {
+    const names = house(seat('Séction–1', 'A', '1'), seat('Loge Ä', '1', '1'), seat('Loge A', '1', '1'))
+    const uuidsOf = (text: string) => {
+      const found = seatsAt(names, text.split(' '))
+      return found.is === 'found' ? found.seats.map(({ uuid }) => uuid) : found
+    }
+    expect(uuidsOf('section-1 A')).toEqual(['Séction–1/A/1'])
+    expect(uuidsOf('Loge A 1')).toEqual(['Loge A/1/1'])
+    expect(uuidsOf('Loge Ä 1')).toEqual(['Loge Ä/1/1'])
+    expect(uuidsOf('loge ä 1')).toEqual({ is: 'no_section', name: 'loge' })
   })
 
   it('are divided into those that change and those that stay, with why', () => {

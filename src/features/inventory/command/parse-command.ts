@@ -1,4 +1,5 @@
 import { HOLD_FOR_MAX, HOLD_REASON_MAX } from '#contract/inventory.ts'
+import { searchKey } from '#lib/search-key.ts'
 
 export const verbs = ['hold', 'release'] as const
 export type Verb = (typeof verbs)[number]
@@ -76,7 +77,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
 
 /** `19:30`, `7:30pm`, `7pm`, `90 min`, `2h`, `start`, `doors`, `end`, `2026-04-08 19:30`. Null for anything else. */
 export function parseEnd(text: string): End | null {
-  const given = text.trim().toLowerCase()
+  const given = searchKey(text).trim()
   if (given === 'start' || given === 'doors') return { is: 'start' }
   if (given === 'end') return { is: 'end' }
   const [, date, time] = /^(\d{4}-\d\d-\d\d)[t ](\d{1,2}:\d\d)$/.exec(given) ?? []

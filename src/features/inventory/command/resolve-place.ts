@@ -1,5 +1,6 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { searchKey } from '#lib/search-key.ts'
 
 /** The seats of a place, and the named ones that do not exist. */
 export type Place =
@@ -12,7 +13,7 @@ const LONGEST_RANGE = 1_000
 
 /**
  * Finds the seats that words name: a section, then a row, then seats. Names may contain blanks, so the longest matching name
- * is taken each time, ignoring case. In a section whose rows have no names, seats follow the section directly.
+ * is taken each time, compared as a search compares texts. In a section whose rows have no names, seats follow the section directly.
  */
 export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: readonly string[]): Place {
   const names = view.sections.map(({ name }) => name)
@@ -26,32 +27,41 @@ export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: rea
   if (row === null) return { is: 'no_row', section: section.name, name: section.rest[0]! }
   const here = all.filter((seat) => seat.row === row.name)
   if (row.rest.length === 0) return { is: 'found', seats: here, missing: [] }
-  const byName = new Map(here.map((seat) => [seat.seat.toLowerCase(), seat]))
+  const byName = new Map(here.map((seat) => [seat.seat, seat]))
+  const nameOf = finder([...byName.keys()])
   const seats = new Map<string, SeatRow>()
   const missing = new Set<string>()
-  for (const name of row.rest.flatMap((word) => word.split(',')).flatMap((one) => named(one, byName))) {
-    const seat = byName.get(name.toLowerCase())
+  for (const name of row.rest.flatMap((word) => word.split(/[,，]/)).flatMap((one) => named(one, nameOf))) {
+    const seat = byName.get(nameOf(name) ?? '')
     if (seat) seats.set(seat.uuid, seat)
     else missing.add(name)
   }
   return { is: 'found', seats: [...seats.values()], missing: [...missing] }
 }
 
+/** Finds the name that somebody typed: written so, or the only one that a search takes for the same. */
+function finder(names: readonly string[]): (typed: string) => string | undefined {
+  const exact = new Set(names)
+  const only = new Map<string, string | undefined>()
+  for (const name of exact) only.set(searchKey(name), only.has(searchKey(name)) ? undefined : name)
+  return (typed) => (exact.has(typed) ? typed : only.get(searchKey(typed)))
+}
+
 /** The longest of some names that the words begin with, and the words after it. */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
-  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  const nameOf = finder(names)
   for (let length = words.length; length > 0; length--) {
-    const name = known.get(words.slice(0, length).join(' ').toLowerCase())
+    const name = nameOf(words.slice(0, length).join(' '))
     if (name !== undefined) return { name, rest: words.slice(length) }
   }
   return null
 }
 
 /** The names one word gives: a seat that is called so, or the whole numbers of a range. */
-function named(word: string, known: ReadonlyMap<string, unknown>): string[] {
+function named(word: string, nameOf: (typed: string) => string | undefined): string[] {
   if (word === '') return []
-  const [, from, to] = /^(\d{1,9})[-–](\d{1,9})$/.exec(word) ?? []
-  if (known.has(word.toLowerCase()) || from === undefined || to === undefined) return [word]
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(searchKey(word)) ?? []
+  if (nameOf(word) !== undefined || from === undefined || to === undefined) return [word]
   const [first, last] = [Number(from), Number(to)]
   if (last < first || last - first >= LONGEST_RANGE) return [word]
   return Array.from({ length: last - first + 1 }, (_, n) => String(first + n))
