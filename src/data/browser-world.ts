@@ -47,9 +47,9 @@ const local: KeyValue = {
   set: (key, value) => void tryLocal(() => localStorage.setItem(key, value)),
   remove: (key) => void tryLocal(() => localStorage.removeItem(key)),
   onChange(listener) {
-    const heard = (event: StorageEvent) => listener(event.key)
-    addEventListener('storage', heard)
-    return () => removeEventListener('storage', heard)
+    const onStorage = (event: StorageEvent) => listener(event.key)
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
   },
 }
 
@@ -84,10 +84,10 @@ function channelTabs(): Tabs {
   const channel = new BroadcastChannel('holdfast')
   return {
     tell: (message) => channel.postMessage(message),
-    heard(listener) {
-      const heard = (event: MessageEvent) => listener(event.data as Parameters<typeof listener>[0])
-      channel.addEventListener('message', heard)
-      return () => channel.removeEventListener('message', heard)
+    listen(listener) {
+      const onMessage = (event: MessageEvent) => listener(event.data as Parameters<typeof listener>[0])
+      channel.addEventListener('message', onMessage)
+      return () => channel.removeEventListener('message', onMessage)
     },
   }
 }

@@ -5,18 +5,18 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('a tab works in what it hears one after the other, whatever the channel', async () => {
   const ears: ((message: TabMessage) => void)[] = []
-  const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), heard: (ear) => (ears.push(ear), () => {}) }
+  const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), listen: (ear) => (ears.push(ear), () => {}) }
   const done: unknown[] = []
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
   const mistake = new Error('Not even a mistake holds up the rest')
   const [mirror, outbox] = [tabChannel(tabs, 'mirror'), tabChannel(tabs, 'outbox')]
-  mirror.heard(async (word) => {
+  mirror.listen(async (word) => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     done.push(word)
     throw mistake
   })
-  outbox.heard((word) => done.push(word))
+  outbox.listen((word) => done.push(word))
   mirror.tell('the row is here')
   outbox.tell('the entry has ended')
   await new Promise((resolve) => setTimeout(resolve, 20))

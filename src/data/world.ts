@@ -47,7 +47,7 @@ export interface Locks {
 /** Messages between the tabs of one browser; a tab does not receive its own. Messages get lost, so nothing may depend on them alone. */
 export interface Tabs {
   tell(message: TabMessage): void
-  heard(listener: (message: TabMessage) => void): () => void
+  listen(listener: (message: TabMessage) => void): () => void
 }
 
 export interface TabMessage {
@@ -62,11 +62,11 @@ export interface TabMessage {
  */
 export const tabChannel = (tabs: Tabs, name: string) => ({
   tell: (body: unknown) => tabs.tell({ channel: name, body }),
-  heard: (listener: (body: unknown) => unknown) =>
-    tabs.heard((message) => {
+  listen: (listener: (body: unknown) => unknown) =>
+    tabs.listen((message) => {
       if (message.channel !== name) return
-      const workIn = () => listener(message.body)
-      hearing.set(tabs, attempt((hearing.get(tabs) ?? Promise.resolve()).then(workIn), storageFailed, codeMissing))
+      const handle = () => listener(message.body)
+      hearing.set(tabs, attempt((hearing.get(tabs) ?? Promise.resolve()).then(handle), storageFailed, codeMissing))
     }),
 })
 

@@ -12,14 +12,14 @@ afterEach(() => {
 
 test('the clock of the screens is corrected by what the server is ahead', () => {
   vi.spyOn(systemClock, 'now').mockReturnValue(Date.parse('2027-06-01T12:00:00Z'))
-  const heard = vi.fn<() => void>()
-  const stop = onClockCorrected(heard)
+  const onCorrected = vi.fn<() => void>()
+  const stop = onClockCorrected(onCorrected)
   setClockOffset(Date.parse('2026-06-01T12:00:00Z') - systemClock.now())
   setClockOffset(Date.parse('2026-06-01T12:00:00Z') - systemClock.now())
   expect(new Date(serverClock.now()).toISOString()).toBe('2026-06-01T12:00:00.000Z')
   stop()
   setClockOffset(0)
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(onCorrected).toHaveBeenCalledTimes(1)
   expect(serverClock.now()).toBe(systemClock.now())
 })
 

@@ -52,13 +52,13 @@ test('of two choices in a row the last one counts', async () => {
 })
 
 test('listeners hear of a change, and only of a change', async () => {
-  const heard: string[] = []
-  const stop = onLocaleChange(() => heard.push(getLocale()))
+  const seen: string[] = []
+  const stop = onLocaleChange(() => seen.push(getLocale()))
   await setLocale('nl')
   await setLocale('nl')
   stop()
   await setLocale('en')
-  expect(heard).toEqual(['nl'])
+  expect(seen).toEqual(['nl'])
 })
 
 test('the problems of an import are told in the words the server uses', () => {

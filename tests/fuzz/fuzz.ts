@@ -149,15 +149,15 @@ class Run {
   }
 
   async #raw({ bytes }: Step & { kind: 'raw' }): Promise<void> {
-    const heard = await sendRaw(this.#world.url, bytes, RAW_WAIT_MS)
+    const received = await sendRaw(this.#world.url, bytes, RAW_WAIT_MS)
     const leaks = leaksIn(
-      { text: heard, reader: { role: 'nobody' }, said: () => bytes },
+      { text: received, reader: { role: 'nobody' }, said: () => bytes },
       this.#world.markers,
       this.#world.secrets,
     )
     for (const what of leaks) this.#tell('leaks', `${what}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
-    if (/^HTTP\/1.1 5(?!03)/.test(heard) && !/^HTTP\/1.1 505/.test(heard))
-      this.#tell('status5xx', `${heard.slice(0, 200)}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
+    if (/^HTTP\/1.1 5(?!03)/.test(received) && !/^HTTP\/1.1 505/.test(received))
+      this.#tell('status5xx', `${received.slice(0, 200)}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
   }
 
   async #talk({ caller, bearer, talk }: Step & { kind: 'socket' }, number: number): Promise<void> {
@@ -170,8 +170,8 @@ class Run {
     for (const frame of talk.frames) socket.say(frame)
     await socket.hears(/$^/, RAW_WAIT_MS)
     const said = () => JSON.stringify(talk.frames)
-    const leaks = leaksIn({ text: socket.heard(), reader: caller.reader, said }, markers, secrets)
-    for (const channel of heardOf(socket.heard()))
+    const leaks = leaksIn({ text: socket.received(), reader: caller.reader, said }, markers, secrets)
+    for (const channel of channelsIn(socket.received()))
       if (caller.reader.role === 'nobody' || (caller.reader.role === 'member' && caller.reader.channel !== channel))
         leaks.push(`a hint of channel ${channel}`)
     socket.close()
@@ -200,7 +200,7 @@ class Run {
 }
 
 /** The channels of the hints a socket heard. */
-const heardOf = (text: string): number[] =>
+const channelsIn = (text: string): number[] =>
   [...text.matchAll(/^42\["changed",\{[^\n]*?"channel":(\d+)/gm)].map(([, id]) => Number(id))
 
 function titleOf(step: Step): string {

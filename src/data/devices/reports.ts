@@ -63,7 +63,7 @@ export class Reports {
     this.#needs = needs
     this.#tabs = tabChannel(needs.world.tabs, `devices:${needs.outbox.user}`)
     const stops = [
-      this.#tabs.heard((report) => this.#took(report as DeviceReport)),
+      this.#tabs.listen((report) => this.#took(report as DeviceReport)),
       needs.outbox.entries.subscribe(() => this.#pause.abort()),
       needs.connectivity.subscribe(() => this.#pause.abort()),
     ]

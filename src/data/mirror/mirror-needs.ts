@@ -22,7 +22,7 @@ export interface MirrorNeeds {
 }
 
 /** A tab's message about a channel to other tabs: the rows it wrote, or that all may differ. */
-export interface Heard {
+export interface MirrorMessage {
   rows: Ids
   all: boolean
   logs: boolean

@@ -29,7 +29,7 @@ import {
   type StoredRow,
 } from './mirror-database.ts'
 import { epochOf, receiptEpoch, noReceipt, type Receipt } from './receipt.ts'
-import type { Heard, MirrorNeeds } from './mirror-needs.ts'
+import type { MirrorMessage, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
 import { Rows, type Versioned } from './rows.ts'
 
@@ -73,7 +73,7 @@ export class MirrorStore {
     this.channel = needs.channel
     this.keeping = new Keeping(needs.notes, needs.channel, needs.world.clock)
     this.#tabs = tabChannel(needs.world.tabs, `mirror:${needs.user}:${needs.channel}`)
-    this.#tabs.heard((heard) => this.follow(heard as Heard))
+    this.#tabs.listen((message) => this.follow(message as MirrorMessage))
   }
 
   /** The rows of a whole table, in memory. */
@@ -231,7 +231,7 @@ export class MirrorStore {
   }
 
   /** Reads rows that another tab wrote. */
-  async follow({ rows, all, logs }: Pick<Heard, 'rows' | 'all' | 'logs'>): Promise<void> {
+  async follow({ rows, all, logs }: Pick<MirrorMessage, 'rows' | 'all' | 'logs'>): Promise<void> {
     if (all) return this.reread()
     const requested = Object.entries(rows as Required<Ids>) as [WholeTable, readonly string[]][]
     const [receipt, ...found] = await Promise.all([
@@ -259,9 +259,9 @@ export class MirrorStore {
     this.database.close()
   }
 
-  #announce(heard: Heard): void {
-    if (heard.logs) this.logsAt.update((count) => count + 1)
-    this.#tabs.tell(heard)
+  #announce(message: MirrorMessage): void {
+    if (message.logs) this.logsAt.update((count) => count + 1)
+    this.#tabs.tell(message)
   }
 }
 

@@ -15,7 +15,7 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
   const lock = `holdfast:pull:${needs.user}:${needs.channel}`
   const perform = performerOf(mirror, needs)
   let step = startPull()
-  const goOn = async (withLock: boolean) => {
+  const runPages = async (withLock: boolean) => {
     while (step.state.is !== 'ended' && needsLock(step.state) === withLock) {
       let event: PullEvent | null = null
       for (const effect of step.effects) event = await perform(effect)
@@ -24,8 +24,8 @@ export async function pullAll(mirror: MirrorStore, needs: PullNeeds): Promise<vo
     }
   }
   while (step.state.is !== 'ended') {
-    if (needsLock(step.state)) await needs.world.locks.hold(lock, () => goOn(true))
-    else await goOn(false)
+    if (needsLock(step.state)) await needs.world.locks.hold(lock, () => runPages(true))
+    else await runPages(false)
   }
 }
 

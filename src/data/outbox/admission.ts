@@ -2,7 +2,7 @@ import { inSlices } from '#data/in-slices.ts'
 import type { Database } from '#data/storage/database.ts'
 import type { WorldClock } from '#data/world.ts'
 import type { Entry, JournalEntry } from './entry.ts'
-import { takeBack } from './take-back.ts'
+import { cancelAgainstUnsent } from './cancel-unsent.ts'
 import { createsIn, entryOf, joinCreates, type QueuedChange } from './queued-change.ts'
 
 interface Admitting {
@@ -17,21 +17,23 @@ interface Admitting {
 export async function admit(
   database: Database,
   { changes, known, from, clock }: Admitting,
-): Promise<{ entries: Entry[]; back: Entry[] }> {
+): Promise<{ entries: Entry[]; cancelled: Entry[] }> {
   // Made before the transaction: a transaction ends by itself when it waits for anything but the database.
-  const takes = changes.some(({ takesBack }) => takesBack)
-  const made = takes ? [] : await inSlices(changes, (change) => entryOf(change, from), clock)
-  return database.change(takes ? ['entries', 'journal'] : ['entries'], async (transaction) => {
-    const { queue, back } = takes ? takeBack(changes, await transaction.list<Entry>('entries')) : { queue: changes, back: [] }
-    const fresh = takes ? queue.map((change) => entryOf(change, from)) : made
+  const cancels = changes.some(({ cancelsUnsent }) => cancelsUnsent)
+  const made = cancels ? [] : await inSlices(changes, (change) => entryOf(change, from), clock)
+  return database.change(cancels ? ['entries', 'journal'] : ['entries'], async (transaction) => {
+    const { queue, cancelled } = cancels
+      ? cancelAgainstUnsent(changes, await transaction.list<Entry>('entries'))
+      : { queue: changes, cancelled: [] }
+    const fresh = cancels ? queue.map((change) => entryOf(change, from)) : made
     const creates = createsIn([...known.values(), ...fresh])
     for (const entry of fresh) joinCreates(entry, creates)
     const seqs = fresh.length > 0 ? await transaction.add('entries', fresh) : []
-    if (back.length > 0) {
-      await transaction.remove('entries', back.map(seqOf))
-      await transaction.put('journal', back.map(journalled(from.now, 'dropped')))
+    if (cancelled.length > 0) {
+      await transaction.remove('entries', cancelled.map(seqOf))
+      await transaction.put('journal', cancelled.map(journalled(from.now, 'dropped')))
     }
-    return { back, entries: fresh.map((entry, index) => ({ ...entry, seq: seqs[index] as number })) }
+    return { cancelled, entries: fresh.map((entry, index) => ({ ...entry, seq: seqs[index] as number })) }
   })
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
-import { again, choicesOf, edit, takeBack } from './choices.ts'
+import { again, choicesOf, edit, discardUnsent } from './choices.ts'
 import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 
@@ -69,7 +69,7 @@ test('of what is taken back, that which another tab is sending or has sent stays
     ]),
   )
   expect(outbox.entries.current().map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
-  expect(await takeBack(outbox, [sending!.key, sent!.key, here!.key])).toEqual([here!.key])
+  expect(await discardUnsent(outbox, [sending!.key, sent!.key, here!.key])).toEqual([here!.key])
   await outbox.reload()
   expect(outbox.entries.current().map(({ key }) => key)).toEqual([sending!.key, sent!.key])
 })

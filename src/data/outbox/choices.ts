@@ -121,7 +121,7 @@ export async function drop(outbox: Outbox, keys: readonly string[], may: (entry:
 }
 
 /** Discards changes that never left this device, or that wait for a decision here. Returns their keys. */
-export const takeBack = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
+export const discardUnsent = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
   drop(outbox, keys, ({ state, attempts }) => state === 'attention' || attempts === 0)
 
 const named = (outbox: Outbox, keys: readonly string[]) => {

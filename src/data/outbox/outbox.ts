@@ -69,7 +69,7 @@ export class Outbox {
     this.#tabs = tabChannel(world.tabs, `outbox:${user}`)
     this.#orphans = new Orphans(database, () => this.reloadAll())
     database.onLost(() => this.#orphans.add(this.#known.values()))
-    this.#tabs.heard((body) => this.#follow(body as Message))
+    this.#tabs.listen((body) => this.#follow(body as Message))
   }
 
   /** All entries that have not ended, in order. */
@@ -96,11 +96,11 @@ export class Outbox {
     // One after the other: a few changes must not overtake thousands that came before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = Promise.allSettled([adding])
-    const { entries, back } = await adding
+    const { entries, cancelled } = await adding
     this.#know(entries)
-    for (const entry of back) this.#known.delete(entry.seq)
-    this.#changed([...entries, ...back].map(seqOf))
-    if (back.length > 0) this.#journalAt.update((count) => count + 1)
+    for (const entry of cancelled) this.#known.delete(entry.seq)
+    this.#changed([...entries, ...cancelled].map(seqOf))
+    if (cancelled.length > 0) this.#journalAt.update((count) => count + 1)
     return entries
   }
 
@@ -135,12 +135,12 @@ export class Outbox {
       const still = (await change.getMany<JournalEntry>('journal', places)).filter((one) => one !== undefined)
       await change.remove('journal', places)
       // They go to the end of the queue.
-      const back = still.map(({ entry }) => {
+      const readmitted = still.map(({ entry }) => {
         const again: Partial<Entry> = { ...entry, state: 'attention', lastProblem: problem, answered: null }
         delete again.seq
         return again
       })
-      if (back.length > 0) await change.add('entries', back)
+      if (readmitted.length > 0) await change.add('entries', readmitted)
     })
     await this.reloadAll()
     this.#journalAt.update((count) => count + 1)

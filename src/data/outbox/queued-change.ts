@@ -27,8 +27,8 @@ interface About {
   key?: string
   /** For an edit: if others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
   merge?: { together: string[][] }
-  /** It undoes the entry before it in its lane, where that was never sent (see `take-back.ts`). */
-  takesBack?: true
+  /** It undoes the entry before it in its lane, where that was never sent (see `cancel-unsent.ts`). */
+  cancelsUnsent?: true
 }
 
 /** A change ready to be queued: plain data. */

@@ -82,7 +82,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
       const { results, at = null } = await needs.api.call(sync.runBatch, { body }, { token, timeout: BATCH_TIMEOUT_MS })
       limit = USUAL_BATCH_ENTRIES
       epoch = epochOf(at) ?? epoch
-      return await workIn(batch, { results: new Map(results.map((result) => [result.key, result])), at, token })
+      return await applyResults(batch, { results: new Map(results.map((result) => [result.key, result])), at, token })
     } catch (error) {
       return await wholeBatchFailed(batch, error)
     }
@@ -125,7 +125,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     }
   }
 
-  async function workIn(
+  async function applyResults(
     batch: Entry[],
     { results, at, token }: { results: ReadonlyMap<string, { status: number; body: unknown }>; at: string | null; token: string },
   ): Promise<SliceEnd> {
@@ -146,25 +146,25 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(refused(entry, verdict.problem))
       } else if (verdict.is === 'update') {
         needs.outdated()
-        moves.push(back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
+        moves.push(requeue(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
       } else if (verdict.is === 'proof') {
-        moves.push(back(entry, { state: 'waiting-proof' }))
+        moves.push(requeue(entry, { state: 'waiting-proof' }))
         // The person who has just made the change is present; later it waits until they return to it.
         if (world.clock.now() - entry.madeAt < JUST_MADE_MS) needs.askForProof()
       } else if (verdict.is === 'sign-in') {
         signIn = true
-        moves.push(back(entry, { state: 'waiting-sign-in' }))
+        moves.push(requeue(entry, { state: 'waiting-sign-in' }))
       } else {
         slowly ||= verdict.slowly
         // An entry without a result, where others have one, was not tried: the server stopped before it.
-        moves.push(result || results.size === 0 ? later(entry) : back(entry))
+        moves.push(result || results.size === 0 ? scheduleRetry(entry) : requeue(entry))
       }
     }
     const { settled, again } = await needs.place(done, at)
     const certain = done.filter(({ entry }) => !again.has(entry.key))
     for (const { entry, row } of certain)
       moves.push(toDone(entry, settled.has(entry.key), { row, at: world.clock.now(), position: at }))
-    for (const { entry } of done) if (again.has(entry.key)) moves.push(later(entry))
+    for (const { entry } of done) if (again.has(entry.key)) moves.push(scheduleRetry(entry))
     // All in one transaction: the queue never shows half a batch.
     await outbox.move(moves)
     await needs.confirmed(certain, at)
@@ -176,9 +176,9 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 
   /** Sends it again after a pause. */
-  function later(entry: Entry): Move {
+  function scheduleRetry(entry: Entry): Move {
     notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
-    return back(entry)
+    return requeue(entry)
   }
 
   /**
@@ -196,29 +196,29 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   async function wholeBatchFailed(batch: Entry[], error: unknown): Promise<SliceEnd> {
     const verdict = error instanceof ApiProblem ? verdictOf(error.status, error.problem) : null
     if (verdict?.is === 'sign-in') {
-      await outbox.move(batch.map((entry) => back(entry, { state: 'waiting-sign-in' })))
+      await outbox.move(batch.map((entry) => requeue(entry, { state: 'waiting-sign-in' })))
       return { next: 'woken', why: 'sign-in' }
     }
     if (verdict?.is === 'update') {
-      await outbox.move(batch.map((entry) => back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))
+      await outbox.move(batch.map((entry) => requeue(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))
       return { next: 'woken', why: 'update' }
     }
     const other = epochInRefusal(error)
     if (other !== null) {
       // A batch of the ended epoch does nothing in the present one, however late it arrives. So it is safe to send it again.
       epoch = other
-      await outbox.move(batch.map(later))
+      await outbox.move(batch.map(scheduleRetry))
       return { next: 'now', answered: 0 }
     }
     if (verdict?.is === 'ask') {
       // One of the operations cannot be read. Halve the batch until it is alone, so that it holds up no other.
       const [first, ...others] = batch
       const alone = first !== undefined && others.length === 0
-      await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => back(entry)))
+      await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => requeue(entry)))
       limit = alone ? USUAL_BATCH_ENTRIES : Math.max(1, Math.floor(batch.length / 2))
       return { next: 'now', answered: alone ? 1 : 0 }
     }
-    await outbox.move(batch.map((entry) => back(entry)))
+    await outbox.move(batch.map((entry) => requeue(entry)))
     throw error
   }
 }
@@ -239,7 +239,7 @@ async function rowIn(entry: Entry, body: unknown): Promise<unknown> {
 const isSent = (attempts: number) => (now: Entry) => now.state === 'sending' && now.attempts === attempts
 
 /** Back to waiting without an answer; only where no other tab has moved it on since. */
-const back = (entry: Entry, to: Partial<Entry> = {}): Move => ({
+const requeue = (entry: Entry, to: Partial<Entry> = {}): Move => ({
   seq: entry.seq,
   key: entry.key,
   when: isSent(entry.attempts),

@@ -111,7 +111,7 @@ test('a file of a newer format is refused until the app is updated', async () =>
 test('what was saved to a file counts as sent here, too: nothing takes it back unheard, and it does not go out under a forgotten key', async () => {
   const { userData, send, ...old } = await deviceWith(1)
   await fileOf({ userData, send, ...old })
-  await send(toggle(1, 1, { takesBack: true }))
+  await send(toggle(1, 1, { cancelsUnsent: true }))
   expect(old.keys()).toHaveLength(2)
   const [entry] = await userData.outbox.stretch(-1, 9)
   const serverNow = old.clock.now() + 40 * DAY_MS

@@ -53,7 +53,7 @@ export class Session implements Store<SessionState> {
     this.#needs = needs
     this.#box = new TokenBox(needs.world.local)
     this.#tabs = tabChannel(needs.world.tabs, 'session')
-    this.#tabs.heard((news) => this.#follow(news as Me | Ended))
+    this.#tabs.listen((news) => this.#follow(news as Me | Ended))
     this.#box.onChange(() => {
       if (this.#box.read() === null && this.me() !== null) this.#follow('left')
       else this.#seeWhoIsHere()

@@ -79,9 +79,9 @@ export class TestDevice {
           for (const listener of this.#localListeners) listener(key, me)
         },
         onChange: (listener) => {
-          const heard = (key: string | null, from: object) => from !== me && listener(key)
-          this.#localListeners.add(heard)
-          return () => this.#localListeners.delete(heard)
+          const onKey = (key: string | null, from: object) => from !== me && listener(key)
+          this.#localListeners.add(onKey)
+          return () => this.#localListeners.delete(onKey)
         },
       },
       tabs: {
@@ -92,10 +92,10 @@ export class TestDevice {
             for (const listener of this.#tabs) listener(copy, me)
           })
         },
-        heard: (listener) => {
-          const heard = (message: TabMessage, from: object) => from !== me && listener(message)
-          this.#tabs.add(heard)
-          return () => this.#tabs.delete(heard)
+        listen: (listener) => {
+          const onMessage = (message: TabMessage, from: object) => from !== me && listener(message)
+          this.#tabs.add(onMessage)
+          return () => this.#tabs.delete(onMessage)
         },
       },
       locks: {

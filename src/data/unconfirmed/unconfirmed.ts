@@ -54,7 +54,7 @@ export class Unconfirmed {
   constructor(needs: UnconfirmedNeeds) {
     this.#needs = needs
     this.#tabs = tabChannel(needs.world.tabs, `calls:${needs.user}`)
-    const stopTabs = this.#tabs.heard(() => this.wake())
+    const stopTabs = this.#tabs.listen(() => this.wake())
     let online = needs.connectivity.current().online
     const stopOnline = needs.connectivity.subscribe(() => {
       const now = needs.connectivity.current().online

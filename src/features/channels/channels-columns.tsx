@@ -25,7 +25,7 @@ export const channelColumns = (): Column<SalesChannel>[] => [
     header: m.channels_created(),
     cell: (row) => formatLongDate(row.created_at, row.timezone),
     sortKey: 'created_at',
-    lesser: 'soon',
+    secondary: 'soon',
     width: '9rem',
     card: 'none',
   },

@@ -36,7 +36,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     hideHeader: true,
     width: '4.5rem',
     // People who see sales have one more column, and no space for pictures on a tablet.
-    lesser: options.managesAll ? 'soon' : undefined,
+    secondary: options.managesAll ? 'soon' : undefined,
     card: 'none',
     cell: (event) => <EventPicture event={event} size="small" />,
   },
@@ -46,7 +46,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     sortKey: 'event_id',
     width: options.managesAll ? 'clamp(7rem, 12cqi, 13rem)' : 'clamp(8rem, 14cqi, 13rem)',
     clip: true,
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'meta',
     cell: (event) => <Identifier>{event.event_id}</Identifier>,
   },
@@ -67,7 +67,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     sortKey: 'venue',
     grow: true,
     clip: true,
-    lesser: 'soon',
+    secondary: 'soon',
     width: options.managesAll ? '5.5rem' : '6.5rem',
     card: 'meta',
     cell: (event) => <Clipped>{event.venue}</Clipped>,
@@ -91,7 +91,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     id: 'text-to-buy',
     header: m.events_text_to_buy(),
     width: '7rem',
-    lesser: 'later',
+    secondary: 'later',
     card: 'none',
     cell: ({ _count }) => (
       <span className={faint}>

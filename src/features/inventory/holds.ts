@@ -112,7 +112,7 @@ export function releaseChange(seat: SeatRow, asking: Asking, action: QueuedChang
       },
     ],
     label: { message: 'inventory_release_label', params: placeOf(seat) },
-    takesBack: true,
+    cancelsUnsent: true,
   })
 }
 

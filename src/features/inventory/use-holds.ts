@@ -3,7 +3,7 @@ import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { inSlices } from '#data/in-slices.ts'
 import { newKey } from '#data/key.ts'
 import { painted } from '#data/painted.ts'
-import { takeBack } from '#data/outbox/choices.ts'
+import { discardUnsent } from '#data/outbox/choices.ts'
 import { useData } from '#data/provider.tsx'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useSession } from '#data/session/use-session.ts'
@@ -51,14 +51,14 @@ export function useHolds(asking: Asking) {
   const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const outbox = data.userData.current()?.outbox
     if (!outbox) return
-    const here = new Set(await takeBack(outbox, keys))
+    const here = new Set(await discardUnsent(outbox, keys))
     const gone = seats.flatMap((seat, nth) => (keys[nth] !== undefined && !here.has(keys[nth]) ? [{ seat, key: keys[nth] }] : []))
     if (gone.length > 0) {
       const action = actionFor(gone.map(({ seat }) => seat))
-      const deeds = new Map(gone.map(({ seat, key }) => [seat.uuid, key]))
+      const keyOf = new Map(gone.map(({ seat, key }) => [seat.uuid, key]))
       await send(
         gone.map(({ seat }) => seat),
-        (seat) => undoChange(seat, deeds.get(seat.uuid)!, of, action),
+        (seat) => undoChange(seat, keyOf.get(seat.uuid)!, of, action),
       )
     }
     announce(m.holds_undone_now({ count: seats.length }))

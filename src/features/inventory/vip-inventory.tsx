@@ -86,7 +86,7 @@ const vipColumns = (channel: number, currency: string, signOf: (row: Vip) => Rea
     id: 'banner',
     header: m.inventory_vip_banner(),
     width: '4.5rem',
-    lesser: 'last',
+    secondary: 'last',
     card: 'none',
     cell: (row) =>
       row.banner ? <Banner channel={channel} address={row.banner} /> : <ImageOff aria-label={m.inventory_vip_no_banner()} />,
@@ -141,7 +141,7 @@ const vipColumns = (channel: number, currency: string, signOf: (row: Vip) => Rea
   {
     id: 'status',
     header: m.common_status(),
-    lesser: 'last',
+    secondary: 'last',
     card: 'end',
     cell: (row) => <SeatChip state={states[row.status]} word={stateWords[row.status]()} />,
   },

@@ -52,7 +52,7 @@ export const seatsColumn = (card: 'meta' | 'none'): Column<Seated> => ({
   grow: true,
   clip: true,
   width: '8.5rem',
-  lesser: 'soon',
+  secondary: 'soon',
   card,
   cell: (row) => <Clipped>{seatsWords(row)}</Clipped>,
 })

@@ -10,7 +10,7 @@ import { fillTokens, messageTokens } from '#lib/message-tokens.ts'
 import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { ticked } from '#parts/applies/applies-fields.ts'
+import { checkedProps } from '#parts/applies/applies-fields.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
@@ -156,13 +156,15 @@ export function OfferFields(props: OfferFieldsProps) {
               <Checkbox
                 label={m.offers_requires_inventory()}
                 help={m.offers_requires_inventory_help()}
-                {...ticked(bind(field))}
+                {...checkedProps(bind(field))}
               />
             )}
           </Field>
         )}
         <Field name="seatmap_view">
-          {(field) => <Checkbox label={m.offers_seatmap_view()} help={m.offers_seatmap_view_help()} {...ticked(bind(field))} />}
+          {(field) => (
+            <Checkbox label={m.offers_seatmap_view()} help={m.offers_seatmap_view_help()} {...checkedProps(bind(field))} />
+          )}
         </Field>
       </ChangeForm>
       <div className={beside}>

@@ -67,7 +67,7 @@ export const passColumns = (zone: string): Column<PassProduct>[] => [
     header: m.pass_start(),
     sortKey: 'start_date',
     width: '8rem',
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'none',
     cell: (pass) => formatLongDate(pass.start_date, zone),
   },

@@ -3,7 +3,7 @@ import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { currencies } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
-import { ticked } from '#parts/applies/applies-fields.ts'
+import { checkedProps } from '#parts/applies/applies-fields.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
 import type { Sender } from '#parts/change-form/senders.ts'
 import { useChangeForm } from '#parts/change-form/use-change-form.ts'
@@ -114,10 +114,10 @@ export function PassFields(props: Props) {
         )}
       </Field>
       <Field name="allow_multiple">
-        {(field) => <Checkbox label={m.pass_multiple()} help={m.pass_multiple_help()} {...ticked(bind(field))} />}
+        {(field) => <Checkbox label={m.pass_multiple()} help={m.pass_multiple_help()} {...checkedProps(bind(field))} />}
       </Field>
       <Field name="is_enabled">
-        {(field) => <Checkbox label={m.pass_enabled()} help={m.pass_enabled_help()} {...ticked(bind(field))} />}
+        {(field) => <Checkbox label={m.pass_enabled()} help={m.pass_enabled_help()} {...checkedProps(bind(field))} />}
       </Field>
     </ChangeForm>
   )

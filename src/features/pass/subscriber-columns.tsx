@@ -36,7 +36,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     grow: true,
     clip: true,
     width: '9rem',
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'none',
     cell: (row) => <Clipped>{row.text_buy_user.email ?? m.common_empty_value()}</Clipped>,
   },

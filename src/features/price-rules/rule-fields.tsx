@@ -2,7 +2,7 @@ import { PriceRule, ruleTypes } from '#contract/price-rules.ts'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { currencySymbol, formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
-import { ticked } from '#parts/applies/applies-fields.ts'
+import { checkedProps } from '#parts/applies/applies-fields.ts'
 import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
@@ -71,7 +71,9 @@ export function RuleFields(props: Props) {
       <Field name="type">
         {(field) => <Select label={m.applies_inventory_type()} {...bind(field)} options={inventoryTypeOptions()} />}
       </Field>
-      <Field name="apply_to_all_events">{(field) => <Checkbox label={m.applies_to_all()} {...ticked(bind(field))} />}</Field>
+      <Field name="apply_to_all_events">
+        {(field) => <Checkbox label={m.applies_to_all()} {...checkedProps(bind(field))} />}
+      </Field>
       {!values.apply_to_all_events && (
         <Field name="events">
           {(field) => (

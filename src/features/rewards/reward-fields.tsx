@@ -5,7 +5,7 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
-import { ticked } from '#parts/applies/applies-fields.ts'
+import { checkedProps } from '#parts/applies/applies-fields.ts'
 import { inventoryTypeOptions, inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { EventPicker } from '#parts/event-picker/event-picker.tsx'
@@ -52,7 +52,7 @@ export function RewardFields(props: RewardFieldsProps) {
           <Checkbox
             label={m.rewards_single_use()}
             help={m.rewards_single_use_help()}
-            {...ticked({ ...bind(field), onValue: turnSingleUse })}
+            {...checkedProps({ ...bind(field), onValue: turnSingleUse })}
           />
         )}
       </Field>
@@ -98,7 +98,9 @@ export function RewardFields(props: RewardFieldsProps) {
       <Field name="type">
         {(field) => <Select label={m.applies_inventory_type()} {...bind(field)} options={inventoryTypeOptions()} />}
       </Field>
-      <Field name="apply_to_all_events">{(field) => <Checkbox label={m.applies_to_all()} {...ticked(bind(field))} />}</Field>
+      <Field name="apply_to_all_events">
+        {(field) => <Checkbox label={m.applies_to_all()} {...checkedProps(bind(field))} />}
+      </Field>
       {!values.apply_to_all_events && (
         <Field name="events">
           {(field) => (
@@ -107,7 +109,7 @@ export function RewardFields(props: RewardFieldsProps) {
         </Field>
       )}
       <Field name="auto_apply">
-        {(field) => <Checkbox label={m.rewards_auto_apply()} help={m.rewards_auto_apply_help()} {...ticked(bind(field))} />}
+        {(field) => <Checkbox label={m.rewards_auto_apply()} help={m.rewards_auto_apply_help()} {...checkedProps(bind(field))} />}
       </Field>
     </ChangeForm>
   )

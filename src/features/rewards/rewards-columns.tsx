@@ -76,7 +76,7 @@ export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Rew
     header: m.applies_inventory_type(),
     sortKey: 'type',
     width: '8rem',
-    lesser: 'later',
+    secondary: 'later',
     card: 'none',
     cell: (reward) => inventoryTypeWords(reward.type),
   },
@@ -84,7 +84,7 @@ export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Rew
     id: 'events',
     header: m.applies_events(),
     width: '8rem',
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'none',
     cell: (reward) =>
       reward.apply_to_all_events ? m.applies_all_events() : m.list_picked_events({ count: reward.events.length }),

@@ -109,7 +109,7 @@ const columnsOf = (by: By, currency: string, most: number): Column<Line>[] => [
     header: m.places_of_most(),
     grow: true,
     width: '6rem',
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'none',
     cell: ({ revenue }) => (
       <div className={bar} aria-hidden="true">

@@ -107,7 +107,7 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     header: m.users_seats(),
     sortKey: 'section_name',
     width: '10rem',
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'meta',
     cell: ({ section_name, row_name, first_seat, last_seat }) =>
       `${section_name} / ${row_name} / ${first_seat === last_seat ? first_seat : `${first_seat}–${last_seat}`}`,

@@ -27,7 +27,7 @@ export const appliesProblems = (form: Applies, before: Applies | null): FieldPro
     : {}
 
 /** A control's value as a box to tick takes it. */
-export const ticked = <Rest extends { value: boolean; onValue: (value: boolean) => void }>({
+export const checkedProps = <Rest extends { value: boolean; onValue: (value: boolean) => void }>({
   value,
   onValue,
   ...rest

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES, UPLOAD_MAX, type UploadType } from '#contract/images.ts'
 
 /** The problem of a file before it is sent, by type and size; the server checks the content. */
-export function misfit(file: Pick<File, 'type' | 'size'>, type: UploadType): 'kind' | 'size' | null {
+export function uploadProblem(file: Pick<File, 'type' | 'size'>, type: UploadType): 'kind' | 'size' | null {
   if (file.size > UPLOAD_MAX) return 'size'
   if (type !== 'mms' && !(PICTURE_TYPES as readonly string[]).includes(file.type)) return 'kind'
   return null

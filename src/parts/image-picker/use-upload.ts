@@ -5,7 +5,7 @@ import { sendFile } from '#data/api/send-file.ts'
 import { newKey } from '#data/key.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
-import { misfit } from './file-fits.ts'
+import { uploadProblem } from './file-fits.ts'
 
 /** A running or failed upload. */
 export interface Sending {
@@ -40,7 +40,7 @@ export function useUpload(channel: number, type: UploadType) {
         return null
       }
       const { name } = file
-      const wrong = misfit(file, type)
+      const wrong = uploadProblem(file, type)
       if (wrong) return fail(wrong === 'size' ? m.pictures_too_large({ name }) : m.pictures_not_picture({ name }), false)
       setSending({ file, sent: 0, problem: null, again: false })
       try {

@@ -7,7 +7,7 @@ import { areaNotices } from '#parts/notices/area-notices.ts'
 import { notice } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
-import { captive } from './captive.ts'
+import { captivePortal } from './captive-portal.ts'
 import { ClockNotice } from './clock-notice.tsx'
 import { declineInstall, installOffer } from './install.ts'
 import { LostNotice } from './lost-notice.tsx'
@@ -92,14 +92,14 @@ function AreaNotices() {
 }
 
 function PortalNotice() {
-  if (!useStore(captive)) return null
+  if (!useStore(captivePortal)) return null
   return (
     <Notice
-      title={m.shell_captive()}
-      detail={m.shell_captive_detail()}
+      title={m.shell_captive_portal()}
+      detail={m.shell_captive_portal_detail()}
       actions={
         <Button size="small" onClick={() => window.open('http://neverssl.com/', '_blank', 'noopener')}>
-          {m.shell_captive_open()}
+          {m.shell_captive_portal_open()}
         </Button>
       }
     />

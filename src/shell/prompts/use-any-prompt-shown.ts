@@ -10,7 +10,7 @@ import { areaNotices } from '#parts/notices/area-notices.ts'
 import { confirmStore } from '#ui/confirm/confirm-store.ts'
 import { toastStore } from '#ui/toast/toast-store.ts'
 
-import { captive, lookForPortal } from './captive.ts'
+import { captivePortal, lookForPortal } from './captive-portal.ts'
 import { installOffer } from './install.ts'
 import { updateReady } from './service-worker.ts'
 
@@ -20,7 +20,7 @@ const halfMinute = 30_000
 export function useAnyPromptShown(): boolean {
   const [spoken, setSpoken] = useState(false)
   const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()
-  const offers = [useStore(updateReady), useStore(installOffer), useStore(captive)]
+  const offers = [useStore(updateReady), useStore(installOffer), useStore(captivePortal)]
   const saying = useStore(areaNotices).length > 0
   const { lost } = useDeviceNews()
   const isClockWrong = useWrongClock() !== null
@@ -50,7 +50,7 @@ export function useAnyPromptShown(): boolean {
 function useWatchForPortal(): void {
   const { online } = useConnectivity()
   useEffect(() => {
-    if (online) return captive.set(false)
+    if (online) return captivePortal.set(false)
     const back = new AbortController()
     const look = () => navigator.onLine && !back.signal.aborted && void lookForPortal(back.signal)
     // The first rows come first.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Column, isInSight, nextSort, visibleColumns } from './columns.ts'
-import { asideAt } from './lesser.ts'
+import { asideAt } from './secondary.ts'
 
 const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({ id, header: id, cell: () => null, ...more })
 
@@ -23,7 +23,7 @@ describe('choosing columns', () => {
     expect(ids({ email: true })).toEqual(['name', 'venue', 'email', 'menu'])
   })
   it('ticks what stands in the table: not what stepped aside, unless it was asked for', () => {
-    const counts = column('counts', { lesser: 'later' })
+    const counts = column('counts', { secondary: 'later' })
     const inSight = (widthRem: number, chosen: Record<string, boolean> = {}) =>
       isInSight(counts, { columns: chosen, aside: asideAt(widthRem) })
     expect([70, 60, 50].map((width) => inSight(width))).toEqual([true, true, false])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Lesser } from './lesser.ts'
+import type { Secondary } from './secondary.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 
 /** One column of a `DataTable`. */
@@ -20,7 +20,7 @@ export type Column<Row> = {
   /** Takes no more than its given width; a longer text wraps, then ends in dots (`Clipped`). */
   clip?: boolean
   /** Is hidden when the table is narrow, narrower or narrowest, unless the person chose to show it. */
-  lesser?: Lesser | undefined
+  secondary?: Secondary | undefined
   /** Handles presses itself: a press beside its control does not open the row. */
   acts?: boolean
   /** The head's words are for assistive technology only: pictures, menus. */
@@ -49,7 +49,7 @@ export function mayHide<Row>(column: Column<Row>, index: number): boolean {
 export function isInSight<Row>(column: Column<Row>, { columns, aside }: Pick<TablePreferences, 'columns' | 'aside'>): boolean {
   const chosen = columns[column.id]
   if (chosen !== undefined) return chosen
-  return !column.hidden && !(column.lesser && aside.includes(column.lesser))
+  return !column.hidden && !(column.secondary && aside.includes(column.secondary))
 }
 
 /** The columns to show: those the person chose, or those not hidden from the start. */

@@ -16,7 +16,7 @@ const skeletonWidths = ['72%', '48%', '60%', '40%', '64%']
 const traits = <Row,>(column: Column<Row>, chosen: boolean | undefined) => ({
   'data-align': column.align,
   'data-clip': column.clip ? '' : undefined,
-  'data-lesser': chosen ? undefined : column.lesser,
+  'data-secondary': chosen ? undefined : column.secondary,
   'data-acts': column.acts ? '' : undefined,
 })
 

@@ -1,11 +1,11 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-import { LESSER_REM } from './lesser.ts'
+import { SECONDARY_REM } from './secondary.ts'
 
-/** A table this narrow shows few lesser columns, narrower ones still fewer. */
-const narrow = `@container data-table (max-width: ${LESSER_REM.soon}rem)` as const
-const narrower = `@container data-table (max-width: ${LESSER_REM.later}rem)` as const
-const narrowest = `@container data-table (max-width: ${LESSER_REM.last}rem)` as const
+/** A table this narrow shows few secondary columns, narrower ones still fewer. */
+const narrow = `@container data-table (max-width: ${SECONDARY_REM.soon}rem)` as const
+const narrower = `@container data-table (max-width: ${SECONDARY_REM.later}rem)` as const
+const narrowest = `@container data-table (max-width: ${SECONDARY_REM.last}rem)` as const
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
 /** The sides of a focus ring, drawn within a cell. */
@@ -82,9 +82,9 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-align=end]': { textAlign: 'end' },
       // Above its switch, which is centred.
       '&[data-acts]': { textAlign: 'center' },
-      [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
-      [narrower]: { '&[data-lesser=later]': { display: 'none' } },
-      [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
+      [narrow]: { paddingInline: '2', '&[data-secondary=soon]': { display: 'none' } },
+      [narrower]: { '&[data-secondary=later]': { display: 'none' } },
+      [narrowest]: { '&[data-secondary=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
       // The actions of a row stay in reach, however far the table scrolls sideways.
@@ -136,9 +136,9 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '&[data-clip]': { maxWidth: 0 },
       '&[data-acts]': { cursor: 'default', padding: 0, textAlign: 'center' },
-      [narrow]: { paddingInline: '2', '&[data-lesser=soon]': { display: 'none' } },
-      [narrower]: { '&[data-lesser=later]': { display: 'none' } },
-      [narrowest]: { '&[data-lesser=last]': { display: 'none' } },
+      [narrow]: { paddingInline: '2', '&[data-secondary=soon]': { display: 'none' } },
+      [narrower]: { '&[data-secondary=later]': { display: 'none' } },
+      [narrowest]: { '&[data-secondary=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
       '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useEffect, useState } from 'react'
 
-import { asideAt, type Lesser, noneAside } from './lesser.ts'
+import { asideAt, type Secondary, noneAside } from './secondary.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 import { useMedia } from './use-media.ts'
 
@@ -21,7 +21,7 @@ export function useAside(
   root: RefObject<HTMLElement | null>,
   preferences: TablePreferences | undefined,
   isCards: boolean,
-): readonly Lesser[] {
+): readonly Secondary[] {
   const setAside = preferences?.setAside
   const [measured, setMeasured] = useState(() => asideAt(innerWidth / REM_PX - BESIDE_REM))
   // Paper is narrower, and nothing is measured on it.

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-import { type Lesser, noneAside } from './lesser.ts'
+import { type Secondary, noneAside } from './secondary.ts'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 
@@ -9,8 +9,8 @@ export type TablePreferences = {
   /** Columns the person switched on or off, by id. */
   columns: Record<string, boolean>
   /** The secondary columns that are hidden for lack of width; the table sets them (`setAside`) and the menu shows it. */
-  aside: readonly Lesser[]
-  setAside: (aside: readonly Lesser[]) => void
+  aside: readonly Secondary[]
+  setAside: (aside: readonly Secondary[]) => void
   setDensity: (density: Density) => void
   setColumn: (id: string, visible: boolean) => void
   reset: () => void

@@ -29,11 +29,11 @@ describe('messages in passing', () => {
     expect(texts()).toEqual(['Held', 'Saved'])
   })
   it('tell those who listen, until they stop', () => {
-    let heard = 0
-    const stop = toastStore.subscribe(() => heard++)
+    let calls = 0
+    const stop = toastStore.subscribe(() => calls++)
     toast('Saved')
     stop()
     toast('Held')
-    expect(heard).toBe(1)
+    expect(calls).toBe(1)
   })
 })

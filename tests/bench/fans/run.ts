@@ -135,9 +135,9 @@ async function betweenNodes(person: Person): Promise<Line> {
   await new Promise<void>((joined) => socket.emit('join', `fan.${TALKER}`, () => joined()))
   const took: number[] = []
   for (let nth = 0; nth < NEWS; nth++) {
-    const heard = new Promise((resolve) => socket.once('chat', resolve))
+    const received = new Promise((resolve) => socket.once('chat', resolve))
     const began = performance.now()
-    await Promise.all([person.call('POST', `/demo/phone/${TALKER}`, { message: `News ${nth}` }).catch(() => undefined), heard])
+    await Promise.all([person.call('POST', `/demo/phone/${TALKER}`, { message: `News ${nth}` }).catch(() => undefined), received])
     await other.call('GET', `/ttb-messages/${TALKER}?take=5&order=desc`)
     took.push(performance.now() - began)
     await rest(50)

@@ -41,7 +41,7 @@ const newSeats = () =>
     now: () => Date.now(),
     breathe: () => new Promise((resolve) => setTimeout(resolve)),
     tell: () => {},
-    heard: () => () => {},
+    listen: () => () => {},
     overlay: new Cell(new Overlay()),
   })
 

@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openProxy, type Proxy } from './proxy.ts'
 
-let heard: string[]
+let received: string[]
 let server: Server
 let proxy: Proxy
 
 beforeEach(async () => {
-  heard = []
+  received = []
   server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
-      heard.push(`${request.method} ${request.url} ${Buffer.concat(pieces).toString()}`)
+      received.push(`${request.method} ${request.url} ${Buffer.concat(pieces).toString()}`)
       response.writeHead(201, { 'content-type': 'application/json', 'x-holdfast': 'b1' })
-      response.end(JSON.stringify({ count: heard.length }))
+      response.end(JSON.stringify({ count: received.length }))
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
@@ -35,16 +35,16 @@ const send = () => fetch(`${proxy.url}/api/batch`, { method: 'POST', body: 'a ch
 test('without rules a call and its answer pass as they are', async () => {
   const answer = await send()
   expect([answer.status, answer.headers.get('x-holdfast'), await answer.json()]).toEqual([201, 'b1', { count: 1 }])
-  expect(heard).toEqual(['POST /api/batch a change'])
+  expect(received).toEqual(['POST /api/batch a change'])
 })
 
 test('a lost request never reaches the server; a lost answer has', async () => {
   proxy.rules.add({ path: '/api/batch', fault: { kind: 'lose-request' }, chance: 1, times: 1 })
   await expect(send()).rejects.toThrow(broken)
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   proxy.rules.add({ path: '/api/batch', fault: { kind: 'lose-answer' }, chance: 1, times: 1 })
   await expect(send()).rejects.toThrow(broken)
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
   expect((await send()).status).toBe(201)
 })
 
@@ -67,7 +67,7 @@ test('half an answer, a page and a refusal are told as what they are not', async
   proxy.rules.add({ path: '/api', fault: { kind: 'status', status: 503, retryAfter: 7, marked: true }, chance: 1 })
   const refusal = await send()
   expect([refusal.status, refusal.headers.get('retry-after'), refusal.headers.get('x-holdfast')]).toEqual([503, '7', 'b1'])
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test('a rule keeps to its paths, and the same seed strikes the same calls', async () => {

@@ -7,16 +7,16 @@ import { connect } from 'node:net'
 export function sendRaw(url: string, bytes: string, waitMs: number): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(Number(port), hostname)
     const end = () => {
       clearTimeout(timer)
       socket.destroy()
-      resolve(heard)
+      resolve(received)
     }
     const timer = setTimeout(end, waitMs)
     socket.on('connect', () => socket.write(Buffer.from(bytes, 'latin1')))
-    socket.on('data', (piece) => (heard += piece.toString('latin1')))
+    socket.on('data', (piece) => (received += piece.toString('latin1')))
     socket.on('end', end)
     socket.on('error', end)
   })

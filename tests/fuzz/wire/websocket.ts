@@ -7,7 +7,7 @@ export interface RawSocket {
   say(frame: Frame): void
   /** Resolves once something matching has been heard; false if it has not in time, or the server has closed. */
   hears(pattern: RegExp, waitMs: number): Promise<boolean>
-  heard(): string
+  received(): string
   isOpen(): boolean
   close(): void
 }
@@ -38,15 +38,15 @@ export async function openSocket(url: string, token: string | undefined, forward
   return {
     say: (frame) => void (socket.writable && socket.write(encode(frame))),
     hears: listener.hears,
-    heard: listener.heard,
+    received: listener.received,
     isOpen: () => socket.readyState === 'open',
     close: () => socket.destroy(),
   }
 }
 
-function listen(socket: Socket): Pick<RawSocket, 'hears' | 'heard'> {
+function listen(socket: Socket): Pick<RawSocket, 'hears' | 'received'> {
   let rest = Buffer.alloc(0)
-  let heard = ''
+  let received = ''
   let isUpgraded = false
   const waiting = new Set<() => void>()
   const tell = () => waiting.forEach((look) => look())
@@ -56,12 +56,12 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'heard'> {
     const end = isUpgraded ? 0 : rest.indexOf('\r\n\r\n')
     if (end < 0) return
     if (!isUpgraded) {
-      heard += rest.subarray(0, end).toString('latin1') + '\n'
+      received += rest.subarray(0, end).toString('latin1') + '\n'
       rest = rest.subarray(end + 4)
       isUpgraded = true
     }
     for (let frame = decode(rest); frame; frame = decode(rest)) {
-      heard += `${frame.text}\n`
+      received += `${frame.text}\n`
       rest = rest.subarray(frame.length)
       // The server asks whether we are there.
       if (frame.text === '2') socket.write(encode({ opcode: 1, content: '3' }))
@@ -69,7 +69,7 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'heard'> {
     tell()
   })
   return {
-    heard: () => heard,
+    received: () => received,
     hears: (pattern, waitMs) =>
       new Promise((resolve) => {
         const end = (found: boolean) => {
@@ -77,7 +77,7 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'heard'> {
           waiting.delete(look)
           resolve(found)
         }
-        const look = () => (pattern.test(heard) ? end(true) : socket.destroyed && end(false))
+        const look = () => (pattern.test(received) ? end(true) : socket.destroyed && end(false))
         const timer = setTimeout(() => end(false), waitMs)
         waiting.add(look)
         look()

@@ -92,7 +92,7 @@ export const restoreOvertakes = command(
     stage.backup ??= await stage.server.backup()
     stage.network.plan(SLOW, 'batch', 1)
     tab.submit([keyed(statusChange(event, event.status === 1 ? 0 : 1))], 0)
-    await stage.goOn()
+    await stage.advance()
     await putBack(stage)
     tab.lookAt()
   },

@@ -56,7 +56,7 @@ export const signOut = command(
  */
 export const changesHands = command(
   'a device changes hands',
-  fc.record({ tab: nat, person: nat, heard: fc.boolean() }),
+  fc.record({ tab: nat, person: nat, reachesOthers: fc.boolean() }),
   async (stage, given) => {
     const tab = tabAt(stage, given.tab)
     const next = pick(
@@ -67,11 +67,11 @@ export const changesHands = command(
     const { device } = tab
     for (const other of stage.openTabs) if (other !== tab && other.device === device) other.thread.frozen = true
     const deafness = device.deafness
-    if (!given.heard) device.deafness = 100
+    if (!given.reachesOthers) device.deafness = 100
     void tab.data!.session.signOut({ waiting: 'keep' }).catch(() => undefined)
-    await stage.goOn()
+    await stage.advance()
     if (tab.data!.session.me() === null) tab.signIn(await stage.tokenFor(next.id))
-    await stage.goOn()
+    await stage.advance()
     device.deafness = deafness
   },
 )

@@ -29,7 +29,7 @@ export function command<P>(
     async run(_, stage) {
       trace(() => `${stage.time.now()} ---- ${name} ${JSON.stringify(given)} then ${then}`)
       await act(stage, given)
-      await stage.goOn(then === 'all' ? undefined : then)
+      await stage.advance(then === 'all' ? undefined : then)
       alwaysHolds(stage)
     },
     toString: () => `${name} ${JSON.stringify(given)} then ${then}`,

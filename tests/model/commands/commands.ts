@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as call from './calls.ts'
 import * as come from './comings-and-goings.ts'
-import * as deed from './deeds.ts'
+import * as hold from './undoing.ts'
 import * as decide from './decisions.ts'
 import * as offer from './offers.ts'
 import * as trouble from './troubles.ts'
@@ -79,12 +79,12 @@ const offerWeights: typeof weights = [
 ]
 
 /** How often those about names of holds and about undoing are drawn, on days on which there are any. */
-const deedWeights: typeof weights = [
-  [8, deed.holdsFor],
-  [8, deed.undoesDeed],
+const undoingWeights: typeof weights = [
+  [8, hold.holdsFor],
+  [8, hold.undoesAction],
 ]
 
-const all = { ...deed, ...change, ...decide, ...come, ...trouble, ...call, ...offer }
+const all = { ...hold, ...change, ...decide, ...come, ...trouble, ...call, ...offer }
 export type CommandName = keyof typeof all
 
 /** How much oftener the commands come that are named. */
@@ -94,17 +94,17 @@ interface ScheduleOptions {
   often: readonly CommandName[]
   calls?: boolean
   offers?: boolean
-  deeds?: boolean
+  undoing?: boolean
 }
 
 /** Schedules of all commands; those that are named come much more often. */
-export const schedulesOf = ({ often, calls, offers, deeds }: ScheduleOptions) =>
+export const schedulesOf = ({ often, calls, offers, undoing }: ScheduleOptions) =>
   fc.commands(
     [
       ...weights,
       ...(calls ? callWeights : []),
       ...(offers ? offerWeights : []),
-      ...(deeds ? deedWeights : []),
+      ...(undoing ? undoingWeights : []),
       ...often.map((name): (typeof weights)[number] => [OFTEN, all[name]]),
     ].flatMap(([weight, arbitrary]) => Array.from({ length: weight }, () => arbitrary)),
     { maxCommands: MOST, size: 'max', disableReplayLog: true },

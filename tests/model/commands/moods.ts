@@ -10,7 +10,7 @@ export interface Mood {
   /** There are rewards and price rules as well. */
   offers?: boolean
   /** Seats are held for somebody, and what was done is undone. */
-  deeds?: boolean
+  undoing?: boolean
 }
 
 /** A day like any other. */
@@ -64,10 +64,10 @@ const offering = {
 
 /** Seats are held for somebody, extended, and all of it undone, while others do the same. */
 const undoing: Mood = {
-  often: ['holdsFor', 'undoesDeed', 'releaseSeat', 'elsewhere', 'openTab', 'timePasses'],
+  often: ['holdsFor', 'undoesAction', 'releaseSeat', 'elsewhere', 'openTab', 'timePasses'],
   page: 2,
   offers: true,
-  deeds: true,
+  undoing: true,
 }
 
 export const moods = { ...queueing, unanswered, ...offering, undoing }
@@ -91,7 +91,7 @@ const offerDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered
   calls: true,
   offers: true,
 }))
-const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true, deeds: true }))
+const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...mood, calls: true, offers: true, undoing: true }))
 
 function kindsOf(seed: number): readonly Mood[] {
   if (seed <= ALL_QUEUED) return queueingDays

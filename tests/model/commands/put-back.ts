@@ -4,7 +4,7 @@ import type { Stage } from '../world/stage.ts'
 export async function putBack(stage: Stage): Promise<void> {
   if (!stage.backup) return
   await stage.late.end()
-  await stage.goOn()
+  await stage.advance()
   // Answers of the life that ends here may still be on their way.
   await stage.server.restore(stage.backup)
   stage.ledger.restore()

@@ -196,7 +196,7 @@ export const restore = command('the backup is put back', fc.constant({}), putBac
 /** Everybody goes home for a month; keys, marks of deleted rows and positions grow old meanwhile. */
 export const monthPasses = command('a month passes', fc.constant({}), async (stage) => {
   await stage.late.end()
-  await stage.goOn()
+  await stage.advance()
   for (const tab of stage.openTabs) tab.kill()
   stage.time.leap(31 * DAY)
   await stage.server.age(stage.time.now())

@@ -48,10 +48,12 @@ export class Ledger {
 
   /** An operator requests something; the returned function is called when they have seen the result. */
   asks(device: string, user: number, changes: readonly QueuedChange[]): () => void {
-    const mine = changes.flatMap(({ takesBack, patches: [patch] }) => (takesBack ? [{ device, user, id: patch?.id }] : []))
+    const mine = changes.flatMap(({ cancelsUnsent, patches: [patch] }) =>
+      cancelsUnsent ? [{ device, user, id: patch?.id }] : [],
+    )
     for (const one of mine) this.#takingBack.add(one)
     for (const change of changes) {
-      if (change.takesBack) this.#mayTakeBack(device, user, change)
+      if (change.cancelsUnsent) this.#mayCancel(device, user, change)
       if (change.key !== undefined) this.#of(change.key, device, user)
     }
     return () => mine.forEach((one) => this.#takingBack.delete(one))
@@ -104,7 +106,7 @@ export class Ledger {
       ended.add(row.key)
       const tracked = this.#of(row.key, device, user)
       tracked.state = row.outcome
-      tracked.given ||= row.outcome === 'dropped' && this.#isTakenBack(tracked)
+      tracked.given ||= row.outcome === 'dropped' && this.#isCancelled(tracked)
       tracked.version = row.version
       if (row.outcome === 'done' || row.outcome === 'refused') this.#wasAnswered(row.key, row.outcome)
     }
@@ -134,13 +136,13 @@ export class Ledger {
   }
 
   /** A change that undoes an unsent one about the same row cancels it: that one may end as dropped. */
-  #mayTakeBack(device: string, user: number, { patches: [patch] }: QueuedChange): void {
+  #mayCancel(device: string, user: number, { patches: [patch] }: QueuedChange): void {
     for (const tracked of this.changes.values())
       if (tracked.device === device && tracked.user === user && tracked.entry?.patches.some(({ id }) => id === patch?.id))
         tracked.given = true
   }
 
-  #isTakenBack({ device, user, entry }: TrackedChange): boolean {
+  #isCancelled({ device, user, entry }: TrackedChange): boolean {
     return [...this.#takingBack].some(
       (one) => one.device === device && one.user === user && entry?.patches.some(({ id }) => id === one.id),
     )

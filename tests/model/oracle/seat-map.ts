@@ -10,7 +10,7 @@ interface Hold {
 }
 
 /** The last thing that was done to a seat by hand: its key, whose it was, and what it found. */
-interface Deed {
+interface SeatAction {
   key: string
   user: number
   before: Hold | undefined
@@ -19,7 +19,7 @@ interface Deed {
 /** A plain map of seats and who holds them, filled by nothing but the effects as the server carried them out. */
 export class SeatMap {
   readonly #holds = new Map<string, Hold>()
-  readonly #deeds = new Map<string, Deed | null>()
+  readonly #lastActions = new Map<string, SeatAction | null>()
   readonly #sold = new Set<string>()
 
   /** Takes the next effect in. Answers what is wrong with it, null if nothing is. */
@@ -32,7 +32,7 @@ export class SeatMap {
     const before = this.#live(uuid, at)
     if (this.#sold.has(uuid)) return `seat ${uuid} is sold, and ${user} changed it`
     if (!reserved) {
-      if (before) this.#deeds.set(uuid, { key, user, before })
+      if (before) this.#lastActions.set(uuid, { key, user, before })
       this.#holds.delete(uuid)
       return null
     }
@@ -41,7 +41,7 @@ export class SeatMap {
     const words = { for: whom === undefined ? before?.for : whom, reason: reason === undefined ? before?.reason : reason }
     const hold = { by: user, until: endOf(reply as Seat), for: words.for ?? null, reason: words.reason ?? null }
     // A request that changes nothing is no action: there is nothing to undo.
-    if (JSON.stringify(before) !== JSON.stringify(hold)) this.#deeds.set(uuid, { key, user, before })
+    if (JSON.stringify(before) !== JSON.stringify(hold)) this.#lastActions.set(uuid, { key, user, before })
     this.#holds.set(uuid, hold)
     return this.#differs(reply as Seat, hold)
   }
@@ -50,8 +50,8 @@ export class SeatMap {
   #undo({ user, at, reply, input }: Effect): string | null {
     const seat = reply as Seat
     const { deed } = input.body as { deed: string }
-    const last = this.#deeds.get(seat.uuid)
-    this.#deeds.set(seat.uuid, null)
+    const last = this.#lastActions.get(seat.uuid)
+    this.#lastActions.set(seat.uuid, null)
     if (this.#sold.has(seat.uuid)) return `seat ${seat.uuid} is sold, and ${user} undid something of it`
     if (last?.key !== deed || last.user !== user)
       return `${user} undid ${deed} of ${seat.uuid}, which was not the last deed there`
@@ -88,7 +88,7 @@ export class SeatMap {
   /** Begins again: the server's database was put back. */
   clear(): void {
     this.#holds.clear()
-    this.#deeds.clear()
+    this.#lastActions.clear()
     this.#sold.clear()
   }
 }

@@ -141,7 +141,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   ]),
   bug('dropped on 426', 'An app that is too old loses what it has queued.', 'updates', [
     slice,
-    'await outbox.move(batch.map((entry) => back(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))',
+    'await outbox.move(batch.map((entry) => requeue(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem })))',
     "await outbox.move(batch.map(({ seq, key }) => ({ seq, key, to: { end: 'dropped', version: null } })))",
   ]),
   bug(

@@ -99,18 +99,18 @@ function thoseWhoWait({ databases }: ModelDevice): number[] {
 async function comesBack(stage: Stage, device: ModelDevice, user: number): Promise<void> {
   const here = () => stage.openTabs.filter((tab) => tab.device === device)
   // A tab that could not open its storage says so, and is opened again.
-  await stage.goOn()
+  await stage.advance()
   for (const tab of here()) if (tab.data === null || tab.data.flags.current().storageRefused) tab.kill()
   if (here().length === 0) stage.openTab(device)
-  await stage.goOn()
+  await stage.advance()
   const [first] = here()
   const { session } = first!.data!
   if (session.me() !== null && session.me()?.user.data.id !== user) {
     void session.signOut({ waiting: 'keep' }).catch(() => undefined)
-    await stage.goOn()
+    await stage.advance()
   }
   first!.signIn(await stage.tokenFor(user))
-  await stage.goOn()
+  await stage.advance()
   for (const tab of here()) tab.lookAt()
 }
 
@@ -122,6 +122,6 @@ async function decidesAll(stage: Stage, device: ModelDevice): Promise<boolean> {
   stage.endedInAttention.push(...keys)
   stage.ledger.gives(keys)
   void drop(userData.outbox, keys).then(() => userData.drain.wake(true))
-  await stage.goOn()
+  await stage.advance()
   return keys.length > 0
 }

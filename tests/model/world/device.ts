@@ -112,7 +112,7 @@ export class ModelDevice {
           this.#loom.push(other, `words:${other.name}`, () => ears.forEach((ear) => ear(structuredClone(copy))))
         }
       },
-      heard(listener) {
+      listen(listener) {
         mine.add(listener)
         return () => void mine.delete(listener)
       },

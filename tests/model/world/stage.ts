@@ -74,7 +74,7 @@ export class Stage {
         overtakesNothing(this, request)
         this.calls.leaves(device.name, userIn(request), request)
       },
-      heard: (request, answer) => this.calls.comes(request, answer),
+      received: (request, answer) => this.calls.comes(request, answer),
       answered: (_, request, answer) => this.#note(request.path, answer.body),
     }
     this.network = new Network({ loom: this.loom, time: this.time, server, tap })
@@ -104,7 +104,7 @@ export class Stage {
   }
 
   /** Lets a number of tasks run; all of them without a number. */
-  async goOn(steps?: number): Promise<void> {
+  async advance(steps?: number): Promise<void> {
     if (steps === undefined) await this.loom.settle()
     else await this.loom.run(steps)
   }
@@ -122,7 +122,7 @@ export class Stage {
       this.devices[at]!.local.set('holdfast.token', await this.tokenFor(user))
       this.openTab(this.devices[at]!)
     }
-    await this.goOn()
+    await this.advance()
   }
 
   #note(path: string, body: string): void {

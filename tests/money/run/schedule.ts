@@ -1,7 +1,7 @@
 import type { Wrong } from '../invariants/wrong.ts'
 import { judgeMessages } from '../invariants/texts.ts'
 import { drawSteps } from '../steps/draw.ts'
-import type { Acts, Deed, Step } from '../steps/step.ts'
+import type { Acts, Action, Step } from '../steps/step.ts'
 import { nthOf } from '../steps/step.ts'
 import { subjectsOf } from '../steps/subjects.ts'
 import type { MoneyServer } from '../world/server.ts'
@@ -33,10 +33,10 @@ export async function runSchedule(
     const subjects = subjectsOf(seed)
     const acts: Acts[] = []
     for (const subject of subjects) acts.push(await subject.open(stage))
-    const deeds: Record<string, Deed> = Object.assign(commonDeeds(stage), ...acts.map((one) => one.deeds))
+    const actions: Record<string, Action> = Object.assign(commonActions(stage), ...acts.map((one) => one.actions))
     for (const step of schedule) {
       const random = randomOf(step.chance)
-      await deeds[step.what]!(step, random)
+      await actions[step.what]!(step, random)
       await stage.loom.run(random, step.run ?? Infinity)
     }
     await heal(stage, subjects)
@@ -51,7 +51,7 @@ export async function runSchedule(
 }
 
 /** The actions of every schedule, whatever its subjects. */
-const commonDeeds = (stage: Stage): Record<string, Deed> => ({
+const commonActions = (stage: Stage): Record<string, Action> => ({
   async again(step) {
     const open = stage.calls.filter(({ status }) => status === null)
     if (open.length > 0) await stage.send(nthOf(open, step.nth), step)

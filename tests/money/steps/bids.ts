@@ -62,7 +62,7 @@ export const bids: Subject = {
       stage.call({ method: 'POST', path, as: nthOf(stage.operators, step.nth), body }, step)
     const bidOf = ({ nth }: Step) => nthOf(all, nth >> 1).id
     return {
-      deeds: {
+      actions: {
         approve: (step) => call(`/bids/${bidOf(step)}/approve`, step),
         approveAll: (step) =>
           call(

@@ -51,7 +51,7 @@ export const orders: Subject = {
     for (let nth = 0; nth < LISTINGS - 1; nth++) await buy(stage)
     const all = () => db.selectFrom('orders').selectAll().orderBy('created_at').orderBy('id').execute()
     return {
-      deeds: {
+      actions: {
         market: (step) => stage.job(runMarketplace, step),
         cancelOrder: async (step) => cancel(stage, nthOf(await all(), step.nth >> 1).id, step),
         askRefund: async ({ nth }) => void (await askRefund(db, nthOf(await all(), nth).id, 'I am ill', stage.clock.now())),

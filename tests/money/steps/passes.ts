@@ -41,7 +41,7 @@ export const passes: Subject = {
       .execute()
     chargesOncePerPeriod(stage, new Set(all.map(({ fan }) => fan)))
     return {
-      deeds: {
+      actions: {
         renew: (step) => stage.job(renewPasses, step),
         cancelPass: (step) =>
           stage.call(

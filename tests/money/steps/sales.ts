@@ -44,7 +44,7 @@ export const sales: Subject = {
       await recordSales(db, [{ ...sale, price_code: null, place: null, charge: moved.moved ? moved.id : null }], START)
     }
     return {
-      deeds: {
+      actions: {
         refundSale: async (step) => {
           const all = await refundable(db, fans)
           await refund(stage, nthOf(all, step.nth >> 1), step)

@@ -15,11 +15,11 @@ export interface Step extends Way {
   chance: number
 }
 
-export type Deed = (step: Step, random: Random) => Promise<void>
+export type Action = (step: Step, random: Random) => Promise<void>
 
 /** A part of the product that schedules are about, within one schedule. */
 export interface Acts {
-  deeds: Record<string, Deed>
+  actions: Record<string, Action>
   /** The violations after everything was given time. */
   judge(): Promise<Wrong[]>
 }

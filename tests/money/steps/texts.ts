@@ -42,7 +42,7 @@ export const texts: Subject = {
       await stage.call({ method: 'PATCH', path, as: nthOf(stage.operators, step.nth), body }, step)
     }
     return {
-      deeds: {
+      actions: {
         send: (step) => stage.job(sendMessages, step),
         stop: (step) => stop(stage, fanOf(step), step),
         start: (step) => start(stage, fanOf(step), step),

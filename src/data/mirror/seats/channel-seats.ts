@@ -36,7 +36,7 @@ export interface ChannelSeatsNeeds {
   breathe(): Promise<void>
   /** Sends a message to other tabs that keep the same channel's seats. */
   tell(message: unknown): void
-  heard(listener: (message: unknown) => unknown): () => void
+  listen(listener: (message: unknown) => unknown): () => void
   overlay: Store<Overlay>
 }
 
@@ -64,7 +64,7 @@ export class ChannelSeats {
   constructor(needs: ChannelSeatsNeeds) {
     this.#needs = needs
     this.#overlay = seatOverlays(needs.overlay.current())
-    this.#stopHearing = needs.heard((message) => this.#heard(message as Word))
+    this.#stopHearing = needs.listen((message) => this.#receive(message as Word))
   }
 
   /** Loads an event's seats into memory: from the disk or, if they are missing, from the server. @returns a function that releases them */
@@ -287,7 +287,7 @@ export class ChannelSeats {
     one.show(index)
   }
 
-  async #heard(word: Word): Promise<void> {
+  async #receive(word: Word): Promise<void> {
     const one = this.#open.get(word.event)
     if (one === undefined) return
     if (word.kind === 'gone') this.#reload(word.event)

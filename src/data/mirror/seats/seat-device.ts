@@ -79,7 +79,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
       now: () => now,
       breathe: async () => {},
       tell: (message) => ears.filter((ear) => !muted && !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
-      heard(listener) {
+      listen(listener) {
         mine.push(listener)
         ears.push(listener)
         return () => void ears.splice(ears.indexOf(listener), 1)

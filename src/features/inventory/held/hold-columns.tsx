@@ -81,7 +81,7 @@ export const holdColumns = (): Column<HoldLine>[] => [
     header: m.holds_held_by(),
     width: '8rem',
     clip: true,
-    lesser: 'soon',
+    secondary: 'soon',
     card: 'meta',
     cell: ({ holder }) => <Clipped>{holder?.name ?? m.common_empty_value()}</Clipped>,
   },

@@ -143,8 +143,8 @@ export class HouseScene {
   #paint(): void {
     const { plan, results, selection } = this.#shown ?? {}
     if (plan === undefined || results === undefined || selection === undefined) return
-    const isAnew = this.#sheet === null && SeatSheet.fits(plan)
-    if (isAnew) this.#sheet = new SeatSheet(plan, this.#palette)
+    const isNew = this.#sheet === null && SeatSheet.fits(plan)
+    if (isNew) this.#sheet = new SeatSheet(plan, this.#palette)
     const found = new Map(results.map((result) => [result.view.name, result]))
     for (const block of plan.blocks) {
       const { view } = block
@@ -153,7 +153,7 @@ export class HouseScene {
       const isSame = before?.view === view && before.found === next.found && before.chosen === next.chosen
       const look = isSame ? before : { ...next, seats: seatsIn(view, next.found, next.chosen) }
       if (!isSame) this.#looks.set(view.name, look)
-      if (!isSame || isAnew) this.#sheet?.paint(block, look.seats)
+      if (!isSame || isNew) this.#sheet?.paint(block, look.seats)
     }
   }
 

@@ -6,10 +6,10 @@ export function useHasFocus(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const element = ref.current
     if (element === null) return
-    const heard = new AbortController()
-    element.addEventListener('focusin', () => setHas(true), { signal: heard.signal })
-    element.addEventListener('focusout', () => setHas(false), { signal: heard.signal })
-    return () => heard.abort()
+    const listening = new AbortController()
+    element.addEventListener('focusin', () => setHas(true), { signal: listening.signal })
+    element.addEventListener('focusout', () => setHas(false), { signal: listening.signal })
+    return () => listening.abort()
   }, [ref])
   return has
 }

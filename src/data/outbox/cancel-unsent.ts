@@ -8,22 +8,25 @@ import type { QueuedChange } from './queued-change.ts'
  * @param waiting the queue as it is on the disk
  * @returns the changes to queue, and the entries that end as dropped
  */
-export function takeBack(changes: readonly QueuedChange[], waiting: readonly Entry[]): { queue: QueuedChange[]; back: Entry[] } {
+export function cancelAgainstUnsent(
+  changes: readonly QueuedChange[],
+  waiting: readonly Entry[],
+): { queue: QueuedChange[]; cancelled: Entry[] } {
   const queue: QueuedChange[] = []
-  const back: Entry[] = []
+  const cancelled: Entry[] = []
   const last = lastOfLanes(waiting)
   for (const change of changes) {
     const lane = laneOf(change)
-    const before = change.takesBack && lane !== null ? last?.get(lane) : undefined
-    if (!before || !mayTakeBack(change, before)) {
+    const before = change.cancelsUnsent && lane !== null ? last?.get(lane) : undefined
+    if (!before || !mayCancel(change, before)) {
       queue.push(change)
       continue
     }
-    back.push(before)
+    cancelled.push(before)
     last?.delete(lane as string)
     if (!isSo(change, before)) queue.push({ ...change, if: before.if as Record<string, unknown>, seen: before.seen })
   }
-  return { queue, back }
+  return { queue, cancelled }
 }
 
 /** The last entry of each lane; null if an entry covers many lanes, since what it does to one row is not known here. */
@@ -49,7 +52,7 @@ function laneOf(change: QueuedChange): string | null {
 }
 
 /** Whether this change may remove that entry: only if the entry never left this device, and is about the same row and nothing else. */
-function mayTakeBack(change: QueuedChange, before: Entry): boolean {
+function mayCancel(change: QueuedChange, before: Entry): boolean {
   const [patch, other] = [onlyPatch(change), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0
   const isSameRow = other !== null && other.table === patch?.table && other.id === patch.id && before.lanes.length === 1

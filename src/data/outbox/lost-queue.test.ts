@@ -116,7 +116,7 @@ test('what another tab asks for before anybody hears of the loss does not push o
 })
 
 /** A new queue with one change; the entry of the previous queue equals it but for its place. */
-async function begunAnew() {
+async function restarted() {
   const { tab } = start()
   const { userData, send } = await tab()
   userData.drain.stop()
@@ -133,21 +133,21 @@ async function begunAnew() {
 }
 
 test('nor does it come before it, in whatever order tabs store again what they knew, and whatever the clock said', async () => {
-  const { database, keys, since, before } = await begunAnew()
+  const { database, keys, since, before } = await restarted()
   await storeAgain(database, [since, before('third', 6, 1), before('first', 4, 3)])
   await storeAgain(database, [before('third', 6, 1), before('second', 5, 2), before('last', 7, 1), since])
   expect(await keys()).toEqual(['first', 'second', 'third', 'last', since.key])
 })
 
 test('what was asked for since keeps its own order, though only some of it stood in the way', async () => {
-  const { database, keys, since, before } = await begunAnew()
+  const { database, keys, since, before } = await restarted()
   await database.change(['entries'], (change) => change.put('entries', [before('since 2', 2, 5), before('since 3', 3, 6)]))
   await storeAgain(database, [before('first', 2, 1)])
   expect(await keys()).toEqual(['first', since.key, 'since 2', 'since 3'])
 })
 
 test('of two queues that were thrown away one after the other nothing is lost', async () => {
-  const { database, keys, since, before } = await begunAnew()
+  const { database, keys, since, before } = await restarted()
   await storeAgain(database, [before('old 4', 4, 0), before('old 5', 5, 0), before('new 4', 4, 1), before('new 5', 5, 1)])
   expect(await keys()).toEqual(['old 4', 'old 5', 'new 4', 'new 5', since.key])
 })

@@ -28,7 +28,7 @@ export const holdsFor = asks(
 )
 
 /** Undoes a hold or release of one's own that the server carried out: mostly the last one, now and then an older one. */
-export const undoesDeed = asks(
+export const undoesAction = asks(
   'undo what was done',
   fc.record({ ...base, back: fc.constantFrom(0, 0, 0, 1, 3) }),
   (tab, screen, { back }, stage) => {
@@ -36,8 +36,8 @@ export const undoesDeed = asks(
       .effects()
       .filter(({ call, user }) => call === 'reserveSeat' && user === tab.user)
       .filter(({ reply }) => channelOf(eventOfSeat((reply as Seat).uuid)) === screen.channel)
-    const deed = pick(mine.toReversed(), back)
-    const row = deed && (screen.seats.rowNow((deed.reply as Seat).uuid) ?? undefined)
-    return [row && undoChange(row, deed.key, asking(tab, screen), undefined)]
+    const effect = pick(mine.toReversed(), back)
+    const row = effect && (screen.seats.rowNow((effect.reply as Seat).uuid) ?? undefined)
+    return [row && undoChange(row, effect.key, asking(tab, screen), undefined)]
   },
 )

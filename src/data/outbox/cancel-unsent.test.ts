@@ -32,7 +32,7 @@ const change = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial
   ...more,
 })
 const hold = (from: 'Available' | 'Reserved' = 'Available') => change(true, from)
-const release = () => change(false, 'Reserved', { takesBack: true })
+const release = () => change(false, 'Reserved', { cancelsUnsent: true })
 
 test('what waits while the server is known to be away never goes out, so its release takes it back', async () => {
   const { tab, server, clock, until } = start()
