@@ -152,12 +152,12 @@ export const plantedBugs: readonly PlantedBug[] = [
   ),
   bug('told as queued before it is stored', 'A tab that dies in that moment has lied.', 'suddenDeath', [
     'src/data/outbox/admission.ts',
-    'return database.change(takes',
-    `if (!takes) {
+    'return database.change(cancels',
+    `if (!cancels) {
     void database.change(['entries'], async (change) => void (await change.add('entries', made)))
-    return { back: [], entries: made.map((entry, index) => ({ ...entry, seq: 1e6 + index })) as Entry[] }
+    return { cancelled: [], entries: made.map((entry, index) => ({ ...entry, seq: 1e6 + index })) as Entry[] }
   }
-  return database.change(takes`,
+  return database.change(cancels`,
   ]),
   bug(
     'an answer of an epoch that is over is believed',
