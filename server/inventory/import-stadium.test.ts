@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
+const SEATS = 4_760
+
 let server: TestServer
 let token: string
 beforeAll(async () => {
@@ -12,24 +14,30 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a stadium of 57,061 seats is imported, suites included, and compresses to little', { timeout: 120_000 }, async () => {
+/** Every twelfth line of a stadium's file: some of each kind of section, without the minutes that a careful import of all takes. */
+function someOfTheStadium(): Buffer {
+  const [header, ...lines] = readFileSync('tests/support/data/dodger-stadium-inventory.csv', 'utf8').trim().split('\n')
+  return Buffer.from([header, ...lines.filter((_, index) => index % 12 === 0)].join('\n'))
+}
+
+it('seats of all kinds of sections of a stadium are imported, suites included, and compress to little', async () => {
   const event = await server.addEvent(123)
-  const file = readFileSync('tests/support/data/dodger-stadium-inventory.csv')
+  const file = someOfTheStadium()
   const { body, headers } = upload('seats.csv', file, { type: 'seat' })
   const imported = await server.call('POST', `/events/${event}/import`, { as: token, body, headers })
   expect(imported.status).toBe(200)
-  expect(imported.body).toMatchObject({ imported: 57_061, updated: 0, unchanged: 0 })
+  expect(imported.body).toMatchObject({ imported: SEATS, updated: 0, unchanged: 0 })
   const { total_quantity } = await server.db
     .selectFrom('events')
     .select('total_quantity')
     .where('id', '=', event)
     .executeTakeFirstOrThrow()
-  expect(total_quantity).toBe(57_061)
+  expect(total_quantity).toBe(SEATS)
 
   const snapshot = await server.app.inject({
     url: `/api/events/${event}/inventory/snapshot`,
     headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'br' },
   })
   expect(snapshot.headers['content-encoding']).toBe('br')
-  expect(snapshot.rawPayload.length).toBeLessThan(200_000)
+  expect(snapshot.rawPayload.length).toBeLessThan(20_000)
 })

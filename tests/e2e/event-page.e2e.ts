@@ -12,7 +12,6 @@ test('a sale is found by its event, refunded in part, and a refund whose answer 
   provider: page,
   app,
 }) => {
-  test.setTimeout(180_000)
   await openEvent(page, 'Chicago vs Pittsburgh')
   await openSale(page, await paidOrder(page, app))
   expect(await violations(page)).toEqual([])

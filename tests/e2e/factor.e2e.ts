@@ -154,7 +154,6 @@ test('in production a person of the provider sets up a second factor before anyt
 })
 
 test('a refund asks once more who is there when the sign-in is old, and what was entered stays', async ({ page }) => {
-  test.setTimeout(180_000)
   await withApp({ HOLDFAST_TEST_PROOF_MS: '4000' }, async (app) => {
     await signIn(page, app, 'provider', '/sales-channel/123/events')
     await openEvent(page, 'Chicago vs Pittsburgh')

@@ -82,7 +82,7 @@ test('a whole section is held and released as one action', async ({ manager: pag
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Hold Until').fill(inDays(1))
   await dialog.getByRole('button', { name: /^Hold/ }).click()
-  await expect(section.getByRole('heading')).toContainText(/Available\s*0/, { timeout: 20_000 })
+  await expect(section.getByRole('heading')).toContainText(/Available\s*0/)
   expect(free).toBeGreaterThan(0)
   await settled(page)
 })

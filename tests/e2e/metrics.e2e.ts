@@ -6,7 +6,6 @@ test('a channel’s dashboard shows its figures, keeps what is chosen in the add
   manager: page,
   app,
 }) => {
-  test.setTimeout(120_000)
   const context = page.context()
   await page.goto(`${app.url}/sales-channel/123`)
   await expect(page).toHaveTitle('Dashboard | Holdfast')
@@ -61,7 +60,6 @@ test('the calendar opens an event, and tells of those that have no room on it', 
 })
 
 test('provider staff see all channels, and take the report on providers with them', async ({ provider: page, app }) => {
-  test.setTimeout(120_000)
   await page.goto(app.url)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Marketplace fees' })).toBeVisible()
@@ -109,7 +107,6 @@ test('provider staff see all channels, and take the report on providers with the
 })
 
 test('the sales that are found come as a spreadsheet, by event too, or not at all', async ({ manager: page, app }) => {
-  test.setTimeout(120_000)
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   await expect(page.getByRole('group', { name: 'Totals for these results' })).toContainText('Gross $')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid')

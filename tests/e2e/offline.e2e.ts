@@ -84,7 +84,7 @@ test('a seat that somebody else held meanwhile needs the operator, who sees what
   await settled(other)
 
   await context.setOffline(false)
-  await expect(pill(page)).toHaveText(/1 needs you/, { timeout: 30_000 })
+  await expect(pill(page)).toHaveText(/1 needs you/)
   await pill(page).click()
   const tray = page.getByRole('dialog', { name: 'Synchronisation' })
   await expect(tray).toContainText('Needs you')
@@ -101,7 +101,6 @@ test('a seat that somebody else held meanwhile needs the operator, who sees what
 })
 
 test('with the server dead and the browser restarted, the stadium opens, is searched and held, and all is sent later', async () => {
-  test.setTimeout(180_000)
   const app = await startApp()
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-profile-'))
   const executablePath = await chromiumPath()

@@ -5,28 +5,28 @@ import { chromiumArgs, chromiumPath } from '../support/run/browser.mjs'
 const executablePath = await chromiumPath()
 
 /**
- * Each worker has a browser and a server of its own, and takes one file after the other. One worker unless STORY_WORKERS says
- * more: on a slow machine with two cores two workers miss deadlines. A story that fails runs a second time, only to record its
- * trace: the run has failed whatever the second time shows.
+ * Each worker has a browser and a server of its own, and takes one file after the other. Two workers keep both cores busy while
+ * stories wait; the deadlines allow for a slow machine. A story that fails runs a second time, only to record its trace: the run
+ * has failed whatever the second time shows.
  */
 export default defineConfig({
   testDir: '..',
   outputDir: '../../test-results',
   globalSetup: '../support/run/demo-world.ts',
-  workers: Number(process.env['STORY_WORKERS'] ?? 1),
+  workers: Number(process.env['STORY_WORKERS'] ?? 2),
   retries: 1,
   failOnFlakyTests: true,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     trace: 'on-first-retry',
     // Clicks on moving elements get lost, and animation frames cost time.
     contextOptions: { reducedMotion: 'reduce' },

@@ -98,7 +98,7 @@ test('a code that somebody else took meanwhile asks what to do', async ({ manage
   await expect(row(colleague, 'BOTH12')).toBeVisible()
   await settled(colleague)
   await page.context().setOffline(false)
-  await expect(pill(page)).toHaveText(/1 needs you/, { timeout: 30_000 })
+  await expect(pill(page)).toHaveText(/1 needs you/)
   await pill(page).click()
   const tray = page.getByRole('dialog')
   await tray.getByText('Create reward BOTH12').click()

@@ -116,7 +116,6 @@ test('no settings screen has an accessibility violation, in the light theme or i
   app,
 }) => {
   // Many screens, each analyzed in two themes.
-  test.setTimeout(180_000)
   const screens = [
     'customize',
     'customize?tab=faq',

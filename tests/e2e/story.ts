@@ -164,7 +164,7 @@ export async function cutNetwork(context: BrowserContext, page: Page): Promise<v
   // Until the app is kept on the device, there is nothing to start from without a network.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
-  await expect(pill(page)).toHaveText(/Offline/, { timeout: 30_000 })
+  await expect(pill(page)).toHaveText(/Offline/)
 }
 
 /** How long nothing may load before a screen counts as loaded: lists ask the server after they have shown what is stored. */

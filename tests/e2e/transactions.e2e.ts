@@ -1,7 +1,6 @@
 import { cutNetwork, expect, settled, test } from './story.ts'
 
 test('sales are searched and filtered by the server online, and on the device offline', async ({ manager: page, app }) => {
-  test.setTimeout(120_000)
   const context = page.context()
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   const table = page.getByRole('table', { name: 'Transactions' })

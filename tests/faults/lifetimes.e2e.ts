@@ -44,7 +44,6 @@ test('an update with entries waiting: the old tab works on beside the new server
   context,
   venue,
 }) => {
-  test.setTimeout(180_000)
   const places = (await openSeats(page, venue, '101')).slice(0, 3)
   const before = await Promise.all(places.map((one) => onServer(venue, one)))
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -56,7 +55,7 @@ test('an update with entries waiting: the old tab works on beside the new server
   venue.proxy.cut()
   await askForHold(page, places[0]!, inDays(1))
   await askForHold(old, places[1]!, inDays(1))
-  await expect(pill(page)).toHaveText('Offline · 2 waiting', { timeout: 30_000 })
+  await expect(pill(page)).toHaveText('Offline · 2 waiting')
   const dist = nextBuild()
   try {
     await venue.app.kill()
@@ -70,9 +69,9 @@ test('an update with entries waiting: the old tab works on beside the new server
         .then(() => true),
     )
     const notice = statusLine(page, 'A new version of Holdfast is ready.')
-    await expect(notice).toBeVisible({ timeout: 30_000 })
+    await expect(notice).toBeVisible({ timeout: 40_000 })
     await notice.getByRole('button', { name: 'Update now' }).click()
-    await page.waitForFunction(() => document.documentElement.innerHTML.includes('-next'), undefined, { timeout: 30_000 })
+    await page.waitForFunction(() => document.documentElement.innerHTML.includes('-next'), undefined)
     await askForHold(old, places[2]!, inDays(1))
     await expect(actionsIn(old)).toBeHidden()
     await settled(old)
@@ -146,7 +145,7 @@ test('where an older tab that is frozen keeps the queue, the app says so, and op
   const app = await other.newPage()
   await app.goto(await eventPage(venue))
   await signInHere(app)
-  await expect(statusLine(app, 'Holdfast is open in another tab with an older version')).toBeVisible({ timeout: 30_000 })
+  await expect(statusLine(app, 'Holdfast is open in another tab with an older version')).toBeVisible({ timeout: 40_000 })
   await old.close()
   await app.reload()
   await expect(app.getByRole('region', { name: 'Section 101', exact: true })).toBeVisible({ timeout: 60_000 })

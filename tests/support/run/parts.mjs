@@ -35,14 +35,23 @@ export const parts = {
   browser: { title: 'browser', needs: [buildIfNeeded, ensureBrowser], run: stories },
 }
 
+/** Many server tests wait for another process or a pause, so three workers keep two cores busy. */
+const SERVER_WORKERS = 3
+
 /** Each worker has its own PostgreSQL server: the change feed depends on every transaction of a server. */
 async function server(files) {
-  const servers = whyNoPostgres() ? [] : [await startPostgres(), await startPostgres()]
+  const servers = []
+  while (!whyNoPostgres() && servers.length < SERVER_WORKERS) servers.push(await startPostgres())
   try {
     const failed = servers.find((one) => 'missing' in one)
     if (failed) throw new Error(failed.missing)
     const urls = servers.map(({ url }) => url).join(' ')
-    return await vitest('server', { projects: ['server'], files, env: urls ? { TEST_DATABASE_URL: urls } : {} })
+    return await vitest('server', {
+      projects: ['server'],
+      files,
+      workers: SERVER_WORKERS,
+      env: urls ? { TEST_DATABASE_URL: urls } : {},
+    })
   } finally {
     await Promise.all(servers.map((one) => one.stop?.()))
   }

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+
 import { runTool } from '../../../server/commands/run.mjs'
 import { atLeastOneUnless, readReport, reportFile } from './vitest.mjs'
 
@@ -11,6 +13,7 @@ export async function stories(files) {
   const args = ['test', ...files, '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   const { ok } = await runTool('playwright', args, { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report }, show: true })
   const read = readReport(report)
+  for (const text of (read?.suites ?? []).flatMap(screensOf)) console.log(text)
   const { expected, unexpected, flaky, skipped } = read?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
   return {
     passed: expected,
@@ -24,4 +27,19 @@ export async function stories(files) {
 function brokenStories({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
   return [...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`), ...suites.flatMap(brokenStories)]
+}
+
+const SCREEN_LINES = 120
+
+/** What was on the screen at the first failure of each story, as text: a log is often all that is left of a run. */
+function screensOf({ suites = [], specs = [] }) {
+  const screens = specs.flatMap((spec) => {
+    const failed = spec.tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed' && status !== 'skipped')
+    const path = failed?.attachments.find(({ name }) => name === 'error-context')?.path
+    if (path === undefined || !existsSync(path)) return []
+    return [
+      `\n── ${spec.file}:${spec.line} › ${spec.title}\n${readFileSync(path, 'utf8').split('\n').slice(0, SCREEN_LINES).join('\n')}`,
+    ]
+  })
+  return [...screens, ...suites.flatMap(screensOf)]
 }

@@ -8,18 +8,18 @@ import { runTool } from '../../../server/commands/run.mjs'
 
 const reports = join(root, '.cache/reports')
 
-/** Two workers: by default vitest leaves one core idle. */
-const bothCores = '--maxWorkers=2'
+/** The number of workers: by default vitest leaves one core idle. */
+const WORKERS = 2
 
 /**
  * Runs vitest and counts its results.
  * @param {string} name the name of its report in .cache/reports
- * @param {{ projects: string[], files?: string[], env?: Record<string, string> }} run `files`: parts of file names; none means all
+ * @param {{ projects: string[], files?: string[], workers?: number, env?: Record<string, string> }} run `files`: parts of file names; none means all
  * @returns {Promise<Count>}
  */
-export async function vitest(name, { projects, files = [], env = {} }) {
+export async function vitest(name, { projects, files = [], workers = WORKERS, env = {} }) {
   const report = reportFile(name)
-  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project]), bothCores]
+  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project]), `--maxWorkers=${workers}`]
   const { ok } = await runTool('vitest', [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`], {
     env,
     show: true,
