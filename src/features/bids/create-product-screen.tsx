@@ -27,7 +27,7 @@ export function CreateBidProductScreen({ salesChannelId: channel, onDone }: Prop
     <>
       <PageHeader title={m.bids_product_create()} />
       <ProductFields
-        key={`${zone} ${currency}`}
+        key={currency}
         channel={channel}
         zone={zone}
         draft={`bid-products/${channel}/create`}

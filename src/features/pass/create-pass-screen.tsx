@@ -27,7 +27,6 @@ export function CreatePassScreen({ salesChannelId: channel, onDone }: Props) {
     <>
       <PageHeader title={m.pass_create()} />
       <PassFields
-        key={zone}
         channel={channel}
         zone={zone}
         draft={`pass/${channel}/create`}

@@ -19,7 +19,6 @@ export function CreateRewardScreen({ salesChannelId: channel, onDone }: Props) {
     <>
       <PageHeader title={m.rewards_create()} />
       <RewardFields
-        key={zone}
         channel={channel}
         zone={zone}
         draft={`rewards/${channel}/create`}
