@@ -31,7 +31,7 @@ function brokenStories({ suites = [], specs = [] }) {
 
 const SCREEN_LINES = 120
 
-/** What was on the screen at the first failure of each story, as text: a log is often all that is left of a run. */
+/** The text of the screen at the first failure of each story: a log is often all that is left of a run. */
 function screensOf({ suites = [], specs = [] }) {
   const screens = specs.flatMap((spec) => {
     const failed = spec.tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed' && status !== 'skipped')
