@@ -9,8 +9,8 @@ type There = ReadonlyMap<string, { time: string }>
 
 /**
  * Returns the problems of lines of a schedule that must not be written. A line that moves an event is one if the event's time is
- * no longer the one that was read; and, if several lines of a day and subject match no event, if one of the events left has
- * sales or holds: which line is its new time is then never guessed.
+ * no longer the one that was read; and, if several lines of a day and subject match no event, if one of the events left
+ * is taken: which line is its new time is then never guessed.
  * @param existing the events that the lines name, locked
  */
 export async function refusedMoves(
@@ -21,12 +21,12 @@ export async function refusedMoves(
   now: number,
 ): Promise<ToldLine[]> {
   const unclear = rows.filter(({ move }) => move !== undefined && move.lines > 1)
-  const sold = await withSalesOrHolds(db, channel, [...new Set(unclear.flatMap(({ move }) => move!.events))], now)
+  const taken = await takenOf(db, channel, [...new Set(unclear.flatMap(({ move }) => move!.events))], now)
   return rows.flatMap(({ line, value, move }): ToldLine[] => {
     const there = existing.get(value.event_id)
     if (there && there.time !== value.time && move && there.time !== move.from)
       return [told(line, 'move_changed', { event: clip(value.title) })]
-    if (move && move.lines > 1 && move.events.some((event) => sold.has(event)))
+    if (move && move.lines > 1 && move.events.some((event) => taken.has(event)))
       return [told(line, 'move_sold', { event: clip(value.title) })]
     return []
   })
@@ -36,24 +36,36 @@ function told(line: number, code: 'move_sold' | 'move_changed', params: Record<s
   return { line, column: 'START TIME', message: fill(problemTexts[code], params), text: ofImport(code, params) }
 }
 
-/** The event_ids of those events that have a sale, a sold or held seat, or a sold or held VIP package. */
-async function withSalesOrHolds(
+/**
+ * Whether an event `e` of a channel is taken: it has a sale, a sold, held or held back seat, or a sold or held VIP package. People
+ * count on its time.
+ */
+const isTaken = (channel: number, now: number) => sql<boolean>`(
+  e.total_purchased > 0
+  or exists (select from transactions t where t.sales_channel_id = ${channel} and t.event_id = e.id)
+  or exists (select from vip_inventory v where v.sales_channel_id = ${channel} and v.event_id = e.id
+    and v.total_reserved + v.total_purchased > 0)
+  or exists (select from seats s where s.sales_channel_id = ${channel} and s.event_id = e.id and s.hold_code is not null)
+  or e.id in (select s.event_id from seats s where s.sales_channel_id = ${channel} and s.status = 'reserved'
+    and (s.reserved_until is null or s.reserved_until > ${new Date(now).toISOString()}::timestamptz)))`
+
+/** The numbers of a channel's taken events, in order. */
+export async function takenEvents(db: Kysely<Database>, channel: number, now: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from events e where e.sales_channel_id = ${channel} and ${isTaken(channel, now)} order by e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The event_ids of those events that are taken. */
+async function takenOf(
   db: Kysely<Database>,
   channel: number,
   events: readonly string[],
   now: number,
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set()
-  const at = new Date(now).toISOString()
   const { rows } = await sql<{ event_id: string }>`
     select e.event_id from events e
-    where e.sales_channel_id = ${channel} and e.event_id = any(${events}::text[]) and (
-      e.total_purchased > 0
-      or exists (select from transactions t where t.sales_channel_id = ${channel} and t.event_id = e.id)
-      or exists (select from vip_inventory v where v.sales_channel_id = ${channel} and v.event_id = e.id
-        and v.total_reserved + v.total_purchased > 0)
-      or exists (select from seats s where s.sales_channel_id = ${channel} and s.event_id = e.id
-        and (s.status = 'purchased' or (s.status = 'reserved' and (s.reserved_until is null or s.reserved_until > ${at}::timestamptz))))
-    )`.execute(db)
+    where e.sales_channel_id = ${channel} and e.event_id = any(${events}::text[]) and ${isTaken(channel, now)}`.execute(db)
   return new Set(rows.map(({ event_id }) => event_id))
 }

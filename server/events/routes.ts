@@ -8,6 +8,7 @@ import { eventsCsv } from './csv.ts'
 import { toEvent } from './event-row.ts'
 import { importEvents } from './import-events.ts'
 import { eventPages, listEventIds, listEvents } from './list-events.ts'
+import { takenEvents } from './moved-events.ts'
 import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
 
 /** An export without `take` holds every row that matches. */
@@ -41,6 +42,9 @@ export const handlers: Handlers<typeof events> = {
     const { ids, totalCount } = await listEventIds(db, await findChannel(db, params.id), all, now)
     const file = () => Readable.from(eventsCsv(eventPages(db, ids, now)))
     return fileAnswer(file, 'text/csv; charset=utf-8', 'events.csv', { 'x-total-count': String(totalCount) })
+  },
+  async listTakenEvents({ db, params, now }) {
+    return takenEvents(db, params.id, now)
   },
   async importEvents({ context, params, body, file }) {
     return importEvents(context, params.id, file, body)

@@ -83,6 +83,8 @@ describe('a schedule in which the time of a sold game is gone', () => {
       expect(await send(twice)).toMatchObject(told)
       expect(await send(twice)).toMatchObject(told)
       expect(await times()).toEqual([['dodgers-at-cubs', '23:40']])
+      const [game] = await events()
+      expect((await server.call('GET', `/sales-channels/${channel}/events/taken`, { as: token })).body).toEqual([game!.id])
     },
   )
 
@@ -97,6 +99,16 @@ describe('a schedule in which the time of a sold game is gone', () => {
       ['dodgers-at-cubs', '18:20'],
       ['dodgers-at-cubs-2', '00:05'],
     ])
+  })
+
+  it('leaves a game with a held back seat alone', async () => {
+    await withGames('available', night)
+    const [game] = await events()
+    const { body: before } = await server.call('GET', `/sales-channels/${channel}/events/taken`, { as: token })
+    await server.db.updateTable('seats').set({ hold_code: 'BAND' }).where('event_id', '=', game!.id).execute()
+    expect(await send(schedule('01:20 PM,02:20 PM', '07:05 PM,08:05 PM'))).toMatchObject({ skipped: 2 })
+    const { body: after } = await server.call('GET', `/sales-channels/${channel}/events/taken`, { as: token })
+    expect([before, after]).toEqual([[], [game!.id]])
   })
 
   it('leaves a game with a held VIP package alone', async () => {

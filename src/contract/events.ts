@@ -221,6 +221,16 @@ export const events = area({
     queue: 'never',
     summary: 'The events as a file that can be imported again',
   }),
+  listTakenEvents: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/events/taken',
+    params: ChannelPath,
+    reply: z.array(z.int()),
+    access: { scope: ofChannel(), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'The events with sales or holds: an import asks before it moves one of them',
+  }),
   importEvents: endpoint({
     method: 'POST',
     path: '/sales-channels/{id}/events/import',

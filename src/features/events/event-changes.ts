@@ -2,10 +2,10 @@ import { changesEvent, importedColumns, type ImportedEvent, mergedEvent } from '
 import type { EventLine } from '#lib/imports/types.ts'
 
 /** An event that is on this device, as far as an import is compared with it. */
-export type EventThere = ImportedEvent & { total_quantity: number; total_purchased: number }
+export type EventThere = ImportedEvent & { id: number; total_quantity: number; total_purchased: number }
 
-/** An event that a file changes, as it is and as it would be. */
-export type ChangedEvent = { line: number; from: EventThere; to: ImportedEvent }
+/** An event that a file changes, as it is and as it would be. A taken event has sales or holds, or may have them. */
+export type ChangedEvent = { line: number; from: EventThere; to: ImportedEvent; taken: boolean }
 
 /** The effect of a file of events. */
 export interface EventsRun {
@@ -13,21 +13,32 @@ export interface EventsRun {
   unchanged: number
   /** Events whose time moves first, then the others, each in the order of the file. */
   changed: ChangedEvent[]
-  /** Lines that the server leaves alone: several could be the new time of an event that has sales. */
+  /** Lines that the server leaves alone: several could be the new time of an event that has sales or holds. */
   unclear: EventLine[]
 }
 
-/** Compares a file with the events of the channel, as the server does. Holds are not known here: the server may leave more lines alone. */
-export function eventsRun(rows: readonly EventLine[], there: readonly EventThere[]): EventsRun {
+/**
+ * Compares a file with the events of the channel, as the server does.
+ * @param taken the events with sales or holds; null if that is not known: the server may then leave more lines alone
+ */
+export function eventsRun(
+  rows: readonly EventLine[],
+  there: readonly EventThere[],
+  taken: ReadonlySet<number> | null,
+): EventsRun {
   const known = new Map(there.map((event) => [event.event_id, event]))
   const run: EventsRun = { added: 0, unchanged: 0, changed: [], unclear: [] }
-  const isSold = (event_id: string) => (known.get(event_id)?.total_purchased ?? 0) > 0
+  const isTaken = (event_id: string) => {
+    const event = known.get(event_id)
+    return event !== undefined && (event.total_purchased > 0 || taken?.has(event.id) === true)
+  }
   for (const row of rows) {
     const from = known.get(row.value.event_id)
     const to = mergedEvent(row.value, from)
-    if (row.move && row.move.lines > 1 && row.move.events.some(isSold)) run.unclear.push(row)
+    if (row.move && row.move.lines > 1 && row.move.events.some(isTaken)) run.unclear.push(row)
     else if (!from) run.added++
-    else if (changesEvent(to, from)) run.changed.push({ line: row.line, from, to })
+    else if (changesEvent(to, from))
+      run.changed.push({ line: row.line, from, to, taken: taken === null || isTaken(from.event_id) })
     else run.unchanged++
   }
   run.changed.sort((a, b) => Number(movesTime(b)) - Number(movesTime(a)))
@@ -36,9 +47,9 @@ export function eventsRun(rows: readonly EventLine[], there: readonly EventThere
 
 export const movesTime = ({ from, to }: ChangedEvent): boolean => from.time !== to.time
 
-/** The events with seats whose time moves: people may have tickets for them. */
+/** The events with seats, sales or holds whose time moves: people may have tickets for them. */
 export const movedWithSeats = ({ changed }: EventsRun): ChangedEvent[] =>
-  changed.filter((change) => movesTime(change) && change.from.total_quantity > 0)
+  changed.filter((change) => movesTime(change) && (change.from.total_quantity > 0 || change.taken))
 
 /** The columns that a file changes of an event, the time first. */
 export function changedColumns({ from, to }: ChangedEvent): (typeof importedColumns)[number][] {

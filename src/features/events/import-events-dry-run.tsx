@@ -1,4 +1,6 @@
 import { useMemo } from 'react'
+import { events } from '#contract/events.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { EventLine } from '#lib/imports/types.ts'
 import { formatDateTime } from '#lib/time.ts'
@@ -8,14 +10,19 @@ import { type DryRun, DryRunCard } from '#parts/import/dry-run.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { type ChangedEvent, changedColumns, eventsRun, type EventsRun, type EventThere, movedWithSeats } from './event-changes.ts'
 
-/** The effect of a file of events, from the events on this device; null while they load, `unknown` if they cannot be read. */
+/**
+ * The effect of a file of events, from the events on this device and the server's list of those with sales or holds; null while they
+ * load, `unknown` if the events cannot be read.
+ */
 export function useEventsRun(channel: number, rows: readonly EventLine[] | null): EventsRun | null | 'unknown' {
   const { rows: there, status } = useMirroredRows('events', { channel })
+  const read = useRead(events.listTakenEvents, { params: { id: channel } }, { enabled: rows !== null, staleTime: 0 })
+  const { data: taken, status: asked } = read
   return useMemo(() => {
     if (status === 'failed') return 'unknown'
-    if (status !== 'ready' || rows === null) return null
-    return eventsRun(rows, there as readonly EventThere[])
-  }, [there, rows, status])
+    if (status !== 'ready' || rows === null || asked === 'loading') return null
+    return eventsRun(rows, there as readonly EventThere[], taken ? new Set(taken) : null)
+  }, [there, rows, status, taken, asked])
 }
 
 /** The most changes that are listed. */
