@@ -32,7 +32,7 @@ interface Checked {
 
 /** Not a text: the form of an id, the same in every language. */
 const GTM_SAMPLE = 'GTM-XXXXXXX'
-const room = css({ minHeight: '5', textStyle: 'label' })
+const statusLine = css({ minHeight: '5', textStyle: 'label' })
 const good = css({ color: 'positive-text' })
 const bad = css({ color: 'danger-text' })
 
@@ -115,7 +115,7 @@ export function DomainDialog({ domains, domain, onClose }: Props) {
                 >
                   {m.domains_check()}
                 </Button>
-                <span className={room} role="status">
+                <span className={statusLine} role="status">
                   {check.checked?.domain === form.domain && (
                     <span className={check.checked.available ? good : bad}>
                       {check.checked.available ? m.domains_available() : m.domains_unavailable()}

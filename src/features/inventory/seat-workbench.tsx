@@ -24,7 +24,7 @@ import { SectionList, type SectionListHandle } from './section-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { useAsking, useHolds } from './use-holds.ts'
 import { useHeightVariable } from './use-height-variable.ts'
-import { useRoom } from './use-room.ts'
+import { useSectionLayout } from './use-section-layout.ts'
 import { useSeatAddress } from './use-seat-address.ts'
 import { useSectionLooks } from './use-section-looks.ts'
 
@@ -66,7 +66,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const isHouse = look.view === 'house'
   usePrepared(laterParts)
   useHeightVariable(toolbar, root, '--inventory-head')
-  const room = useRoom(root, canHold)
+  const layout = useSectionLayout(root, canHold)
   const { sections, total } = useSeatSearch(view, query)
   const looks = useSectionLooks({ query, sections, opened, open })
   const [selection, setSelection] = useState(nothingChosen)
@@ -172,7 +172,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
             lookOf={looks.lookOf}
             onToggle={looks.onToggle}
             onLook={looks.onLook}
-            room={room}
+            layout={layout}
             selection={selection}
             onChosen={onChosen}
           />

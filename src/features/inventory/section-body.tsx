@@ -10,13 +10,13 @@ import { SectionGridView } from '#features/inventory/grid/prepared-grid.tsx'
 import type { SectionLook } from './opened-sections.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { SeatTable } from './seat-table.tsx'
-import { gridSize, type Room } from './section-sizes.ts'
+import { gridSize, type SectionLayout } from './section-sizes.ts'
 
 interface Props {
   result: SectionResult
   look: SectionLook
   onLook: (name: string, look: SectionLook) => void
-  room: Room
+  layout: SectionLayout
   firstRow: number
   lastRow: number
   chosen: ReadonlySet<number>
@@ -35,9 +35,9 @@ const bar = css({
 const end = css({ marginInlineStart: 'auto' })
 
 /** Picture, views and the section's button; under them the seats as a table or as a grid. */
-export function SectionBody({ result, look, onLook, room, firstRow, lastRow, chosen, onChosen }: Props) {
+export function SectionBody({ result, look, onLook, layout, firstRow, lastRow, chosen, onChosen }: Props) {
   const { view } = result
-  const { heights } = room
+  const { heights } = layout
   const actions = useSeatActions()
   return (
     <>
@@ -71,7 +71,7 @@ export function SectionBody({ result, look, onLook, room, firstRow, lastRow, cho
           result={result}
           chosen={chosen}
           onChosen={onChosen}
-          {...gridSize(result, room)}
+          {...gridSize(result, layout)}
           barHeight={heights.selection}
         />
       )}

@@ -7,7 +7,7 @@ import type { SectionLook } from './opened-sections.ts'
 import { type Places, placesOf } from './places.ts'
 import { Section } from './section.tsx'
 import { chosenIn, type SeatSelection } from './seat-selection.ts'
-import { type Room, rowsStart, sectionHeight } from './section-sizes.ts'
+import { type SectionLayout, rowsStart, sectionHeight } from './section-sizes.ts'
 import { useTopOnPage, useWindowStretch } from './window-stretch.ts'
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   lookOf: (name: string) => SectionLook | undefined
   onToggle: (name: string) => void
   onLook: (name: string, look: SectionLook) => void
-  room: Room
+  layout: SectionLayout
   selection: SeatSelection
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
   ref?: Ref<SectionListHandle>
@@ -29,12 +29,12 @@ export interface SectionListHandle {
 }
 
 /** The visible sections at their places on the page. Heights follow from the open sections: nothing is measured. */
-export function SectionList({ query, sections, lookOf, onToggle, onLook, room, selection, onChosen, ref }: Props) {
-  const { heights } = room
+export function SectionList({ query, sections, lookOf, onToggle, onLook, layout, selection, onChosen, ref }: Props) {
+  const { heights } = layout
   const root = useRef<HTMLDivElement>(null)
   const top = useTopOnPage(root)
   const onPage = useWindowStretch(query)
-  const heightOf = (result: SectionResult) => sectionHeight(result, lookOf(result.view.name), room)
+  const heightOf = (result: SectionResult) => sectionHeight(result, lookOf(result.view.name), layout)
   useImperativeHandle(ref, () => ({
     show: (name, part) => show(root.current!, startOf(sections, name, heightOf, heights.gap), name, part),
   }))
@@ -68,7 +68,7 @@ export function SectionList({ query, sections, lookOf, onToggle, onLook, room, s
               look={lookOf(result.view.name)}
               onToggle={onToggle}
               onLook={onLook}
-              room={room}
+              layout={layout}
               firstRow={rows.first}
               lastRow={rows.last}
               chosen={chosenIn(selection, result.view)}

@@ -33,7 +33,7 @@ const BORDER = 2
 const GRID_PADDING = 32
 
 /** The layout facts that determine the sizes of sections, beside their content. */
-export interface Room {
+export interface SectionLayout {
   heights: Heights
   /** Pixels across. */
   width: number
@@ -43,7 +43,7 @@ export interface Room {
 }
 
 /** The height of a section's grid, and its pitch: all rows if they fit. */
-export function gridSize({ view }: SectionResult, { heights, width, coarse }: Room): { height: number; pitch: number } {
+export function gridSize({ view }: SectionResult, { heights, width, coarse }: SectionLayout): { height: number; pitch: number } {
   const facts = gridFacts(view)
   const pitch = pitchFor(facts, width, coarse)
   return { height: Math.min(facts.rows * pitch + GRID_PADDING, heights.grid), pitch }
@@ -53,10 +53,10 @@ export function gridSize({ view }: SectionResult, { heights, width, coarse }: Ro
 export const rowsStart = ({ header, bar, head }: Heights): number => BORDER / 2 + header + bar + head
 
 /** The height of a section with everything that is open in it. */
-export function sectionHeight(result: SectionResult, look: SectionLook | undefined, room: Room): number {
-  const { heights } = room
+export function sectionHeight(result: SectionResult, look: SectionLook | undefined, layout: SectionLayout): number {
+  const { heights } = layout
   const closed = heights.header + BORDER
   if (look === undefined) return closed
   if (look === 'table') return closed + heights.bar + heights.head + result.count * heights.row
-  return closed + heights.bar + gridSize(result, room).height + (room.canHold ? heights.selection : 0)
+  return closed + heights.bar + gridSize(result, layout).height + (layout.canHold ? heights.selection : 0)
 }

@@ -10,14 +10,14 @@ import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import type { SectionLook } from './opened-sections.ts'
 import { SectionBody } from './section-body.tsx'
-import type { Room } from './section-sizes.ts'
+import type { SectionLayout } from './section-sizes.ts'
 
 interface Props {
   result: SectionResult
   look: SectionLook | undefined
   onToggle: (name: string) => void
   onLook: (name: string, look: SectionLook) => void
-  room: Room
+  layout: SectionLayout
   /** Which of its rows are there, from the first, up to the last but without it. */
   firstRow: number
   lastRow: number
@@ -88,7 +88,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, .
         <button
           type="button"
           className={styles.header}
-          style={{ height: body.room.heights.header }}
+          style={{ height: body.layout.heights.header }}
           aria-expanded={isOpen}
           onClick={() => onToggle(view.name)}
         >

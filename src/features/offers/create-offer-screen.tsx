@@ -20,7 +20,7 @@ export function CreateOfferScreen({ salesChannelId: channel, onDone }: Props) {
         draft={`offers/${channel}/create`}
         initial={emptyOfferForm}
         said={m.offers_created()}
-        changeOf={(form, _, around, asking) => createChange(bodyOf(form), around, asking)}
+        changeOf={(form, _, context, asking) => createChange(bodyOf(form), context, asking)}
         onDone={onDone}
       />
     </>

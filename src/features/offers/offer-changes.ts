@@ -31,14 +31,14 @@ const ageing = (send_at: string, { now, hours }: Asking): Pick<QueuedChange, 'va
 })
 
 /** Values of other rows that an offer shows. */
-export interface Around {
+export interface OfferContext {
   events: readonly Event[]
   reward: Reward | undefined
   me: { name: string }
 }
 
 /** The fields of the row that follow from the form, as devices show them until the server has spoken. */
-function shownOf(body: Pick<OfferBody, 'event_data' | 'events'>, { events, reward }: Around) {
+function shownOf(body: Pick<OfferBody, 'event_data' | 'events'>, { events, reward }: OfferContext) {
   const chosen: EventOfOffer[] = events
     .filter(({ id }) => body.events.includes(id))
     .sort((a, b) => toEpoch(a.time) - toEpoch(b.time) || a.id - b.id)
@@ -61,17 +61,17 @@ const nameIn = (shown: ReturnType<typeof shownOf>) =>
   shown.event ? offerName({ event: shown.event, series_events: shown.series_events }) : ''
 
 /** The queued change that creates an offer. Its key is the offer's id, on this device and on the server. */
-export function createChange(body: OfferBody, around: Around, asking: Asking): QueuedChange {
+export function createChange(body: OfferBody, context: OfferContext, asking: Asking): QueuedChange {
   const key = newKey()
   const { channel, now } = asking
-  const shown = shownOf(body, around)
+  const shown = shownOf(body, context)
   const row = {
     ...body,
     ...shown,
     id: key,
     sales_channel_id: channel,
     sales_channel: { id: channel, name: '', logo_url: null },
-    dashboard_user: { name: around.me.name },
+    dashboard_user: { name: context.me.name },
     createdAt: toIso(now),
     version: 0,
   }
@@ -93,8 +93,8 @@ interface Change {
 }
 
 /** The queued change of an offer; its precondition is the seen values of the changed fields. */
-export function updateChange(offer: Offer, { body, seen }: Change, around: Around, asking: Asking): QueuedChange {
-  const shown = body.events || body.event_data || 'reward_id' in body ? shownOf({ ...formBody(offer), ...body }, around) : {}
+export function updateChange(offer: Offer, { body, seen }: Change, context: OfferContext, asking: Asking): QueuedChange {
+  const shown = body.events || body.event_data || 'reward_id' in body ? shownOf({ ...formBody(offer), ...body }, context) : {}
   const { events, ...before } = seen
   return queued(offers.updateOffer, {
     body: { ...body, ...asking.confirmed, id: offer.id, sales_channel_id: offer.sales_channel_id },

@@ -36,7 +36,7 @@ import { Select } from '#ui/select/select.tsx'
 import { SOMEBODY } from '#parts/sending/somebody.ts'
 import { batchOf, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
 import { OfferEventsField } from './offer-events-field.tsx'
-import type { Around, Asking } from './offer-changes.ts'
+import type { OfferContext, Asking } from './offer-changes.ts'
 import { SpeedFields } from './speed-fields.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 
@@ -48,7 +48,7 @@ export interface OfferFieldsProps {
   /** The offer that is changed; absent for a new one. */
   offer?: Offer
   said: string
-  changeOf: (values: OfferForm, seen: OfferForm, around: Around, asking: Asking) => QueuedChange | null
+  changeOf: (values: OfferForm, seen: OfferForm, context: OfferContext, asking: Asking) => QueuedChange | null
   onDone: () => void
 }
 
@@ -207,13 +207,13 @@ function useOfferForm({ channel, draft, initial, said, changeOf, onDone }: Offer
   const rewards = useRewards(channel)
   const name = session.status === 'signed-in' ? session.me.user.data.name : ''
   const usualRate = facts?.conversion_rate.averageConversionRate ?? 1
-  const around = (values: OfferForm): Around => ({
+  const context = (values: OfferForm): OfferContext => ({
     events,
     reward: rewards.find(({ id }) => id === values.reward_id),
     me: { name },
   })
   const sender = useQueuedSender<OfferForm>((values, seen) =>
-    changeOf(values, seen, around(values), {
+    changeOf(values, seen, context(values), {
       channel,
       now: serverClock.now(),
       hours,

@@ -106,7 +106,7 @@ export const bodyOf = (form: OfferForm) => ({
 })
 export type OfferBody = ReturnType<typeof bodyOf>
 
-interface Around {
+interface FormContext {
   /** Epoch milliseconds. */
   now: number
   /** The form as it was filled. */
@@ -116,7 +116,7 @@ interface Around {
 }
 
 /** The errors of the form, by field, in words. */
-export function offerProblems(form: OfferForm, { now, initial, earliest }: Around): FieldProblems {
+export function offerProblems(form: OfferForm, { now, initial, earliest }: FormContext): FieldProblems {
   const {
     text_buy_segment_id: _,
     max_users_per_batch: __,

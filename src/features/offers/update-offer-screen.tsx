@@ -46,10 +46,10 @@ export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: 
         draft={`offers/${offer.id}/update`}
         initial={formOf(offer)}
         said={m.offers_updated()}
-        changeOf={(form, seen, around, asking) => {
+        changeOf={(form, seen, context, asking) => {
           const changes = changesOf(seen, form)
-          if (offer.status === 'Paused' && maySchedule) return updateChange(offer, again(changes), around, asking)
-          return changes && updateChange(offer, changes, around, asking)
+          if (offer.status === 'Paused' && maySchedule) return updateChange(offer, again(changes), context, asking)
+          return changes && updateChange(offer, changes, context, asking)
         }}
         onDone={onDone}
       />

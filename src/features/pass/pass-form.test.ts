@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bodyOf, changesOf, emptyPassForm, type PassForm, passProblems } from './pass-form.ts'
 
 const ZONE = 'America/Chicago'
-const around = { zone: ZONE, now: Date.parse('2026-03-18T15:00:00Z'), initial: emptyPassForm }
+const context = { zone: ZONE, now: Date.parse('2026-03-18T15:00:00Z'), initial: emptyPassForm }
 const filled: PassForm = {
   ...emptyPassForm,
   title: 'Season pass',
@@ -10,7 +10,7 @@ const filled: PassForm = {
   start_date: '2026-03-08',
   end_date: '2026-03-20',
 }
-const problems = (change: Partial<PassForm>) => passProblems({ ...filled, ...change }, around)
+const problems = (change: Partial<PassForm>) => passProblems({ ...filled, ...change }, context)
 
 describe('the form of a pass', () => {
   it('begins its first day and ends its last one to the millisecond, in the channel’s zone, whatever the clocks do', () =>
@@ -21,7 +21,7 @@ describe('the form of a pass', () => {
       allow_multiple: 0,
     }))
   it('asks for what is missing', () =>
-    expect(passProblems({ ...emptyPassForm, amount: null }, around)).toEqual({
+    expect(passProblems({ ...emptyPassForm, amount: null }, context)).toEqual({
       title: 'Required',
       description: 'Required',
       amount: 'Required',
@@ -35,7 +35,7 @@ describe('the form of a pass', () => {
   })
   it('lets an end that has passed stay as it was', () =>
     expect(
-      passProblems({ ...filled, end_date: '2026-03-10' }, { ...around, initial: { ...filled, end_date: '2026-03-10' } }),
+      passProblems({ ...filled, end_date: '2026-03-10' }, { ...context, initial: { ...filled, end_date: '2026-03-10' } }),
     ).toEqual({}))
 })
 

@@ -82,7 +82,7 @@ export const bodyOf = (form: PassForm, zone: string) => ({
   events: [...new Set(form.events)].sort((a, b) => a - b),
 })
 
-interface Around {
+interface FormContext {
   zone: string
   /** Epoch milliseconds. */
   now: number
@@ -91,7 +91,7 @@ interface Around {
 }
 
 /** The errors of the form, by field, in words. */
-export function passProblems(form: PassForm, { zone, now, initial }: Around): FieldProblems {
+export function passProblems(form: PassForm, { zone, now, initial }: FormContext): FieldProblems {
   const { start_date: start, end_date: end } = form
   const isPast = end !== null && end !== initial.end_date && end < localDate(now, zone)
   return {

@@ -6,7 +6,7 @@ import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { RuleBody } from './rule-form.ts'
 import { ruleName } from './rule-words.ts'
 
-interface By {
+interface ChangeContext {
   channel: number
   /** The currency of the rule's amounts. */
   currency: string
@@ -17,7 +17,7 @@ interface By {
 }
 
 /** The queued change that creates a price rule. Its key is the rule's id, on this device and on the server. */
-export function createChange(body: RuleBody, { channel, currency, email, now }: By): QueuedChange {
+export function createChange(body: RuleBody, { channel, currency, email, now }: ChangeContext): QueuedChange {
   const key = newKey()
   const row: PriceRule = {
     ...body,

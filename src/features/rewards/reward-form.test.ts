@@ -84,7 +84,7 @@ describe('a change of a reward', () => {
 })
 
 describe('a code for a single use', () => {
-  const around = { initial: emptyRewardForm, isTaken: () => false, random: () => 0 }
+  const context = { initial: emptyRewardForm, isTaken: () => false, random: () => 0 }
   it('is three letters and four digits, and is not taken', () => {
     expect(singleUseCode(() => false)).toMatch(/^[A-Z]{3}\d{4}$/)
     const numbers = [0, 0, 0, 0, 0, 0, 0, 0.99, 0, 0, 0, 0, 0, 0.99]
@@ -96,7 +96,7 @@ describe('a code for a single use', () => {
     ).toBe('ZAA0009')
   })
   it('has its own words and no dates', () =>
-    expect(withSingleUse({ ...filled, start_date: '2026-03-20', end_date: '2026-03-21' }, true, around)).toEqual({
+    expect(withSingleUse({ ...filled, start_date: '2026-03-20', end_date: '2026-03-21' }, true, context)).toEqual({
       ...filled,
       single_use: true,
       code: 'AAA0000',
@@ -105,8 +105,8 @@ describe('a code for a single use', () => {
       end_date: null,
     }))
   it('gives back what the form was filled with when it is turned off', () => {
-    const on = withSingleUse(filled, true, { ...around, initial: filled })
-    expect(withSingleUse(on, false, { ...around, initial: filled })).toEqual(filled)
+    const on = withSingleUse(filled, true, { ...context, initial: filled })
+    expect(withSingleUse(on, false, { ...context, initial: filled })).toEqual(filled)
   })
   it('is known again by its words', () =>
     expect(

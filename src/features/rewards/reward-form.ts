@@ -83,7 +83,7 @@ export const bodyOf = (form: RewardForm, zone: string) => ({
   type: form.type === 'all' ? null : form.type,
 })
 
-interface Around {
+interface FormContext {
   zone: string
   /** Epoch milliseconds. */
   now: number
@@ -95,7 +95,7 @@ interface Around {
 }
 
 /** The errors of the form, by field, in words. */
-export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: Around): FieldProblems {
+export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: FormContext): FieldProblems {
   const isTaken = taken.has(plainCode(form.code).toLowerCase())
   return {
     ...appliesProblems(form, isNew ? null : initial),
@@ -108,7 +108,7 @@ export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, ta
 
 function dateProblems(
   { start_date: start, end_date: end }: RewardForm,
-  { zone, now, initial }: Omit<Around, 'taken' | 'isNew'>,
+  { zone, now, initial }: Omit<FormContext, 'taken' | 'isNew'>,
 ): FieldProblems {
   if (start && !end) return { end_date: m.server_end_required() }
   if (!end) return {}

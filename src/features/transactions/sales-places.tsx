@@ -17,7 +17,7 @@ import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
-type By = 'section' | 'price'
+type Grouping = 'section' | 'price'
 
 /** A line of the table: a section or a price. */
 interface Line {
@@ -39,7 +39,7 @@ const scroll = css({ maxHeight: '26rem', overflowY: 'auto' })
 /** The sales of an event: gross revenue and sold share by section or by price, as a table whose bars are the chart. */
 export function SalesPlaces({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readSalesByPlace, { params: { eventId } }, { live: true })
-  const [by, setBy] = useState<By>('section')
+  const [by, setBy] = useState<Grouping>('section')
   const [sort, setSort] = useState<Sort>({ by: 'revenue', order: 'desc' })
   const { data } = read
   const lines = useMemo(() => (data ? sorted(linesOf(data, by), sort) : []), [data, by, sort])
@@ -85,7 +85,7 @@ export function SalesPlaces({ eventId }: { eventId: number }) {
   )
 }
 
-const columnsOf = (by: By, currency: string, most: number): Column<Line>[] => [
+const columnsOf = (by: Grouping, currency: string, most: number): Column<Line>[] => [
   {
     id: 'name',
     header: by === 'section' ? m.places_section() : m.common_price(),
@@ -149,7 +149,7 @@ const columnsOf = (by: By, currency: string, most: number): Column<Line>[] => [
   },
 ]
 
-function linesOf({ sections, prices, currency }: SalesByPlace, by: By): Line[] {
+function linesOf({ sections, prices, currency }: SalesByPlace, by: Grouping): Line[] {
   if (by === 'price')
     return prices.map(({ price, ...part }, place) => ({
       id: String(price),

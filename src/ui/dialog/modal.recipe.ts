@@ -58,8 +58,8 @@ export const modalRecipe = defineSlotRecipe({
       // Extra space that keeps the content under the pointer in place (see `use-stillness.ts`).
       '&[data-still]': {
         overflowAnchor: 'none',
-        paddingBlockStart: 'calc(token(spacing.5) + var(--room-above, 0px))',
-        paddingBlockEnd: 'calc(token(spacing.5) + var(--room-below, 0px))',
+        paddingBlockStart: 'calc(token(spacing.5) + var(--space-above, 0px))',
+        paddingBlockEnd: 'calc(token(spacing.5) + var(--space-below, 0px))',
       },
     },
     foot: {

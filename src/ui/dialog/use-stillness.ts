@@ -14,12 +14,12 @@ export function useStillness(area: RefObject<HTMLElement | null>, isOn: boolean)
     const element = area.current
     if (!element || !isOn) return undefined
     let hand: number | null = null
-    let room = { above: 0, below: 0 }
+    let space = { above: 0, below: 0 }
     let before: Standing<Element>[] = []
-    const setRoom = (next: typeof room) => {
-      room = next
-      element.style.setProperty('--room-above', `${next.above}px`)
-      element.style.setProperty('--room-below', `${next.below}px`)
+    const setSpace = (next: typeof space) => {
+      space = next
+      element.style.setProperty('--space-above', `${next.above}px`)
+      element.style.setProperty('--space-below', `${next.below}px`)
     }
     const look = () => {
       before = [...element.querySelectorAll(ITEMS)].map((item) => {
@@ -32,8 +32,8 @@ export function useStillness(area: RefObject<HTMLElement | null>, isOn: boolean)
       const shift = shiftUnder(hand, before, (item) => (item.isConnected ? item.getBoundingClientRect().top : null))
       if (Math.abs(shift) >= 1) {
         const { scrollTop, scrollHeight, clientHeight } = element
-        const next = correctionFor(shift, { ...room, scrollTop, scrollMost: scrollHeight - clientHeight })
-        setRoom(next)
+        const next = correctionFor(shift, { ...space, scrollTop, scrollMost: scrollHeight - clientHeight })
+        setSpace(next)
         element.scrollTop = next.scrollTop
       }
       look()
@@ -44,7 +44,7 @@ export function useStillness(area: RefObject<HTMLElement | null>, isOn: boolean)
     }
     const leave = () => {
       hand = null
-      setRoom({ above: 0, below: 0 })
+      setSpace({ above: 0, below: 0 })
     }
     const scrolled = () => hand !== null && look()
     // Called before the change is painted.

@@ -7,7 +7,7 @@ import type { Engine } from '#server/db/engine.ts'
 import { openPglite } from '#server/db/pglite-engine.ts'
 import { ForcedFolder } from '#server/db/pglite-folder.ts'
 import { seeded } from '#tests/faults/proxy/fault.ts'
-import { MEMORY, roomInMemory } from '#tests/support/run/memory-folder.mjs'
+import { MEMORY, freeMemory } from '#tests/support/run/memory-folder.mjs'
 import { costOfForcing } from './cost.ts'
 import { cutPower, type Luck, type Step } from './disk.ts'
 import { RecordedFolder } from './recorded-folder.ts'
@@ -48,7 +48,7 @@ const lucks: readonly Luck[] = ['nothing', 'chance', 'all']
 const TIGHT = ['-c', 'shared_buffers=1MB']
 
 /** In memory where there is room: the disk below is simulated, and a real one costs half of the time. */
-const root = mkdtempSync(join(roomInMemory() > 1e9 ? MEMORY : tmpdir(), 'holdfast-power-'))
+const root = mkdtempSync(join(freeMemory() > 1e9 ? MEMORY : tmpdir(), 'holdfast-power-'))
 const [folder, copy, cut] = ['folder', 'copy', 'cut'].map((name) => join(root, name)) as [string, string, string]
 const line = { cuts: 0, whole: 0, checkpoints: 0, forces: 0, answers: 0, broken: [] as string[] }
 

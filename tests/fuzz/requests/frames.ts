@@ -28,7 +28,7 @@ function frameOf(random: Random, known: Known): Frame {
   const text = (content: string): Frame => ({ opcode: 1, content })
   const id = random.chance(0.5) ? String(random.between(0, 9)) : ''
   return random.weighted<() => Frame>([
-    [() => text(`42${random.between(0, 99)}${JSON.stringify(['join', room(random, known)])}`), 8],
+    [() => text(`42${random.between(0, 99)}${JSON.stringify(['join', topic(random, known)])}`), 8],
     [() => text(`42${id}${JSON.stringify([random.pick(events), ...args(random, known)])}`), 8],
     [() => text(`42${id}${JSON.stringify(hostileValue(random))}`), 2],
     [() => text(`42["join"`), 1],
@@ -48,9 +48,9 @@ function frameOf(random: Random, known: Known): Frame {
 }
 
 const args = (random: Random, known: Known): unknown[] =>
-  Array.from({ length: random.between(0, 3) }, () => (random.chance(0.4) ? room(random, known) : hostileValue(random)))
+  Array.from({ length: random.between(0, 3) }, () => (random.chance(0.4) ? topic(random, known) : hostileValue(random)))
 
-function room(random: Random, { rows }: Known): string {
+function topic(random: Random, { rows }: Known): string {
   const [kind, ids] = random.pick([
     ['channel', rows.channel],
     ['event', rows.event],

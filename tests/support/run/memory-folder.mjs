@@ -8,7 +8,7 @@ const FOLDER_BYTES = 3e9
 const PROGRAM_BYTES = 6e9
 
 /** The free bytes of the folder in memory; 0 if there is none. */
-export function roomInMemory() {
+export function freeMemory() {
   if (!existsSync(MEMORY)) return 0
   const { bavail, bsize } = statfsSync(MEMORY)
   return bavail * bsize
@@ -21,7 +21,7 @@ export function roomInMemory() {
 export function keepTemporaryFilesInMemory() {
   // A container may have less than the machine. Old versions of Node do not report it: files stay on the disk then.
   const free = process.availableMemory?.() ?? 0
-  if (roomInMemory() < FOLDER_BYTES || free < FOLDER_BYTES + PROGRAM_BYTES) return
+  if (freeMemory() < FOLDER_BYTES || free < FOLDER_BYTES + PROGRAM_BYTES) return
   const folder = mkdtempSync(join(MEMORY, 'holdfast-test-'))
   // A temporary PostgreSQL runs under another account, in a folder inside this one.
   chmodSync(folder, 0o711)

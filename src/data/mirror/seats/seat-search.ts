@@ -75,7 +75,7 @@ function collect(
     Number([show.available, show.reserved, show.purchased][code & STATUS_BITS] ?? false),
   )
   const isAllShown = show.available && show.reserved && show.purchased
-  let room: Uint32Array | null = null
+  let buffer: Uint32Array | null = null
   const results: { result: SectionResult; group: SeatGroup }[] = []
   let at = 0
   sections.forEach(({ section, view }, i) => {
@@ -84,9 +84,9 @@ function collect(
     let ordinals = every(view.size)
     // Without a search nothing is looked at: a stadium opens so, and so it is after each change.
     if (test !== true || !isAllShown) {
-      room ??= new Uint32Array(sections.reduce((sum, { section: { data } }) => sum + data.size, 0))
-      const end = fill(room, at, section.codes, shown, test)
-      if (end - at < view.size) ordinals = room.subarray(at, end)
+      buffer ??= new Uint32Array(sections.reduce((sum, { section: { data } }) => sum + data.size, 0))
+      const end = fill(buffer, at, section.codes, shown, test)
+      if (end - at < view.size) ordinals = buffer.subarray(at, end)
     }
     at += ordinals.length
     if (ordinals.length === 0) return

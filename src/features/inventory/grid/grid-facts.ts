@@ -33,11 +33,11 @@ const LARGEST_PX = 34
 /** Beside the seats: numbers at both ends, and a scroll bar. */
 const BESIDE_PX = 72
 /** The height that all rows must fit, before seats grow. */
-const ROOM_PX = 600
+const AREA_PX = 600
 
 /** From one seat to the next, in pixels: seats grow into the width a section leaves, as long as all its rows stay in sight. */
 export function pitchFor({ rows, columns, longest }: GridFacts, width: number, coarse: boolean): number {
   const least = coarse ? COARSE_PX : FINE_PX
-  const room = Math.min((width - gutterFor(longest) - BESIDE_PX) / Math.max(1, columns), ROOM_PX / Math.max(1, rows))
-  return Math.max(least, Math.min(LARGEST_PX, Math.floor(room)))
+  const cell = Math.min((width - gutterFor(longest) - BESIDE_PX) / Math.max(1, columns), AREA_PX / Math.max(1, rows))
+  return Math.max(least, Math.min(LARGEST_PX, Math.floor(cell)))
 }

@@ -7,7 +7,7 @@ import { deletionOf } from '#parts/queued-change/deletion.ts'
 
 export type ViewBody = z.output<typeof NewSavedView>
 
-interface By {
+interface ChangeContext {
   channel: number
   me: { id: number; name: string }
   /** Epoch milliseconds. */
@@ -15,7 +15,7 @@ interface By {
 }
 
 /** The queued change that saves a view. Its key is its id, on this device and on the server. */
-export function createChange(body: ViewBody, { channel, me, now }: By): QueuedChange & { key: string } {
+export function createChange(body: ViewBody, { channel, me, now }: ChangeContext): QueuedChange & { key: string } {
   const key = newKey()
   const row: SavedView = { ...body, id: key, sales_channel_id: channel, user: me, created_at: toIso(now), version: 0 }
   const change = queued(savedViews.createSavedView, {

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useMedia } from '#ui/data-table/use-media.ts'
-import { heightsFor, type Room } from './section-sizes.ts'
+import { heightsFor, type SectionLayout } from './section-sizes.ts'
 
 /** A change of the width by less shows nothing else. */
 const SLACK_PX = 16
 const USUAL_WIDTH_PX = 1000
 
 /** The layout area of the sections, followed as the window changes. */
-export function useRoom(root: RefObject<HTMLElement | null>, canHold: boolean): Room {
+export function useSectionLayout(root: RefObject<HTMLElement | null>, canHold: boolean): SectionLayout {
   const coarse = useMedia('(pointer: coarse)')
   const [width, setWidth] = useState(USUAL_WIDTH_PX)
   useLayoutEffect(() => {
