@@ -53,6 +53,8 @@ export interface Config {
   connections: number
   /** From which level on JSON lines are written; with `info`, one a request. */
   log: LogLevel
+  /** The place to which the audit record is also written as JSON lines; absent: none. */
+  auditLines?: 'file' | 'stdout' | undefined
   /** The token for `/metrics`; without one the page does not exist. */
   metricsToken?: string | undefined
   /** The collector of page views and errors: `file`, a service's address (Plausible, a Sentry DSN), or none. */
@@ -117,6 +119,7 @@ export function readConfig(environment: Environment): Config {
     keepAliveSeconds: settings.HOLDFAST_KEEP_ALIVE_SECONDS,
     connections: settings.HOLDFAST_CONNECTIONS,
     log: settings.HOLDFAST_LOG,
+    auditLines: settings.HOLDFAST_AUDIT_LINES,
     metricsToken: settings.HOLDFAST_METRICS_TOKEN,
     pageViews: settings.HOLDFAST_PAGE_VIEWS,
     errorReports: settings.HOLDFAST_ERROR_REPORTS,

@@ -33,6 +33,10 @@ export const log = {
   say(line: string): void {
     process.stdout.write(`${line}\n`)
   },
+  /** Whole lines for programs, on the standard output. */
+  lines(text: string): void {
+    process.stdout.write(text)
+  },
   /** A plain line about what went wrong before the server ran; the error with its trace, where there is one. */
   sayError(what: string, error?: unknown): void {
     process.stderr.write(error === undefined ? `${what}\n` : `${what} ${inspect(error)}\n`)

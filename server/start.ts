@@ -14,6 +14,7 @@ import { checkSecret } from '#server/db/installation.ts'
 import type { Database } from '#server/db/schema.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import { openGateways } from '#server/gateways/open.ts'
+import { record } from '#server/kernel/audit.ts'
 import { NodeMemory } from '#server/kernel/node-memory.ts'
 import { startJobs } from '#server/jobs/runner.ts'
 import { areaParts, jobs } from './areas.ts'
@@ -41,7 +42,10 @@ export async function startServer(config: Config): Promise<Running> {
   const { db, pool, close } = await openDatabase(config)
   try {
     await checkSecret(db, config.secret)
-    if (await noticeRestore(db)) log.say('This database was restored. All devices will reload their data.')
+    if (await noticeRestore(db)) {
+      log.say('This database was restored. All devices will reload their data.')
+      await record(db, { kind: 'database-restored' }, null, systemClock.now())
+    }
     if (config.demo) await fillEmpty(db, config.domainSuffix)
 
     const bare = {

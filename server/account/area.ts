@@ -8,6 +8,5 @@ import { handlers } from './routes.ts'
 
 export const area = {
   calls: { account: implement(account, handlers), factors: implement(factors, factorHandlers) },
-  holdings: { security_events: { columns: ['detail'] } },
   jobs: [sendLetter],
 } satisfies Area

@@ -66,8 +66,10 @@ export const handlers: Handlers<typeof factors> = {
     return { codes: await makeRecoveryCodes(db, user.id, now) }
   },
 
-  async forgetDevices({ db, user }) {
+  async forgetDevices(call) {
+    const { db, user, now } = call
     await forgetDevices(db, user.id)
+    await record(db, { kind: 'devices-forgotten', user, channel: user.entity_id }, call, now)
   },
 }
 

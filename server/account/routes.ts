@@ -2,7 +2,6 @@ import type { account } from '#contract/account.ts'
 import { conflict, invalid, type Refusal } from '#server/kernel/refusal.ts'
 import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler.ts'
 import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
-import { listAudit } from './list-audit.ts'
 import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { record } from '#server/kernel/audit.ts'
 import { sendSoon } from './letters.ts'
@@ -15,7 +14,7 @@ function orTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
 }
 
-/** One's own account, and the audit record. */
+/** One's own account. */
 export const handlers: Handlers<typeof account> = {
   updateProfile: withAhead(proveOneself, async (call, proven) => {
     const { body, user, db } = call
@@ -31,7 +30,6 @@ export const handlers: Handlers<typeof account> = {
     if (Object.keys(rest).length > 0) await db.updateTable('dashboard_users').set(rest).where('id', '=', user.id).execute()
     return { message: 'User settings sucessfully updated!' }
   }),
-  listAudit,
 }
 
 /** Sets the email and password of somebody who has proven who they are; other sessions and every reset link end. */

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { verifyDatabase } from '#server/audit/verify-database.ts'
+import { Verified } from '#server/audit/verify.ts'
+import { ConfigError } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import { log } from '#server/log.ts'
 import { BackupError, pack } from './archive.ts'
@@ -14,12 +19,12 @@ import { snapshot } from './snapshot.ts'
 const socketIn = (data: string) => join(data, 'control.sock')
 /** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
-const WORDS = { backup: 'backup\n', ok: 'ok\n' } as const
+const WORDS = { backup: 'backup\n', audit: 'audit ', ok: 'ok\n' } as const
 /** A command that neither asks nor reads for so long is gone. */
 const SILENT_MS = 60_000
 
 /**
- * Lets commands ask this server for a backup. The folder's lock must be ours.
+ * Lets commands ask this server for a backup, and for a check of the audit record. The folder's lock must be ours.
  * @returns what closes it
  */
 export async function openControl(data: string, db: Kysely<Database>): Promise<() => void> {
@@ -28,7 +33,9 @@ export async function openControl(data: string, db: Kysely<Database>): Promise<(
   for (const left of readdirSync(data).filter((name) => name.startsWith('backup-')))
     rmSync(join(data, left), { recursive: true, force: true })
   if (Buffer.byteLength(path) > LONGEST_PATH) {
-    log.trouble(`The path of the data folder is too long for a socket: npm run backup works only while this server is stopped.`)
+    log.trouble(
+      `The path of the data folder is too long for a socket: npm run backup and npm run audit:verify work only while this server is stopped.`,
+    )
     return () => {}
   }
   const open = new Set<Socket>()
@@ -38,8 +45,10 @@ export async function openControl(data: string, db: Kysely<Database>): Promise<(
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => {})
     socket.setTimeout(SILENT_MS, () => socket.destroy())
-    socket.once('data', (asked) => {
-      if (String(asked) !== WORDS.backup) return socket.end('This is not understood.\n')
+    socket.once('data', (bytes) => {
+      const asked = String(bytes)
+      if (asked.startsWith(WORDS.audit)) return void answerAudit(socket, db, asked.slice(WORDS.audit.length).trim())
+      if (asked !== WORDS.backup) return socket.end('This is not understood.\n')
       if (busy) return socket.end('Another backup is being made.\n')
       busy = true
       void answerBackup(socket, data, db).finally(() => (busy = false))
@@ -66,6 +75,36 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
+}
+
+/** @param shipped the file of shipped lines to compare with; '' for none */
+async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string): Promise<void> {
+  try {
+    const verified = await verifyDatabase(db, shipped === '' ? undefined : shipped)
+    socket.end(`${WORDS.ok}${JSON.stringify(verified)}\n`)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) log.trouble('The audit record could not be checked:', error)
+    socket.end(`${(error as Error).message}\n`)
+  }
+}
+
+/**
+ * Asks the server that has a data folder to check its audit record.
+ * @param shipped the absolute path of a file of shipped lines to compare with
+ * @returns undefined if no server runs there
+ * @throws ConfigError with the server's words
+ */
+export async function askForAudit(data: string, shipped: string | undefined): Promise<Verified | undefined> {
+  const socket = createConnection(socketIn(data))
+  try {
+    await once(socket, 'connect')
+  } catch {
+    return undefined
+  }
+  socket.write(`${WORDS.audit}${shipped ?? ''}\n`)
+  const answer = await text(socket)
+  if (!answer.startsWith(WORDS.ok)) throw new ConfigError(answer.trim() || 'The server went away.')
+  return z.parse(Verified, JSON.parse(answer.slice(WORDS.ok.length)))
 }
 
 /**

@@ -86,7 +86,7 @@ const refunds: Outbound<OwedBid, Moved> = {
   settle: (context, owed, moved) =>
     transact(context, async (tx) => {
       const now = context.clock.now()
-      await noteFailure(tx, owed.charged, moved, now)
+      await noteFailure(tx, owed, moved, now)
       const columns = refundColumns(owed, moved, now)
       await tx.updateTable('bid_charges').set(columns).where('id', '=', owed.key).where('state', '<>', 'refunded').execute()
       if (columns.state) await markBid(tx, owed.bid, moved.moved ? 'refunded' : 'failed', now)

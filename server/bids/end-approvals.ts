@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tellEach } from '#server/fan-news/tell-fan.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { HELD_MS, NO_SEAT, lockProducts, type By } from './approval.ts'
@@ -90,6 +91,8 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
   for (const one of group) {
     const { plan, moved } = one
     if (!moved.moved) {
+      const { channel, bid, amount, currency } = plan
+      await recordFailedPayment(db, { what: 'charge', channel, user: one.by, of: { bid }, amount, currency }, now)
       became.push({ plan, state: 'failed', reason: paymentFailed(moved.reason), charged: null })
       continue
     }

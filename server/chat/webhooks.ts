@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { badRequest, notFound, unauthorized } from '#server/kernel/refusal.ts'
+import { refuseWebhook } from '#server/http/refuse-webhook.ts'
+import { badRequest, notFound } from '#server/kernel/refusal.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { isTwilioOptOut } from '#server/gateways/twilio.ts'
 import { reportDelivery } from './delivery.ts'
@@ -27,28 +28,28 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
       { parseAs: 'string', bodyLimit: MOST_BYTES },
       (_, text, done) => done(null, text),
     )
-    hooks.post<{ Body: string | undefined }>('/webhooks/twilio/incoming', async ({ body, headers, originalUrl }, reply) => {
-      await hearTwilio(context, twilioForm(context, body ?? '', originalUrl, headers['x-twilio-signature']))
+    hooks.post<{ Body: string | undefined }>('/webhooks/twilio/incoming', async (request, reply) => {
+      await hearTwilio(context, await twilioForm(context, request))
       return reply.type('text/xml').send('<?xml version="1.0" encoding="UTF-8"?><Response/>')
     })
-    hooks.post<{ Body: string | undefined; Querystring: { key?: string } }>(
-      '/webhooks/twilio/status',
-      async ({ body, headers, originalUrl, query }, reply) => {
-        await reportTwilio(context, twilioForm(context, body ?? '', originalUrl, headers['x-twilio-signature']), query.key)
-        return reply.code(204).send()
-      },
-    )
-    hooks.get<{ Querystring: Record<string, string> }>('/webhooks/whatsapp', async ({ query }, reply) => {
+    hooks.post<{ Body: string | undefined; Querystring: { key?: string } }>('/webhooks/twilio/status', async (request, reply) => {
+      await reportTwilio(context, await twilioForm(context, request), request.query.key)
+      return reply.code(204).send()
+    })
+    hooks.get<{ Querystring: Record<string, string> }>('/webhooks/whatsapp', async (request, reply) => {
+      const { query } = request
       const verifyToken = context.config.services?.whatsapp?.verifyToken
       if (verifyToken === undefined) throw notFound()
-      if (!isSame(String(query['hub.verify_token'] ?? ''), verifyToken)) throw unauthorized('The verify token is wrong')
+      if (!isSame(String(query['hub.verify_token'] ?? ''), verifyToken))
+        return refuseWebhook(context, 'whatsapp', request, 'The verify token is wrong')
       return reply.type('text/plain').send(String(query['hub.challenge'] ?? ''))
     })
-    hooks.post<{ Body: string | undefined }>('/webhooks/whatsapp', async ({ body = '', headers }, reply) => {
+    hooks.post<{ Body: string | undefined }>('/webhooks/whatsapp', async (request, reply) => {
+      const { body = '', headers } = request
       const appSecret = context.config.services?.whatsapp?.appSecret
       if (appSecret === undefined) throw notFound()
       const signed = `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
-      if (!isSame(String(headers['x-hub-signature-256'] ?? ''), signed)) throw unauthorized('The signature is not valid')
+      if (!isSame(String(headers['x-hub-signature-256'] ?? ''), signed)) return refuseWebhook(context, 'whatsapp', request)
       await hearWhatsApp(context, body)
       return reply.send({ received: true })
     })
@@ -56,7 +57,9 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
 }
 
 /** A signed form of Twilio's: the signature is over the address and the fields in order. @throws 401, 404 */
-function twilioForm({ config }: Context, body: string, path: string, signature: unknown): URLSearchParams {
+async function twilioForm(context: Context, request: FastifyRequest<{ Body: string | undefined }>): Promise<URLSearchParams> {
+  const { config } = context
+  const { body = '', originalUrl: path, headers } = request
   const token = config.services?.twilio?.token
   if (token === undefined || config.publicUrl === undefined) throw notFound()
   const form = new URLSearchParams(body)
@@ -64,7 +67,7 @@ function twilioForm({ config }: Context, body: string, path: string, signature: 
   const signed = createHmac('sha1', token)
     .update(config.publicUrl + path + fields.join(''))
     .digest('base64')
-  if (!isSame(String(signature ?? ''), signed)) throw unauthorized('The signature is not valid')
+  if (!isSame(String(headers['x-twilio-signature'] ?? ''), signed)) return refuseWebhook(context, 'twilio', request)
   return form
 }
 

@@ -3,10 +3,13 @@
 // Run it while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { renewEpoch } from '#server/db/feed.ts'
+import { systemClock } from '#lib/clock.ts'
+import { record } from '#server/kernel/audit.ts'
 import { log } from '#server/log.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase('The restore could not be recorded:', async (db) => {
   await renewEpoch(db)
+  await record(db, { kind: 'database-restored' }, null, systemClock.now())
   log.say('All devices will reload their data and report changes the restored database lacks.')
 })

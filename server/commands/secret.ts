@@ -4,10 +4,13 @@ import 'temporal-polyfill/global'
 import { readConfig } from '#server/config.ts'
 import { processEnvironment } from '#server/config/environment.ts'
 import { changeSecret } from '#server/db/installation.ts'
+import { systemClock } from '#lib/clock.ts'
+import { record } from '#server/kernel/audit.ts'
 import { log } from '#server/log.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase('The secret could not be changed:', async (db) => {
   await changeSecret(db, readConfig(processEnvironment()).secret)
+  await record(db, { kind: 'secret-changed' }, null, systemClock.now())
   log.say('Servers on this database now need this secret. Everyone has to sign in again.')
 })

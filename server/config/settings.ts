@@ -188,6 +188,11 @@ const watching = {
     'warn',
     'The least severe JSON lines written to the standard error; info has one for each request.',
   ),
+  HOLDFAST_AUDIT_LINES: optional(
+    oneOf('file', 'stdout'),
+    'Where the audit record is also written as JSON lines: file (audit.jsonl in HOLDFAST_DATA) or the standard output.',
+    'nowhere',
+  ),
   HOLDFAST_METRICS_TOKEN: secret(textOf(16), 'The bearer token that may read /metrics.', 'no metrics'),
   HOLDFAST_PAGE_VIEWS: optional(
     fileOrAddress,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from './column.ts'
+import type { PlannedEvent } from './schema-people.ts'
 
 /** The changes made by people's calls. Rows are added, never changed. */
 export interface ChangesTable {
@@ -30,4 +31,6 @@ export interface PlannedChange {
   device: string | null
   key: string | null
   request_id: string | null
+  /** Its line of the audit record, if the call has one. */
+  audit?: PlannedEvent
 }

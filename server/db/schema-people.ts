@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { SecurityEventKind } from '#contract/account.ts'
+import type { Generated, Insertable } from 'kysely'
+import type { SecurityEventKind } from '#contract/audit.ts'
 import type { FormatLocale } from '#lib/format-locale.ts'
 import type { DefaultJson, Instant } from './column.ts'
 
@@ -108,7 +108,7 @@ export interface LoginAttemptsTable {
   at: Instant
 }
 
-/** Events of accounts and their security. Rows are added, never changed. */
+/** The audit record. Rows are added, then chained, and never changed. */
 export interface SecurityEventsTable {
   id: Generated<number>
   at: Instant
@@ -119,6 +119,26 @@ export interface SecurityEventsTable {
   address: string | null
   device: string | null
   detail: DefaultJson<Record<string, unknown>>
+  /** The number in the chain, from 1; null until it is chained. */
+  position: Generated<number | null>
+  previous_hash: Generated<string | null>
+  hash: Generated<string | null>
+}
+
+/** A record of an action that is not done yet, as it is written then. */
+export type PlannedEvent = Omit<Insertable<SecurityEventsTable>, 'at'>
+
+/** Both ends of the chain of audit records. */
+export interface AuditChainTable {
+  singleton: Generated<boolean>
+  /** The last record that was deleted for its age. */
+  begin_position: Generated<number>
+  begin_hash: Generated<string>
+  /** The last record that was chained. */
+  end_position: Generated<number>
+  end_hash: Generated<string>
+  /** The last record that was written as a JSON line. */
+  shipped_position: Generated<number>
 }
 
 export interface FactorTables {

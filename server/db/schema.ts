@@ -5,6 +5,7 @@ import type { Needs } from '#server/kernel/needs.ts'
 import type { FedTable } from './fed-table.ts'
 import type { DefaultJson, DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type {
+  AuditChainTable,
   DashboardUsersTable,
   FactorTables,
   LoginAttemptsTable,
@@ -252,6 +253,7 @@ export interface Database
   login_attempts: LoginAttemptsTable
   sessions: SessionsTable
   security_events: SecurityEventsTable
+  audit_chain: AuditChainTable
   events: EventsTable
   seats: SeatsTable
   seat_history: SeatHistoryTable

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { TransactionDetail, eventTransactions } from '#contract/event-transactions.ts'
 import { formatMoney, roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, invalid, Refusal } from '#server/kernel/refusal.ts'
@@ -68,12 +69,18 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   },
   outside: ({ movement }, { key, signal, context }) => context.gateways.payments.move(movement, { key, signal }),
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
-  async settle({ db, now, key }, { refund, event, movement, before }, result) {
-    const { charge, amount } = movement
+  async settle({ db, now, key, user }, { refund, event, movement, before }, result) {
+    const { charge, amount, currency } = movement
     // In the order in which an event of the provider locks them, too.
     if (!result.moved && result.refund)
       await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
     const sale = await findSale(db, event, { charge }, true)
+    if (!result.moved && !result.refund)
+      await recordFailedPayment(
+        db,
+        { what: 'refund', channel: sale.sales_channel_id, user, of: { charge }, amount, currency },
+        now,
+      )
     const isLost = result.moved && (await hasFailed(db, result.id))
     await db
       .updateTable('refunds')

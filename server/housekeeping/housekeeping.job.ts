@@ -14,7 +14,7 @@ const DEVICE_DAYS = 180
 /** Events of the payment provider can come again for 30 days, by hand. */
 const EVENT_DAYS = 60
 
-/** The audit record goes back this many days; a trigger refuses to delete younger lines. */
+/** Notes of who took on what needed a person are kept for this many days. */
 const RECORD_DAYS = 366
 
 type Old = { [T in keyof Database]: readonly [table: T, at: keyof Database[T] & string, keptMs: number] }[keyof Database]
@@ -35,7 +35,6 @@ const old: readonly Old[] = [
   ['gateway_events', 'received_at', EVENT_DAYS * DAY_MS],
   ['gateway_objects', 'last_event_at', EVENT_DAYS * DAY_MS],
   ['taken_ends', 'taken_at', RECORD_DAYS * DAY_MS],
-  ['security_events', 'at', RECORD_DAYS * DAY_MS],
 ]
 
 /** Deletes rows that are no longer needed, and old changes of the feed. */

@@ -5,6 +5,7 @@ import { epochNow, positionAfter } from '#server/db/feed.ts'
 import { withPatience } from '#server/db/patience.ts'
 import { LONGEST_WAIT_MS } from '#server/db/unavailable.ts'
 import type { Answer } from './answer.ts'
+import { recordIfRefused } from './audited.ts'
 import { isProofNeeded } from './idempotency.ts'
 import { cachedOwners } from '#server/kernel/row-owners.ts'
 import { namedBy } from './named-rows.ts'
@@ -65,7 +66,10 @@ async function runStretch(
       known,
       stretch.map((operation) => requestOf(operation, caller)),
     )
-    if (answers !== null) return answers
+    if (answers !== null) {
+      for (const answer of answers) await recordIfRefused(context, known.endpoint, caller, answer)
+      return answers
+    }
   }
   const answers: Answer[] = []
   for (const operation of stretch) {

@@ -12,6 +12,7 @@ import { attempt, type Leased, type Outbound } from '#server/outbound/outbound.t
 import { checkNeeds, type Needs } from '#server/kernel/needs.ts'
 import { answerOf, refusalAnswer, type Answer } from './answer.ts'
 import { plannedChange, recordChanges } from './changes.ts'
+import { auditedCall, recordCall } from './audited.ts'
 import { callOf } from './handler-call.ts'
 import { claim, isRemembered, remember, type Claim } from './idempotency.ts'
 import { admit, claimOf, commit, replay } from './pipeline.ts'
@@ -73,7 +74,8 @@ async function begin(
       if (left !== undefined) return left
       needs = await admit(context, call, request, validated, tx)
       const given = callOf(context, request, validated, tx, { unit })
-      const record = plannedChange(context, call, request, given, needs)
+      const audit = auditedCall(call.endpoint, request, validated, needs)
+      const record = { ...plannedChange(context, call, request, given, needs), ...(audit && { audit }) }
       return put(tx, mine, request, needs, { ...(await call.outside.prepare(given, arrived)), record }, given.now)
     })
   } catch (error) {
@@ -200,6 +202,7 @@ async function settle(context: Context, call: Leaving, row: Row, result: unknown
         .execute()
       if (row.record !== null && !(reply instanceof Refusal))
         await recordChanges(tx, [{ ...row.record, before: null, after: { plan: row.plan, answer: answer.body } }], now)
+      if (!(reply instanceof Refusal)) await recordCall(tx, row.record?.audit, now)
       const mine = { user: row.user_id, call: row.call, key: row.key, hash: row.input_hash }
       await remember(unit, mine, { status: answer.status, body: answer.body, needs: row.needs }, now)
       return answer

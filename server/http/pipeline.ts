@@ -12,6 +12,7 @@ import { type Answer, answerOf, refusalAnswer } from './answer.ts'
 import { checkAnswerQuota } from './stored-answer-quota.ts'
 import { readOwners } from '#server/kernel/row-owners.ts'
 import { changesOf, isRecorded, recordChanges, type Change } from './changes.ts'
+import { auditedCall, recordCall } from './audited.ts'
 import { callOf } from './handler-call.ts'
 import { claim, hashInput, isKnown, isRemembered, remember, unremembered, type Claim, type Remembered } from './idempotency.ts'
 import { attemptInQueues, attemptQuickly } from './lock-queue.ts'
@@ -39,6 +40,7 @@ export async function write(context: Context, call: Implemented, request: Reques
     })
     await call.gather?.write(work)
     await recordChanges(tx, changes, context.clock.now())
+    await recordCall(tx, auditedCall(call.endpoint, request, validated, needs), context.clock.now())
     return answer
   }
   const inTurn = <T>(attempt: () => Promise<T>) => waitForRows(context, call, validated, attempt)

@@ -8,6 +8,7 @@ import { originOf, signPicturePaths } from './picture-urls.ts'
 import { authenticate, bearer } from '#server/kernel/authenticate.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
+import { recordIfRefused } from './audited.ts'
 import { runBatch } from './batch.ts'
 import { checkBeforeBody } from './before-body.ts'
 import { cachedOwners, type Owners } from '#server/kernel/row-owners.ts'
@@ -63,15 +64,19 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
       // Before anything of the body is read or parsed.
       onRequest: async (request, reply) => {
         try {
-          request.caller = await callerOf(context, call, request)
+          const caller = await callerOf(context, request)
+          request.caller = caller
+          await checkCaller(context, call, request, caller)
           const kind = longWork(call.endpoint)
           if (kind !== undefined) {
-            const channel = await channelOf(context, call.endpoint, request.caller, request)
+            const channel = await channelOf(context, call.endpoint, caller, request)
             request.slot = new HeldSlot(takeSlot(context, kind, channel), reply)
           }
         } catch (error) {
           const answer = refusalAnswer(error)
           if (answer.status >= 500) log.trouble(`${call.endpoint.name} failed:`, error)
+          const { headers, ip: address } = request
+          await recordIfRefused(context, call.endpoint, { user: request.caller?.user ?? null, headers, address }, answer)
           return sendAnswer(request, reply, answer)
         }
       },
@@ -106,14 +111,16 @@ function batchCall(context: Context, registry: Registry): Implemented {
   }
 }
 
-async function callerOf(context: Context, { endpoint }: Implemented, request: FastifyRequest): Promise<Caller> {
+async function callerOf(context: Context, request: FastifyRequest): Promise<Caller> {
   const token = bearer(request.headers.authorization)
   const user = token === undefined ? null : ((await authenticate(context, token))?.user ?? null)
-  const owners = cachedOwners(context.rowTables)
+  return { user, owners: cachedOwners(context.rowTables) }
+}
+
+async function checkCaller(context: Context, { endpoint }: Implemented, request: FastifyRequest, { user, owners }: Caller) {
   const { params, query } = request
   if (endpoint.body !== undefined || longWork(endpoint) !== undefined)
     await checkBeforeBody(context, endpoint, { user, params, query, key: keyOf(request), owners })
-  return { user, owners }
 }
 
 function keyOf({ headers }: FastifyRequest): string | undefined {

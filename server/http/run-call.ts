@@ -7,6 +7,7 @@ import { beyondPatience } from '#server/db/patience.ts'
 import { log } from '#server/log.ts'
 import type { Needs } from '#server/kernel/needs.ts'
 import { refusalAnswer, type Answer } from './answer.ts'
+import { recordIfRefused } from './audited.ts'
 import type { Remembered } from './idempotency.ts'
 import { runLong } from './long-call.ts'
 import { runOutside } from './outside.ts'
@@ -42,6 +43,12 @@ const isExport = ({ reply }: Endpoint) => reply !== null && 'file' in reply
  * transaction with the stored response; then hints. It never throws: refusals and internal errors are responses.
  */
 export async function runCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
+  const answer = await tryCall(context, call, request)
+  await recordIfRefused(context, call.endpoint, request, answer)
+  return answer
+}
+
+async function tryCall(context: Context, call: Implemented, request: Request): Promise<Answer> {
   try {
     const answering = () => answerCall(context, call, request)
     return await (longWork(call.endpoint) === undefined ? answering() : beyondPatience(answering))

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { SecurityEventKind } from '#contract/account.ts'
+import type { SecurityEventKind } from '#contract/audit.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import { deviceName } from '#lib/device-name.ts'
 import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
+import type { PlannedEvent } from '#server/db/schema-people.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { CurrentUser } from './current-user.ts'
 
@@ -13,38 +14,65 @@ export interface Caller {
   headers: Record<string, string | string[] | undefined>
 }
 
-interface Told {
+/** An event for the audit record. */
+export interface AuditEvent {
   kind: SecurityEventKind
-  user?: { id: number; email: string } | undefined
-  /** The email as entered, if no account has it. */
-  email?: string
+  /** The account it is about; absent if no account is known. */
+  user?: { id: number; email?: string } | undefined
   channel?: number | null | undefined
+  /** Ids, amounts and names of calls. Never a secret, and no name of a fan: an erasure cannot change the record. */
   detail?: Record<string, unknown>
 }
 
-const rowOf = ({ kind, user, email, channel, detail }: Told, caller: Caller | null, now: number) => ({
-  at: toIso(now),
+/** Returns the record of an event that happens later. */
+export const plannedEvent = ({ kind, user, channel, detail }: AuditEvent, caller: Caller | null): PlannedEvent => ({
   kind,
   user_id: user?.id ?? null,
-  email: user?.email ?? email ?? null,
+  email: user?.email ?? null,
   sales_channel_id: channel ?? null,
   address: caller?.address ?? null,
   device: caller === null ? null : deviceOf(caller.headers),
   detail: JSON.stringify(detail ?? {}),
 })
 
-/** Adds a line to the audit record. Never a password, never a token. */
-export async function record(db: Kysely<Database>, told: Told, caller: Caller | null, now: number): Promise<void> {
+/**
+ * Adds a planned event to the audit record.
+ * @param db the transaction of the action
+ * @param now milliseconds since 1970
+ */
+export async function recordPlanned(db: Kysely<Database>, planned: PlannedEvent, now: number): Promise<void> {
   await db
     .insertInto('security_events')
-    .values(rowOf(told, caller, now))
+    .values({ ...planned, at: toIso(now) })
     .execute()
 }
 
-/** Adds the line unless one of this address was added since `since`, so that repeated attempts do not fill the disk. */
+/** Adds an event to the audit record. */
+export const record = (db: Kysely<Database>, event: AuditEvent, caller: Caller | null, now: number): Promise<void> =>
+  recordPlanned(db, plannedEvent(event, caller), now)
+
+/** A movement of money that did not happen, or was taken back, by the ids that the payment provider and this database have for it. */
+interface FailedPayment {
+  what: 'charge' | 'refund' | 'payout' | 'reversal'
+  channel?: number | undefined
+  user?: { id: number } | undefined
+  /** Ids of rows, and of the charge at the provider. The provider's reason is not recorded: it is a free text. */
+  of: Record<string, string | number>
+  amount?: number
+  currency?: string
+}
+
+/** Records a payment that failed. */
+export const recordFailedPayment = (
+  db: Kysely<Database>,
+  { what, channel, user, of, amount, currency }: FailedPayment,
+  now: number,
+): Promise<void> => record(db, { kind: 'payment-failed', channel, user, detail: { what, ...of, amount, currency } }, null, now)
+
+/** Adds the event unless one of this address was added since `since`, so that repeated attempts do not fill the disk. */
 export async function recordOnce(
   db: Kysely<Database>,
-  told: Told & { kind: 'sign-in-limited' },
+  event: AuditEvent & { kind: 'sign-in-limited' },
   caller: Caller,
   now: number,
   since: number,
@@ -57,18 +85,21 @@ export async function recordOnce(
     .where('at', '>', toIso(since))
     .limit(1)
     .executeTakeFirst()
-  if (before === undefined) await record(db, told, caller, now)
+  if (before === undefined) await record(db, event, caller, now)
 }
 
-/** Records a download of data: the call, its query and who made it. */
+/**
+ * Records a download of data: the call, the ids of its path, the names of its filters and who made it. The values of filters are not
+ * recorded, because they can be names of fans.
+ */
 export const recordExport = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { name: call }: Endpoint,
-  { user, query, ...caller }: Caller & { user: CurrentUser | null; query: unknown },
+  { user, params, query, ...caller }: Caller & { user: CurrentUser | null; params: unknown; query: unknown },
   channels: readonly number[],
 ): Promise<void> => {
-  const told = { kind: 'export' as const, user: user ?? undefined, channel: channels[0], detail: { call, query } }
-  return record(db, told, caller, clock.now())
+  const detail = { call, params, filters: Object.keys(query ?? {}) }
+  return record(db, { kind: 'export', user: user ?? undefined, channel: channels[0], detail }, caller, clock.now())
 }
 
 /** Returns the name of the calling device from the request headers. */

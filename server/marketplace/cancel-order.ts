@@ -3,6 +3,7 @@ import type { marketplace } from '#contract/marketplace.ts'
 import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, Refusal } from '#server/kernel/refusal.ts'
@@ -57,13 +58,15 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const refund = refundOf(plan)
     return refund ? context.gateways.payments.find(refund, { key, signal }) : nothing(key)
   },
-  async settle({ db, now, key }, plan, found) {
-    const { order, charge, relist } = plan
+  async settle({ db, now, key, user }, plan, found) {
+    const { order, charge, relist, amount, currency } = plan
     const result = await resultOf(db, plan, found, now)
     const row = await findOrder(db, order, true)
     // Somebody gave all of it back at the provider meanwhile.
     const isBack = charge !== null && row.refunded_amount >= paid(row)
     if (!result.moved && !isBack) {
+      const { sales_channel_id: channel } = row
+      await recordFailedPayment(db, { what: 'refund', channel, user, of: { order }, amount, currency }, now)
       const status = row.status === 'cancelled' ? row.status : 'buyer_refund_failed'
       await changeOrder(db, order, { status, buyer_refund_error: result.reason, failed_at: toIso(now) })
       return refused(result.reason, await findOrder(db, order))

@@ -3,6 +3,7 @@ import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Delivered } from '#server/kernel/gateways/tickets.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
@@ -140,13 +141,26 @@ export const payout = work<Moved>({
     if (result.moved) {
       const paid = { stripe_transfer: result.id, seller_paid_at: toIso(now), seller_payment_error: null }
       await changeOrder(tx, order.id, { ...paid, ...(isOpen && { status: 'seller_paid' }) })
-    } else if (isOpen)
+    } else if (isOpen) {
+      await recordFailedPayment(tx, failureOf(order, 'payout'), now)
       await changeOrder(tx, order.id, {
         status: 'seller_payment_failed',
         seller_payment_error: result.reason,
         failed_at: toIso(now),
       })
+    }
   },
+})
+
+const failureOf = (
+  { id, sales_channel_id: channel, seller_gets: amount, currency }: StoredOrder,
+  what: 'payout' | 'reversal',
+) => ({
+  what,
+  channel,
+  of: { order: id },
+  amount,
+  currency,
 })
 
 /** An account without details, or one that was rejected, takes no money; of the others the gateway decides. */
@@ -172,10 +186,9 @@ export const reversal = work<Moved>({
     amount,
     currency,
   })),
-  write: (tx, order, result, now) =>
-    changeOrder(
-      tx,
-      order.id,
-      result.moved ? { seller_reversed_at: toIso(now) } : { seller_payment_error: result.reason, failed_at: toIso(now) },
-    ),
+  async write(tx, order, result, now) {
+    if (!result.moved) await recordFailedPayment(tx, failureOf(order, 'reversal'), now)
+    const failed = (reason: string) => ({ seller_payment_error: reason, failed_at: toIso(now) })
+    await changeOrder(tx, order.id, result.moved ? { seller_reversed_at: toIso(now) } : failed(result.reason))
+  },
 })

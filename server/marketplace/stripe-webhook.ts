@@ -3,7 +3,8 @@ import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import { isSigned, readEvent } from '#server/gateways/stripe-news.ts'
 import { isTooDeep } from '#server/http/json.ts'
-import { badRequest, notFound, unauthorized } from '#server/kernel/refusal.ts'
+import { refuseWebhook } from '#server/http/refuse-webhook.ts'
+import { badRequest, notFound } from '#server/kernel/refusal.ts'
 import { takeEvent } from './take-event.ts'
 
 /** No event of Stripe's is larger. */
@@ -20,20 +21,17 @@ export async function addStripeWebhook(app: FastifyInstance, context: Context): 
     // The signature is over the bytes as they came.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text))
-    hooks.post<{ Body: string | undefined }>(
-      '/webhooks/stripe',
-      { bodyLimit: MOST_BYTES },
-      async ({ body = '', headers }, reply) => {
-        if (secret === undefined) throw notFound()
-        const signature = headers['stripe-signature']
-        const now = context.clock.now()
-        if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret, now))
-          throw unauthorized('The signature is not valid')
-        const event = eventIn(body)
-        const known = event !== undefined && (await transact(context, (tx) => takeEvent(tx, event, now)))
-        return reply.send({ received: true, known })
-      },
-    )
+    hooks.post<{ Body: string | undefined }>('/webhooks/stripe', { bodyLimit: MOST_BYTES }, async (request, reply) => {
+      const { body = '', headers } = request
+      if (secret === undefined) throw notFound()
+      const signature = headers['stripe-signature']
+      const now = context.clock.now()
+      if (!isSigned(body, typeof signature === 'string' ? signature : undefined, secret, now))
+        return refuseWebhook(context, 'stripe', request)
+      const event = eventIn(body)
+      const known = event !== undefined && (await transact(context, (tx) => takeEvent(tx, event, now)))
+      return reply.send({ received: true, known })
+    })
   })
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { tellFan } from '#server/fan-news/tell-fan.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
@@ -140,7 +141,11 @@ async function settle(
     .returning('key')
     .executeTakeFirst()
   if (!done || !row.subscribed) return
-  if (!moved.moved) return failed(db, row, period, moved.reason, now)
+  if (!moved.moved) {
+    const { sales_channel_id: channel } = row
+    await recordFailedPayment(db, { what: 'charge', channel, of: { subscription: subscription_id }, amount, currency }, now)
+    return failed(db, row, period, moved.reason, now)
+  }
   await advance(db, row, period)
   await recordSales(
     db,
@@ -182,7 +187,7 @@ const refunds: Outbound<Owed & Leased, Moved> = {
   settle: (context, owed, moved) =>
     transact(context, async (tx) => {
       const now = context.clock.now()
-      await noteFailure(tx, owed.charged, moved, now)
+      await noteFailure(tx, owed, moved, now)
       await tx
         .updateTable('pass_charges')
         .set(refundColumns(owed, moved, now))

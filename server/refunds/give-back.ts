@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { roundMoney } from '#lib/money.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
 import type { Leased, Outbound } from '#server/outbound/outbound.ts'
 import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
@@ -58,9 +59,15 @@ export const refundCalls: Pick<Outbound<Owed & Leased, Moved>, 'pauses' | 'find'
   },
 }
 
-/** Writes that a refund failed after it had been made, if that is its result. @param now milliseconds since 1970 */
-export async function noteFailure(db: Kysely<Database>, charged: string | null, moved: Moved, now: number): Promise<void> {
-  if (moved.moved || !moved.refund || !charged) return
+/** Writes that a refund was refused, or failed after it had been made, if that is its result. @param now milliseconds since 1970 */
+export async function noteFailure(
+  db: Kysely<Database>,
+  { charged, amount, currency }: Owed,
+  moved: Moved,
+  now: number,
+): Promise<void> {
+  if (moved.moved || !charged) return
+  if (!moved.refund) return recordFailedPayment(db, { what: 'refund', of: { charge: charged }, amount, currency }, now)
   await refundFailed(db, { charges: [charged], refund: moved.refund, reason: moved.reason, at: null }, now)
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { toEpoch, toIso } from '#lib/time.ts'
 import type { ChargeKind } from '#server/db/schema-gateways.ts'
 import type { Database } from '#server/db/schema.ts'
+import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { bidRefunds, passRefunds } from './charge-refunds.ts'
 import { findChargeRow } from './charge-rows.ts'
@@ -66,6 +67,7 @@ export async function refundFailed(
     .returning('refund_id')
     .executeTakeFirst()
   if (!fresh) return true
+  await recordFailedPayment(db, { what: 'refund', of: { refund: id, charge: charges[0]! }, amount }, now)
   const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
   await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
   return true

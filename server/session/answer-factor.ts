@@ -57,7 +57,7 @@ async function tryAnswer(call: Call, challenge: Challenge, user: User) {
     await tryOnce(db, { kind: 'factor', email: user.email, address }, isRight, now)
     return method
   } catch (error) {
-    await recordLimit(call, { user }, error)
+    await recordLimit(call, user, error)
     throw error
   }
 }

@@ -43,7 +43,7 @@ async function checkProof(call: Call): Promise<Refusal | null> {
   try {
     if (field === 'password' ? await isPassword(call) : await isFactor(call)) return null
   } catch (error) {
-    await recordLimit(call, { user }, error)
+    await recordLimit(call, user, error)
     throw error
   }
   await record(db, { kind: 'proof-refused', user, channel: user.entity_id, detail: { by: field } }, call, now)

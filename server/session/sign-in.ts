@@ -24,9 +24,9 @@ export const signIn: Run<typeof session.signIn> = async (call) => {
   const user = await findByEmail(db, body.email)
   // The passwords of demo accounts are public: in production they sign nobody in.
   const known = user?.is_demo && context.config.production ? undefined : user
-  const right = await trySignIn(call, known?.password_hash ?? NOBODYS_HASH)
+  const right = await trySignIn(call, known)
   if (known === undefined || !right) {
-    await record(db, { kind: 'sign-in-refused', user: known, email: body.email, channel: known?.entity_id }, call, now)
+    await record(db, { kind: 'sign-in-refused', user: known, channel: known?.entity_id }, call, now)
     throw unauthorized(WRONG)
   }
   const remembered = body.remember ?? false
@@ -61,13 +61,13 @@ export async function enter(
   })
 }
 
-async function trySignIn(call: Call, stored: string): Promise<boolean> {
+async function trySignIn(call: Call, user: User | undefined): Promise<boolean> {
   const { body, db, now, address } = call
   const { email, password: given } = body
   try {
-    return await tryPassword(db, { kind: 'sign-in', email, address }, { stored, given }, now)
+    return await tryPassword(db, { kind: 'sign-in', email, address }, { stored: user?.password_hash ?? NOBODYS_HASH, given }, now)
   } catch (error) {
-    await recordLimit(call, { email }, error)
+    await recordLimit(call, user, error)
     throw error
   }
 }
@@ -75,9 +75,9 @@ async function trySignIn(call: Call, stored: string): Promise<boolean> {
 /** Adds a line to the audit record if an attempt was refused because too many have failed. */
 export async function recordLimit(
   { db, now, ...caller }: Caller & Pick<Call, 'db' | 'now'>,
-  of: { email: string } | { user: { id: number; email: string } },
+  user: { id: number; email: string } | undefined,
   error: unknown,
 ): Promise<void> {
   if (error instanceof Refusal && error.status === 429)
-    await recordOnce(db, { kind: 'sign-in-limited', ...of }, caller, now, now - COUNTED_MS)
+    await recordOnce(db, { kind: 'sign-in-limited', user }, caller, now, now - COUNTED_MS)
 }

@@ -207,6 +207,7 @@ export const bids = area({
     access: { scope: ofBid, manage, feature },
     queue: 'never',
     proof: true,
+    audit: { as: 'approval' },
     summary: 'Charges a pending bid and gives it seats; a card that is refused leaves it pending',
   }),
   rejectBid: endpoint({
@@ -232,6 +233,7 @@ export const bids = area({
     access: approvalsAccess,
     queue: 'never',
     proof: true,
+    audit: { as: 'approval' },
     summary: 'Approves bids, each by itself; after 15 s it answers with the job that goes on, and what is still pending',
   }),
   readApprovalRun: endpoint({

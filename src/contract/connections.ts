@@ -53,6 +53,7 @@ export const connections = area({
     access: whatsapp,
     queue: 'never',
     proof: true,
+    audit: { as: 'connection' },
     summary: 'Connects the channel to WhatsApp by an access token',
   }),
   readSalesforce: endpoint({
@@ -82,6 +83,7 @@ export const connections = area({
     access: ofBody,
     queue: 'never',
     proof: true,
+    audit: { as: 'connection', fields: ['salesChannelId'] },
     summary: 'Begins a sign-in at Salesforce; the browser goes on to the address answered',
   }),
   completeSalesforceLogin: endpoint({
@@ -92,6 +94,7 @@ export const connections = area({
     access: ofBody,
     queue: 'never',
     proof: true,
+    audit: { as: 'connection', fields: ['salesChannelId'] },
     extension: true,
     summary: 'Ends the sign-in with the code with which Salesforce has sent the browser back',
   }),
@@ -103,6 +106,7 @@ export const connections = area({
     access: salesforce,
     queue: 'never',
     proof: true,
+    audit: { as: 'connection' },
     summary: 'Disconnects the channel from Salesforce, and takes our access back',
   }),
 })

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { audit } from './audit.ts'
 import { bidProducts } from './bid-products.ts'
 import { bids } from './bids.ts'
 import { channels } from './channels.ts'
@@ -41,6 +42,7 @@ import { zipcodes } from './zipcodes.ts'
 export const contract = {
   session,
   account,
+  audit,
   factors,
   channels,
   events,

@@ -67,6 +67,7 @@ export const domains = area({
     status: 201,
     access: 'provider',
     queue: 'never',
+    audit: { as: 'connection', fields: ['sales_channel_id'] },
     summary: 'Gives a channel a domain',
   }),
   updateDomain: endpoint({
@@ -78,6 +79,7 @@ export const domains = area({
     reply: Domain,
     access: 'provider',
     queue: 'never',
+    audit: { as: 'connection' },
     summary: 'Changes a domain; what is absent stays',
   }),
   deleteDomain: endpoint({
@@ -88,6 +90,7 @@ export const domains = area({
     reply: null,
     access: 'provider',
     queue: 'never',
+    audit: { as: 'connection' },
     summary: 'Deletes a domain and its DNS record for good',
   }),
   deactivateDomain: endpoint({
@@ -98,6 +101,7 @@ export const domains = area({
     reply: Domain,
     access: 'provider',
     queue: 'never',
+    audit: { as: 'connection' },
     summary: 'Turns a domain off; its name stays taken',
   }),
   activateDomain: endpoint({
@@ -108,6 +112,7 @@ export const domains = area({
     reply: Domain,
     access: 'provider',
     queue: 'never',
+    audit: { as: 'connection' },
     summary: 'Turns a domain on',
   }),
   checkDomain: endpoint({

@@ -41,6 +41,7 @@ export const erasure = area({
     access: 'provider',
     queue: 'never',
     proof: true,
+    audit: { as: 'erasure' },
     extension: true,
     summary: 'Erases a fan from everything that names them; sums stay. 409 while money of theirs is on its way',
   }),

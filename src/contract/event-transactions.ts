@@ -164,6 +164,7 @@ export const eventTransactions = area({
     access: { scope: ofEvent('eventId'), manage: 'all' },
     queue: 'never',
     proof: true,
+    audit: { as: 'refund', fields: ['chargeId', 'amount', 'currencyType'] },
     summary: 'Gives money back, in part or all of it',
   }),
   updateTransactionEmail: endpoint({

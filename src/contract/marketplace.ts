@@ -90,6 +90,7 @@ export const marketplace = area({
     reply: Listing,
     access: { scope: ofListing, manage: 'all', feature },
     queue: 'never',
+    audit: { as: 'cancellation', fields: ['listing_id'] },
     summary: 'Cancels a listing that is active or needs manual action; its seller is written to if notify is yes',
   }),
   listOrders: endpoint({
@@ -120,6 +121,7 @@ export const marketplace = area({
     access: { scope: ofOrder, manage: 'all', feature },
     queue: 'never',
     proof: true,
+    audit: { as: 'cancellation', fields: ['order_id', 'relist'] },
     summary:
       'Cancels an order and gives the buyer back what is left of the money, once; tickets that could not be delivered stay off sale unless `relist` (an extension) is true',
   }),

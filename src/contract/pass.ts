@@ -258,6 +258,7 @@ export const pass = area({
     reply: null,
     access: { ...inChannel, manage },
     queue: 'never',
+    audit: { as: 'cancellation' },
     summary: 'Cancels an active subscription at the end of its period, a trial at once',
   }),
 })

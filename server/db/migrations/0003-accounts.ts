@@ -160,7 +160,7 @@ create table sign_in_places (
 );
 create index sign_in_places_by_time on sign_in_places (at);
 
--- The audit record.
+-- The audit record. Rows are added by any transaction; a job chains them a few seconds later.
 create table security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
@@ -171,22 +171,30 @@ create table security_events (
   sales_channel_id integer,
   address text,
   device text,
-  detail jsonb not null default '{}'
+  detail jsonb not null default '{}',
+  -- The number in the chain, the hash of the record before, and its own; null until it is chained.
+  position bigint unique,
+  previous_hash text,
+  hash text,
+  check (num_nulls(position, previous_hash, hash) in (0, 3))
 );
+create index security_events_to_chain on security_events (id) where position is null;
 create index security_events_by_time on security_events (at desc, id desc);
 create index security_events_of_limits on security_events (address, at) where kind = 'sign-in-limited';
 create index list_security_events_at on security_events (at);
 ${indexes('security_events', auditSorts, { first: '' })}
 
--- Like the record of changes: an erasure removes what names a person, and nothing else is ever changed.
+-- A record is chained once, and never changed. It is deleted after a year.
 create function keep_security_events() returns trigger language plpgsql as $$
 declare expected security_events := old;
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '365 days' then
     return old;
   end if;
-  if tg_op = 'UPDATE' and current_setting('holdfast.erasing', true) = 'on' then
-    expected.detail := new.detail;
+  if tg_op = 'UPDATE' and old.position is null then
+    expected.position := new.position;
+    expected.previous_hash := new.previous_hash;
+    expected.hash := new.hash;
     if expected::text = new::text then
       return new;
     end if;
@@ -195,6 +203,18 @@ begin
 end $$;
 create trigger security_events_are_kept before update or delete on security_events
   for each row execute function keep_security_events();
+
+-- Both ends of the chain. begin: the last record that was deleted for its age; end: the last record that was chained.
+create table audit_chain (
+  singleton boolean primary key default true check (singleton),
+  begin_position bigint not null default 0,
+  begin_hash text not null default '',
+  end_position bigint not null default 0,
+  end_hash text not null default '',
+  -- The last record that was written as a JSON line.
+  shipped_position bigint not null default 0
+);
+insert into audit_chain default values;
 
 -- What each device last reported of its queue, and what was waiting in one that vanished.
 create table devices (

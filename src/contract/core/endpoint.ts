@@ -1,3 +1,4 @@
+import type { Audited } from './audited.ts'
 import type * as z from 'zod/mini'
 import type { AccessRule, AnyInput } from './access.ts'
 
@@ -46,6 +47,8 @@ export interface EndpointShape {
   effect?: 'none'
   /** True for calls and fields that Holdfast adds to the published interface. */
   extension?: boolean
+  /** Each success of the call is in the audit record; absent: it is not. */
+  audit?: Audited
   /** True for how somebody looks at things, which is nobody else's business: it is not in the record of changes. */
   personal?: boolean
   summary: string

@@ -41,7 +41,7 @@ test('what happens to an account is on record, the newest first', async () => {
   const { body } = await server.call('GET', `/audit?userId=${id}&kind=sign-in`, { as: provider })
   expect(body.data[0]).toMatchObject({ email, address: '203.0.113.7', device: 'Firefox · Linux', sales_channel_id: 123 })
   const exported = await server.call('GET', `/audit?userId=${id}&kind=export`, { as: provider })
-  expect(exported.body.data[0].detail).toEqual({ call: 'downloadEvents', query: { searchQuery: 'cubs' } })
+  expect(exported.body.data[0].detail).toEqual({ call: 'downloadEvents', params: { id: '123' }, filters: ['searchQuery'] })
   const text = JSON.stringify((await server.call('GET', '/audit?take=1000', { as: provider })).body)
   expect(text).not.toContain('battery staple')
   expect(text).not.toContain(password)

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { auditList, type account, type SecurityEvent } from '#contract/account.ts'
+import { type audit, auditList, type SecurityEvent } from '#contract/audit.ts'
 import type { Run } from '#server/http/handler.ts'
 import { column, listColumns } from '#server/db/list-columns.ts'
 import { pagedReply, queryList } from '#server/db/list.ts'
@@ -13,7 +13,7 @@ const fields = listColumns(auditList, 'security_events as e', {
 })
 
 /** A page of the audit record. */
-export const listAudit: Run<typeof account.listAudit> = async ({ db, query }) => {
+export const listAudit: Run<typeof audit.listAudit> = async ({ db, query }) => {
   const { kind, userId, ...page } = query
   const { rows, totalCount } = await queryList({
     db,

@@ -1,0 +1,27 @@
+import { toIso } from '#lib/time.ts'
+import type { Job } from '#server/jobs/job.ts'
+import { clearRecords } from './clear.ts'
+import { sealRecords } from './seal.ts'
+import { shipRecords } from './ship.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Records are kept for this many days; a trigger refuses to delete younger ones. */
+const RECORD_DAYS = 366
+
+/** Chains new records, and ships them. */
+export const chain: Job = {
+  kind: 'chain-audit',
+  everySeconds: 5,
+  async run(context) {
+    await sealRecords(context.db)
+    await shipRecords(context)
+  },
+}
+
+/** Deletes old records. */
+export const clearAudit: Job = {
+  kind: 'clear-audit',
+  everySeconds: 3600,
+  run: ({ db, clock }) => clearRecords(db, toIso(clock.now() - RECORD_DAYS * DAY_MS)),
+}

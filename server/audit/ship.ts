@@ -1,0 +1,38 @@
+import { appendFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '#server/context.ts'
+import { log } from '#server/log.ts'
+import { readChain } from './read-chain.ts'
+import type { ChainRecord } from './chain.ts'
+
+/** The file of shipped lines in the data folder. */
+export const SHIPPED_FILE = 'audit.jsonl'
+/** The most records in one write. */
+const MOST_AT_ONCE = 500
+
+/**
+ * Writes the chained records that have not been shipped, one JSON line each, if the settings say where. A crash in between ships some
+ * of them again, with the same numbers; none is left out.
+ */
+export async function shipRecords({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
+  const { auditLines, data } = config
+  if (auditLines === undefined) return
+  const { shipped_position, end_position } = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
+  const ship = async (rows: readonly ChainRecord[]) => {
+    const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
+    if (auditLines === 'stdout') log.lines(text)
+    else await appendFile(join(data, SHIPPED_FILE), text, { mode: 0o600 })
+    await db
+      .updateTable('audit_chain')
+      .set({ shipped_position: rows.at(-1)!.position })
+      .execute()
+  }
+  let some: ChainRecord[] = []
+  for await (const row of readChain(db, shipped_position, end_position)) {
+    some.push(row)
+    if (some.length < MOST_AT_ONCE) continue
+    await ship(some)
+    some = []
+  }
+  if (some.length > 0) await ship(some)
+}

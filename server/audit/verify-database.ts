@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import type { Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { ConfigError } from '#server/config.ts'
+import type { Database } from '#server/db/schema.ts'
+import { readChain, readEnds } from './read-chain.ts'
+import { sealRecords } from './seal.ts'
+import { type Verified, verifyChain } from './verify.ts'
+
+/** The part of a shipped line that is compared. */
+const Shipped = z.object({ position: z.int(), hash: z.string() })
+
+/**
+ * Reads the hashes of a file of shipped lines, by their numbers. A line that came twice counts once.
+ * @throws ConfigError if the file cannot be read, or a line is none of the audit record
+ */
+async function shippedHashes(file: string): Promise<Map<number, string>> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new ConfigError(`${file} cannot be read: ${error.message}`)
+  })
+  const hashes = new Map<number, string>()
+  for (const [nth, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const read = Shipped.safeParse(parsed(line))
+    if (!read.success) throw new ConfigError(`Line ${nth + 1} of ${file} is no line of the audit record.`)
+    hashes.set(read.data.position, read.data.hash)
+  }
+  return hashes
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Checks the chain of a database, also while servers write to it.
+ * @param shipped a file of shipped lines to compare with; undefined: none
+ */
+export async function verifyDatabase(db: Kysely<Database>, shipped?: string): Promise<Verified> {
+  const other = shipped === undefined ? undefined : await shippedHashes(shipped)
+  await sealRecords(db)
+  for (;;) {
+    const ends = await readEnds(db)
+    const verified = await verifyChain(readChain(db, ends.begin.position, ends.end.position), ends, (nth) => other?.get(nth))
+    // Records that were deleted for their age meanwhile are no damage.
+    if (verified.damage === null || (await readEnds(db)).begin.position === ends.begin.position)
+      return withShipped(verified, other, ends.end.position)
+  }
+}
+
+/** A shipped record after the end of the chain was removed from the database. */
+function withShipped(verified: Verified, other: ReadonlyMap<number, string> | undefined, end: number): Verified {
+  if (verified.damage !== null || other === undefined) return verified
+  const missing = [...other.keys()].filter((position) => position > end)
+  return missing.length === 0 ? verified : { ...verified, damage: { position: end + 1, what: 'removed' } }
+}
+
+const words = {
+  changed: (position: number) => `Record ${position} was changed.`,
+  removed: (position: number) => `Record ${position} was removed.`,
+  inserted: (position: number) => `Record ${position} was inserted.`,
+  unlinked: (position: number) =>
+    `Record ${position} does not follow the one before it: record ${position - 1} was changed, or one after it was removed.`,
+}
+
+/** Returns the result for people. */
+export const verifiedText = ({ records, damage }: Verified): string =>
+  damage === null
+    ? `The audit record is whole: ${records} records, each with the hash of the one before.`
+    : `The audit record is damaged. ${words[damage.what](damage.position)} The ${records} records before are whole.`

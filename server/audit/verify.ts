@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { type ChainRecord, hashOfRecord } from './chain.ts'
+
+/**
+ * Both ends of a chain: the number and the hash of the record before its first one, and of its last one. `beyond`: the number
+ * of a record after its end; null if there is none.
+ */
+export interface ChainEnds {
+  begin: { position: number; hash: string }
+  end: { position: number; hash: string }
+  beyond: number | null
+}
+
+/**
+ * The first record that is not as it was written, by its number in the chain. `unlinked`: the record does not follow the one before it,
+ * so that the one before it was written again, or one between them was removed and the numbers were closed up.
+ */
+const Damage = z.object({ position: z.int(), what: z.enum(['changed', 'removed', 'inserted', 'unlinked']) })
+type Damage = z.output<typeof Damage>
+
+/** The result of checking a chain: how many records are whole, and the first that is not. */
+export const Verified = z.object({ records: z.int(), damage: z.nullable(Damage) })
+export type Verified = z.output<typeof Verified>
+
+/** The checked part of a chain: the records up to `position`. */
+interface Checked {
+  position: number
+  hash: string
+  /** The hash that the last checked record has of the one before it; null at the beginning. */
+  before: string | null
+}
+
+/**
+ * Checks that each record has its own hash and that of the record before it, and that none is missing at either end.
+ * @param records in the order of their numbers
+ * @param other the same records from elsewhere (shipped lines): the hash of a number, undefined if it is not among them
+ */
+export async function verifyChain(
+  records: AsyncIterable<ChainRecord>,
+  { begin, end, beyond }: ChainEnds,
+  other: (position: number) => string | undefined = () => undefined,
+): Promise<Verified> {
+  let checked: Checked = { ...begin, before: null }
+  let suspect: ChainRecord | null = null
+  let count = 0
+  for await (const row of records) {
+    if (suspect !== null) return { records: count, damage: damageAt(suspect, checked, row) }
+    if (row.position > checked.position + 1)
+      return { records: count, damage: { position: checked.position + 1, what: 'removed' } }
+    if (!isGenuine(row, checked.hash, other)) {
+      // The record after an inserted one still has the hash of the one before both.
+      if (row.previous_hash === checked.before)
+        return { records: count, damage: { position: checked.position, what: 'inserted' } }
+      suspect = row
+    } else {
+      checked = { position: row.position, hash: row.hash, before: checked.hash }
+      count++
+    }
+  }
+  if (suspect !== null) return { records: count, damage: damageAt(suspect, checked, null) }
+  if (checked.position < end.position) return { records: count, damage: { position: checked.position + 1, what: 'removed' } }
+  if (checked.hash !== end.hash) return { records: count, damage: { position: checked.position, what: 'changed' } }
+  return { records: count, damage: beyond === null ? null : { position: beyond, what: 'inserted' } }
+}
+
+const isGenuine = (row: ChainRecord, previous: string, other: (position: number) => string | undefined) =>
+  row.previous_hash === previous && row.hash === hashOfRecord(row, previous) && (other(row.position) ?? row.hash) === row.hash
+
+/** Returns what has happened to a record that does not continue the chain: if the next record does, this one was inserted. */
+function damageAt(suspect: ChainRecord, { hash }: Checked, next: ChainRecord | null): Damage {
+  const { position } = suspect
+  if (next?.previous_hash === hash) return { position, what: 'inserted' }
+  const isWhole = suspect.hash === hashOfRecord(suspect, suspect.previous_hash)
+  return { position, what: isWhole && suspect.previous_hash !== hash ? 'unlinked' : 'changed' }
+}

@@ -1,0 +1,62 @@
+import type { Context } from '#server/context.ts'
+import { log } from '#server/log.ts'
+import { type AuditEvent, type Caller, record } from './audit.ts'
+
+const WINDOW_MS = 60 * 60_000
+/** The most records of one account, or of one address without an account, within an hour. */
+export const MOST_OF_ONE = 20
+/** The most records of a node within an hour. */
+export const MOST_IN_ALL = 1_000
+
+/** The counts of one node in this hour. */
+interface Counts {
+  since: number
+  recorded: number
+  /** The refusals since the last record that have none. */
+  leftOut: number
+  /** The refusals of each account or address. At most `MOST_IN_ALL` of them are counted apart. */
+  byCaller: Map<string, number>
+}
+
+const newCounts = (): Counts => ({ since: -Infinity, recorded: 0, leftOut: 0, byCaller: new Map() })
+
+const isPowerOfTen = (count: number) => Number.isInteger(Math.log10(count))
+
+/** Counts a refusal. @returns how many before it were left out; null if this one is left out, too */
+function counted(counts: Counts, caller: string, now: number): number | null {
+  if (now - counts.since >= WINDOW_MS) {
+    counts.since = now
+    counts.recorded = 0
+    counts.byCaller.clear()
+  }
+  const nth = (counts.byCaller.get(caller) ?? 0) + 1
+  if (counts.byCaller.has(caller) || counts.byCaller.size < MOST_IN_ALL) counts.byCaller.set(caller, nth)
+  const isRecorded = counts.recorded < MOST_IN_ALL && (nth <= MOST_OF_ONE || isPowerOfTen(nth))
+  if (!isRecorded) {
+    counts.leftOut++
+    return null
+  }
+  const { leftOut } = counts
+  counts.recorded++
+  counts.leftOut = 0
+  return leftOut
+}
+
+/**
+ * Records a refused request, unless its account or address had many within the hour: nobody can fill the disk with refusals. The next
+ * record says how many were left out. A record that cannot be written does not change the response.
+ */
+export async function recordRefused(
+  context: Pick<Context, 'db' | 'clock' | 'memory'>,
+  event: AuditEvent & { kind: 'access-refused' | 'webhook-refused' },
+  caller: Caller,
+): Promise<void> {
+  const now = context.clock.now()
+  const who = event.user === undefined ? caller.address : `account ${event.user.id}`
+  const left_out = counted(context.memory.part(newCounts), who, now)
+  if (left_out === null) return
+  const detail = { ...event.detail, ...(left_out > 0 && { left_out }) }
+  await record(context.db, { ...event, detail }, caller, now).catch((error: unknown) =>
+    log.trouble('A refused request could not be recorded:', error),
+  )
+}
