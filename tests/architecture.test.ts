@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { circlesIn } from './support/house/circles.ts'
-import { mayImport, offence, layerOf, layers } from './support/house/layers.ts'
+import { circlesIn } from './support/conventions/circles.ts'
+import { mayImport, offence, layerOf, layers } from './support/conventions/layers.ts'
 import {
   layerOfFolder,
   pairsIn,
@@ -10,8 +10,8 @@ import {
   serverMayImport,
   serverOffence,
   type ServerLayer,
-} from './support/house/server-layers.ts'
-import { foldersOf, readSources } from './support/house/sources.ts'
+} from './support/conventions/server-layers.ts'
+import { foldersOf, readSources } from './support/conventions/sources.ts'
 
 const sources = readSources('src', 'server', 'sw')
 const product = sources.filter(({ path }) => !/\.test\.tsx?$/.test(path))

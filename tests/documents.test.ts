@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-import { readSources } from './support/house/sources.ts'
+import { readSources } from './support/conventions/sources.ts'
 
 const sources = readSources('src', 'server', 'sw', 'tests')
 const read = (path: string) => readFileSync(path, 'utf8')

@@ -17,7 +17,7 @@ const steps = [
   ['types of the service worker', () => runTool('tsc', ['--noEmit', '-p', 'sw'])],
   ['format', () => runTool('oxfmt', ['--list-different', '.'])],
   ['unused code', () => runTool('knip', ['--no-progress', '--no-config-hints', '--cache', '--cache-location', `${cache}/knip`])],
-  ['house rules', () => runTool('vitest', ['run', '--project', 'house', '--reporter=dot'])],
+  ['conventions', () => runTool('vitest', ['run', '--project', 'conventions', '--reporter=dot'])],
 ]
 
 /**

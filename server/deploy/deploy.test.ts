@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { names } from '#server/config/settings.ts'
 import { readSettings } from '#server/config/read-settings.ts'
-import { readSources } from '#tests/support/house/sources.ts'
+import { readSources } from '#tests/support/conventions/sources.ts'
 import { settingsExample, settingsPage } from './settings-pages.ts'
 
 const root = join(import.meta.dirname, '../..')

@@ -42,7 +42,7 @@ export const testProjects: TestProjectConfiguration[] = [
   project('server', { ...serverTests, include: ['server/**/*.test.ts'], exclude: ['server/commands/**'] }),
   project('embedded', { ...serverTests, include: dependOnEngine }),
   project('model', { ...serverTests, include: ['tests/{model,money}/**/*.test.ts'], testTimeout: 3_600_000 }),
-  project('house', { include: ['tests/*.test.ts'], testTimeout: 60_000 }),
+  project('conventions', { include: ['tests/*.test.ts'], testTimeout: 60_000 }),
 ]
 
 function project(name: string, test: object): TestProjectConfiguration {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { differingParameters, missingKeys } from '#messages/catalogue.ts'
 
 import { dependOnEngine } from './support/run/projects.ts'
-import { placesOf, readSources, withoutComments, type Source } from './support/house/sources.ts'
+import { placesOf, readSources, withoutComments, type Source } from './support/conventions/sources.ts'
 
 const all = readSources('src', 'server', 'sw', 'tests')
 const isTest = ({ path }: Source) => path.includes('.test.') || path.startsWith('tests/')
