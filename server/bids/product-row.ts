@@ -62,6 +62,7 @@ export const bidProductsTable = plainTable({
   select: selectProductColumns,
   toRow: toBidProduct,
   missing: PRODUCT_MISSING,
+  lockFirst: 'bid_products',
 })
 
 /** Returns a product of a channel. @throws 404 */

@@ -54,11 +54,9 @@ export async function importEvents(
 /** Compares some events of a file with what is there, and writes what differs. */
 async function writePiece(db: Kysely<Database>, channel: number, rows: readonly EventLine[], now: number) {
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
-  const existing = await lockNamed(
-    db,
-    channel,
-    rows.map(({ value }) => value.event_id),
-  )
+  const named = rows.map(({ value }) => value.event_id)
+  await lockNaming(db, channel, named)
+  const existing = await lockNamed(db, channel, named)
   const told = await refusedMoves(db, channel, rows, existing, now)
   const refused = new Set(told.map(({ line }) => line))
   const added: Row[] = []
@@ -94,6 +92,21 @@ async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<stri
     if (rows.length < PAGE) return events
     after = rows.at(-1)!.event_id
   }
+}
+
+/**
+ * Locks the bid products, offers and passes of the events that a file names, before the events. A trigger writes to them when their
+ * event's words change, and their own writers lock them before a trigger writes to the event: in another order the two could wait
+ * for one another.
+ */
+async function lockNaming(db: Kysely<Database>, channel: number, named: readonly string[]): Promise<void> {
+  const ids = sql`array(select id from events where sales_channel_id = ${channel} and event_id = any(${named}::text[]))`
+  for (const rows of [
+    sql`bid_products where event_id = any(${ids}) and deleted_at is null`,
+    sql`offers where event_ids && ${ids} and deleted_at is null`,
+    sql`pass_products where sales_channel_id = ${channel} and events && ${ids}`,
+  ])
+    await sql`select from ${rows} order by id for no key update`.execute(db)
 }
 
 /**

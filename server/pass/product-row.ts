@@ -29,4 +29,5 @@ export const passProductsTable = plainTable({
   select: selectPassColumns,
   toRow: toPass,
   missing: 'Pass product not found',
+  lockFirst: 'pass_products',
 })
