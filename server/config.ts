@@ -33,6 +33,8 @@ export interface Config {
   salesforce?: SalesforceApp | undefined
   /** The Graph API that knows WhatsApp's tokens; absent, any token is taken. */
   whatsappUrl?: string | undefined
+  /** A list of breached passwords with the range API of Pwned Passwords; absent: new passwords are not compared with one. */
+  breachesUrl?: string | undefined
   production: boolean
   /** The accounts that must have a second factor; others may. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
@@ -150,6 +152,7 @@ function otherServicesOf(settings: Settings): Partial<Config> {
     cloudflare: token && zone ? { token, zone, url: settings.HOLDFAST_CLOUDFLARE_URL } : undefined,
     salesforce: clientId && clientSecret ? { clientId, clientSecret, loginUrl: settings.HOLDFAST_SALESFORCE_URL } : undefined,
     whatsappUrl: settings.HOLDFAST_WHATSAPP_URL,
+    breachesUrl: settings.HOLDFAST_BREACHES_URL,
     ai: aiUrl === undefined ? undefined : { url: aiUrl, model: settings.HOLDFAST_AI_MODEL, key: settings.HOLDFAST_AI_KEY },
   }
 }

@@ -2,7 +2,7 @@ import type { account } from '#contract/account.ts'
 import { invalid, Refusal } from '#server/kernel/refusal.ts'
 import type { HandlerCall } from '#server/http/handler.ts'
 import { COUNTED_MS, tryPassword } from '#server/session/attempts.ts'
-import { isCommon, TOO_COMMON } from '#server/session/common-passwords.ts'
+import { BREACHED, easyToGuess, isBreached, type PasswordOwner } from '#server/session/new-password.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { hashPassword } from '#server/session/passwords.ts'
 import { record, recordOnce } from '#server/kernel/audit.ts'
@@ -42,18 +42,27 @@ export async function proveOneself(call: Call): Promise<Proven | null> {
     await record(db, { kind: 'password-refused', user, channel: user.entity_id }, call, now)
     return { refusal: invalid({ current_password: [WRONG_PASSWORD] }) }
   }
+  if (wanted !== undefined && (await isBreached(call.context, wanted))) return { refusal: invalid({ new_password: [BREACHED] }) }
   return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
 }
 
 /** The errors of fields that belong together, all at once. */
-async function missingFrom({ body }: Call, email: boolean): Promise<Refusal | null> {
+async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> {
+  const { body, db } = call
   const errors: Record<string, string[]> = {}
   const { current_password: given, new_password: wanted } = body
   if (!given && (wanted !== undefined || email)) errors['current_password'] = ['Required']
   if (given && wanted === undefined && !email) errors['new_password'] = ['Password is required']
-  if (wanted !== undefined && (await isCommon(wanted))) errors['new_password'] = [TOO_COMMON]
+  const problem = wanted === undefined ? null : await easyToGuess(db, wanted, ownerOf(call))
+  if (problem !== null) errors['new_password'] = [problem]
   return Object.keys(errors).length > 0 ? invalid(errors) : null
 }
+
+/** The names and emails of the account, before the call and after it. */
+const ownerOf = ({ user, body }: Call): PasswordOwner => ({
+  names: [user.name, user.email, body.name ?? '', body.email ?? ''],
+  channel: user.entity_id,
+})
 
 async function tryCurrent(call: Call, stored: string, given: string): Promise<boolean> {
   const { user, db, now, address } = call

@@ -173,6 +173,11 @@ const otherServices = {
     'https://login.salesforce.com',
     'Where people sign in at Salesforce; a sandbox has another address.',
   ),
+  HOLDFAST_BREACHES_URL: optional(
+    baseAddress,
+    'A list of breached passwords that new ones are compared with, by five digits of their hash: https://api.pwnedpasswords.com.',
+    'none',
+  ),
   HOLDFAST_AI_URL: optional(
     address,
     'An OpenAI-compatible chat endpoint that proposes the texts of offers; nothing about fans is sent there.',

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '#lib/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
+import { noBreaches, pwnedPasswords } from './breaches.ts'
 import { fileFolder } from './files.ts'
 import type { Gateways } from '#server/kernel/gateways/gateways.ts'
 import { mailFolder } from './mail.ts'
@@ -29,6 +30,7 @@ export function openGateways(config: Config, db: Kysely<Database>, clock: Clock)
     phones: config.services?.lookup ? twilioPhones(config.services.lookup) : localPhones,
     usage: usageOf(config, join(config.data, 'usage')),
     texts: config.ai === undefined ? composedTexts : askedTexts(config.ai),
+    breaches: config.breachesUrl === undefined ? noBreaches : pwnedPasswords(config.breachesUrl),
     files: config.services?.s3 ? s3Files(config.services.s3, clock) : fileFolder(join(config.data, 'files')),
   }
 }

@@ -1,5 +1,4 @@
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
-import { invalid } from '#server/kernel/refusal.ts'
 
 /** The number of most common passwords refused, among those that are long enough at all. */
 const MOST_COMMON = 10_000
@@ -20,11 +19,3 @@ export async function isCommon(password: string): Promise<boolean> {
 }
 
 export const TOO_COMMON = 'Too common'
-
-/**
- * Takes no password that everybody tries first.
- * @throws 422 "Too common" at the field
- */
-export async function refuseCommon(field: string, password: string): Promise<void> {
-  if (await isCommon(password)) throw invalid({ [field]: [TOO_COMMON] })
-}

@@ -9,7 +9,8 @@ import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 import { sendEmail } from '#server/outbound/send-email.ts'
-import { refuseCommon } from './common-passwords.ts'
+import { isCommon, TOO_COMMON } from './common-passwords.ts'
+import { refuseWeak } from './new-password.ts'
 import { Gate } from './password-work.ts'
 import { hashPassword } from './passwords.ts'
 import { changeCredentials, findByEmail } from './users.ts'
@@ -73,15 +74,16 @@ async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, e
 /**
  * Sets a new password with the token of a mail. The token is good once; every other one of the same user goes with it, and so do
  * their sessions.
- * @throws 422 for a token that is unknown, used, too old or another's, and for a password that is too common
+ * @throws 422 for a token that is unknown, used, too old or another's, and for a password that is too easy to guess
  */
 export async function resetPassword(
   { context, now, ...caller }: Asked,
   { email, password, token }: { email: string; password: string; token: string },
 ): Promise<void> {
-  await refuseCommon('password', password)
-  // A caller without a valid link costs no hash.
-  const { id } = await ownerOf(context.db, email, token, now)
+  if (await isCommon(password)) throw invalid({ password: [TOO_COMMON] })
+  // A caller without a valid link costs no hash and no call to another service.
+  const { id, name, entity_id } = await ownerOf(context.db, email, token, now)
+  await refuseWeak({ db: context.db, context }, 'password', password, { names: [name, email], channel: entity_id })
   const password_hash = await hashPassword(password)
   await transact(context, async (tx) => {
     const user = await ownerOf(tx, email, token, now)
@@ -96,7 +98,7 @@ async function ownerOf(db: Kysely<Database>, email: string, token: string, now: 
   const user = await db
     .selectFrom('dashboard_users as u')
     .innerJoin('password_resets as r', 'r.user_id', 'u.id')
-    .select(['u.id', 'u.email', 'u.entity_id'])
+    .select(['u.id', 'u.email', 'u.name', 'u.entity_id'])
     .where('r.token_hash', '=', hashToken(token))
     .where(sql`lower(u.email)`, '=', email.toLowerCase())
     .where('r.expires_at', '>', new Date(now).toISOString())

@@ -4,8 +4,8 @@ import type { Usage } from '#server/kernel/gateways/usage.ts'
 import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
 import { answerFactor } from './answer-factor.ts'
-import { refuseCommon } from './common-passwords.ts'
 import { rulesOf } from '#server/kernel/current-user.ts'
+import { refuseWeak } from './new-password.ts'
 import { askForReset, resetPassword } from './password-resets.ts'
 import { proveSession, startProof } from './prove.ts'
 import { beginSession, endSession, renewSession, sessionsOf } from './sessions.ts'
@@ -53,9 +53,9 @@ export const handlers: Handlers<typeof session> = {
   async signUp(call) {
     const { body, db, now, headers, context } = call
     if (context.config.production) throw forbidden('Sign-up is turned off.')
-    await refuseCommon('password', body.password)
     const { email } = body
     const name = `${body.firstName} ${body.lastName}`
+    await refuseWeak(call, 'password', body.password, { names: [name, email], channel: null })
     const user = await addUser(db, { email, name, password: body.password, role: 'client' })
     await record(db, { kind: 'sign-up', user: { ...user, email } }, call, now)
     return {

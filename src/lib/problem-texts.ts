@@ -15,6 +15,8 @@ export const texts = {
   server_passkey_no_name: 'Passkeys need a server with a host name.',
   server_passkey_wrong: 'This passkey wasn’t accepted.',
   server_too_common: 'Too common',
+  server_password_names: 'Too close to your name, your email, the venue or Holdfast',
+  server_password_breached: 'This password was in a data leak. Choose another one.',
   server_busy: 'The server cannot answer now (wait and retry)',
   server_no_reset_links: 'Reset links are not set up on this server: HOLDFAST_URL is missing',
   server_link_spent: 'This link is no longer valid. Please ask for a new one.',

@@ -15,6 +15,7 @@ import type { FanChannelType, FansTable } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Dns } from '#server/kernel/gateways/dns.ts'
 import type { Letter } from '#server/kernel/gateways/mail.ts'
+import { noBreaches } from '#server/gateways/breaches.ts'
 import { localMessages } from '#server/gateways/messages.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
 import { localWhatsApp } from '#server/gateways/whatsapp.ts'
@@ -110,6 +111,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
       usage: {},
       texts: composedTexts,
       files,
+      breaches: noBreaches,
     },
     memory: new NodeMemory(),
     ...areaParts,

@@ -1,3 +1,4 @@
+import type { Breaches } from './breaches.ts'
 import type { Dns } from './dns.ts'
 import type { Files } from './files.ts'
 import type { Mail } from './mail.ts'
@@ -23,4 +24,5 @@ export interface Gateways {
   usage: Usage
   texts: Texts
   files: Files
+  breaches: Breaches
 }

@@ -1,0 +1,8 @@
+/** A list of passwords that were stolen elsewhere. */
+export interface Breaches {
+  /**
+   * Whether a password is in the list. The password does not leave the server.
+   * @throws if the list cannot be read, or `signal` aborts
+   */
+  has(password: string, signal: AbortSignal): Promise<boolean>
+}

@@ -1,0 +1,41 @@
+import { MIN_PASSWORD } from '#contract/core/wire.ts'
+
+/** Shorter words are in too many others. */
+const SHORTEST_WORD = 4
+
+/** Digits and signs that stand for letters. */
+const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+const folded = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Returns the words of names and emails, those written together included, the longest first. */
+function wordsOf(names: readonly string[]): string[] {
+  const words = names.flatMap((name) => {
+    const parts = folded(name).split(/[^\p{L}\p{N}]+/u)
+    return [...parts, parts.join('')]
+  })
+  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
+}
+
+/** Replaces digits by the letters that they stand for. */
+const spelled = (text: string) => [...text].map((letter) => letters[letter] ?? letter).join('')
+
+function isLeftTooShort(password: string, words: readonly string[]): boolean {
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), password)
+  return rest !== password && rest.replaceAll(/[^\p{L}\p{N}]/gu, '').length < MIN_PASSWORD
+}
+
+/**
+ * Whether a password is made of names that everybody would try: without them, fewer letters and digits are left than a password needs characters. Case,
+ * accents, and digits in the place of letters do not hide a name.
+ * @param names names and emails
+ */
+export function isMadeOfNames(password: string, names: readonly string[]): boolean {
+  const words = wordsOf(names)
+  const plain = folded(password)
+  return isLeftTooShort(plain, words) || isLeftTooShort(spelled(plain), words.map(spelled))
+}
