@@ -22,6 +22,8 @@ test('a page talks to its own origin only, and to its socket', async () => {
   expect([policy['base-uri'], policy['img-src'], policy['object-src']]).toEqual(["'none'", "'self' data: blob: https:", "'none'"])
   const { headers } = await page({})
   expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(policy['frame-ancestors']).toBe("'none'")
   await server.close()
 })
 
