@@ -3,6 +3,7 @@ import { toIso } from '#lib/time.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { KEPT_DAYS } from '#server/http/idempotency.ts'
 import { COUNTED_MS, PLACE_MS } from '#server/session/attempts.ts'
+import { clearIdleSessions } from '#server/session/sessions.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
 import { clearFeed } from '#server/db/feed.ts'
@@ -45,6 +46,7 @@ export const clearOld: Job = {
     const now = clock.now()
     for (const [table, at, keptMs] of old)
       await sql`delete from ${sql.table(table)} where ${sql.ref(at)} < ${toIso(now - keptMs)}::timestamptz`.execute(db)
+    await clearIdleSessions(db, now)
     await clearFeed(db, now)
   },
 }

@@ -1,7 +1,7 @@
 import multipart, { type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { KEY_HEADER } from '#contract/core/wire.ts'
+import { KEY_HEADER, UNATTENDED_HEADER } from '#contract/core/wire.ts'
 import { sync } from '#contract/sync.ts'
 import type { Context } from '#server/context.ts'
 import { originOf, signPicturePaths } from './picture-urls.ts'
@@ -113,7 +113,8 @@ function batchCall(context: Context, registry: Registry): Implemented {
 
 async function callerOf(context: Context, request: FastifyRequest): Promise<Caller> {
   const token = bearer(request.headers.authorization)
-  const user = token === undefined ? null : ((await authenticate(context, token))?.user ?? null)
+  const isUse = request.headers[UNATTENDED_HEADER] === undefined
+  const user = token === undefined ? null : ((await authenticate(context, token, isUse))?.user ?? null)
   return { user, owners: cachedOwners(context.rowTables) }
 }
 

@@ -3,6 +3,7 @@ import type { Subject } from '#contract/core/access.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { needsFactor, type CurrentUser } from './current-user.ts'
+import { idleMsOf } from './session-idle.ts'
 import { readToken } from './tokens.ts'
 
 /** The user of a token, and when that token expires (milliseconds since 1970). */
@@ -14,20 +15,27 @@ export interface Authenticated {
 /** The last use of a session is written again once the stored one is older than this. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-/** Returns the user of a token as their row is now; null if the token is invalid or expired. */
+/**
+ * Returns the user of a token as their row is now; null if the token is invalid or expired, or its session has ended or gone without
+ * use for too long.
+ * @param isUse whether this counts as use of the session: not if nobody is at the device
+ */
 export async function authenticate(
   { config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>,
   token: string,
+  isUse = true,
 ): Promise<Authenticated | null> {
   const now = clock.now()
   const claims = await readToken(config, token, now)
   if (claims === null) return null
   const found = await findUser(db, claims)
   if (found === undefined || (found.is_demo && config.production)) return null
-  const { is_demo: _, last_used_at, proven_at, session_factor, has_factor, ...user } = found
+  const { is_demo: _, last_used_at, remembered, proven_at, session_factor, has_factor, ...user } = found
   // A session of before the factor was set up, or that came about without it.
   if (has_factor && !session_factor) return null
-  if (now - Date.parse(last_used_at) > NOTED_EVERY_MS) await noteUse(db, claims.session, now)
+  const unusedMs = now - Date.parse(last_used_at)
+  if (unusedMs >= idleMsOf(remembered)) return null
+  if (isUse && unusedMs > NOTED_EVERY_MS) await noteUse(db, claims.session, now)
   const mustEnrol = !has_factor && needsFactor(user, config)
   return {
     user: { ...user, session: claims.session, provenAt: Date.parse(proven_at), mustEnrol },
@@ -45,7 +53,7 @@ async function findUser(db: Kysely<Database>, { user: id, session }: { user: num
     .innerJoin('dashboard_users as u', 'u.id', 's.user_id')
     .leftJoin('user_abilities as a', 'a.user_id', 'u.id')
     .select(['u.id', 'u.name', 'u.email', 'u.avatar', 'u.role', 'u.entity_id', 'u.is_demo', 's.last_used_at', 'a.subject'])
-    .select(['s.proven_at', 's.factor as session_factor'])
+    .select(['s.remembered', 's.proven_at', 's.factor as session_factor'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('factors as f').select('f.id').whereRef('f.user_id', '=', 'u.id').where('f.confirmed_at', 'is not', null),

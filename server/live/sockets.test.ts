@@ -147,6 +147,26 @@ describe('a socket receives nothing that its user may no longer read', () => {
     expect(await gone).toBe('io server disconnect')
   })
 
+  test('is disconnected within a minute after its session went without use too long, which an open socket does not prevent', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const slow = createServer()
+    const other = openSockets(slow, server.context)
+    await new Promise<void>((resolve) => slow.listen(0, resolve))
+    const { id, token } = await server.signIn({ role: 'member', channel: 123 })
+    const socket = await connect(token, slow)
+    const before = new Date(server.clock.now() - 14 * 24 * 3_600_000 + 1).toISOString()
+    await server.db.updateTable('sessions').set({ last_used_at: before }).where('user_id', '=', id).execute()
+    vi.advanceTimersByTime(60_000)
+    expect(await join(socket, 'channel.123')).toEqual({ ok: true })
+    const gone = new Promise((resolve) => socket.on('disconnect', resolve))
+    server.clock.advance(1)
+    vi.advanceTimersByTime(60_000)
+    expect(await gone).toBe('io server disconnect')
+    vi.useRealTimers()
+    await other.close()
+    await new Promise((resolve) => slow.close(resolve))
+  })
+
   test('is disconnected within a minute if no hint arrived', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const slow = createServer()

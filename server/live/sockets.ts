@@ -19,7 +19,7 @@ type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => v
 
 /** Hints within this time are sent together: a batch of a thousand holds is one hint. */
 const GATHER_MS = 40
-/** How often the access of every socket, and to its topics, is checked again. */
+/** How often the access of every socket, and to its topics, is checked again. An open socket is no use of its session. */
 const RECHECK_MS = 60_000
 /** The longest packet that a socket may send. */
 const LONGEST_PACKET_BYTES = 16_384
@@ -108,7 +108,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   const recheck = async () => {
     for (const socket of io.of('/').sockets.values()) {
       try {
-        const found = await authenticate(context, socket.data.token)
+        const found = await authenticate(context, socket.data.token, false)
         if (found === null || found.user.mustEnrol) socket.disconnect(true)
         else {
           socket.data.user = found.user
@@ -203,7 +203,7 @@ function tokenOf({ auth, headers }: Pick<Socket['handshake'], 'auth' | 'headers'
 
 async function signIn(token: unknown, context: Omit<Context, 'hints'>): Promise<Authenticated | null> {
   try {
-    const found = typeof token === 'string' ? await authenticate(context, token) : null
+    const found = typeof token === 'string' ? await authenticate(context, token, false) : null
     return found?.user.mustEnrol ? null : found
   } catch (error) {
     log.trouble('A socket could not be signed in:', error)

@@ -65,19 +65,18 @@ test('nobody ends the session of another, and one that is over is none', async (
 
 test('a session is renewed for thirty days after sign-in, or ninety where it is remembered, and not beyond', async () => {
   let [usual, remembered] = [await signIn(), await signIn(windows, true)]
-  for (let day = 0; day < 29; day++) {
-    server.clock.advance(DAY - 1000)
+  for (let half = 0; half < 60; half++) {
+    server.clock.advance(DAY / 2 - 500)
     ;[usual, remembered] = [await renew(usual), await renew(remembered)]
   }
-  server.clock.advance(DAY - 1000)
-  usual = await renew(usual)
   expect(await status(usual)).toBe(200)
   server.clock.advance(31_000)
   expect(await status(usual)).toBe(401)
-  server.clock.advance(29 * DAY)
-  remembered = await renew(remembered)
-  server.clock.advance(29 * DAY)
-  remembered = await renew(remembered)
+  for (const days of [12, 12, 12, 12, 11]) {
+    server.clock.advance(days * DAY)
+    remembered = await renew(remembered)
+  }
+  expect(await status(remembered)).toBe(200)
   server.clock.advance(2 * DAY)
   expect(await status(remembered)).toBe(401)
 })
@@ -98,6 +97,42 @@ test('a user has so many sessions at most: the one used longest ago makes room',
   expect(await status(token)).toBe(200)
   await begin()
   expect(await status(token)).toBe(401)
+})
+
+test('a session without use ends after twelve hours, or fourteen days where it is remembered', async () => {
+  const [usual, remembered] = [await signIn(), await signIn(windows, true)]
+  server.clock.advance(12 * HOUR - 1)
+  expect(await status(usual)).toBe(200)
+  server.clock.advance(12 * HOUR)
+  expect([await status(usual), (await server.call('POST', '/session/renew', { as: usual })).status]).toEqual([401, 401])
+  expect(await sessions(remembered)).toHaveLength(1)
+  server.clock.advance(14 * DAY - 1)
+  expect(await status(remembered)).toBe(200)
+  server.clock.advance(14 * DAY)
+  expect(await status(remembered)).toBe(401)
+})
+
+test('what a tab calls while nobody uses it does not keep its session open', async () => {
+  const token = await signIn()
+  const unattended = (path: string, method = 'GET') =>
+    server.call(method, path, { as: token, headers: { 'x-holdfast-unattended': '1' } })
+  for (let hour = 0; hour < 11; hour++) {
+    server.clock.advance(HOUR)
+    expect((await unattended('/me')).status).toBe(200)
+    expect((await unattended('/session/renew', 'POST')).status).toBe(200)
+  }
+  server.clock.advance(HOUR)
+  expect((await unattended('/me')).status).toBe(401)
+  expect(await status(token)).toBe(401)
+})
+
+test('a session that went without use too long cannot be brought back by proof, and is thrown away', async () => {
+  const token = await signIn()
+  server.clock.advance(12 * HOUR)
+  expect((await server.call('POST', '/session/proof', { as: token, body: { password } })).status).toBe(401)
+  await clearOld.run(server.context, undefined)
+  const { id } = await server.db.selectFrom('dashboard_users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
 test('sessions that are over are thrown away', async () => {

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SessionsTable } from '#server/db/schema-people.ts'
 import { unauthorized } from '#server/kernel/refusal.ts'
+import { isIdle } from '#server/kernel/session-idle.ts'
 import { makeToken } from '#server/kernel/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -62,7 +63,7 @@ export async function beginSession(
 }
 
 /**
- * A fresh token of a session, and not beyond the session's end.
+ * A fresh token of a session, and not beyond the session's end. A renewal is no use of the session.
  * @throws 401 if the session has been ended
  */
 export async function renewSession(
@@ -74,11 +75,7 @@ export async function renewSession(
   const session = await db.selectFrom('sessions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (session === undefined) throw unauthorized()
   const expires_at = toIso(Math.min(now + lengthOf(session.remembered).tokenMs, Date.parse(session.ends_at)))
-  await db
-    .updateTable('sessions')
-    .set({ expires_at, last_used_at: toIso(now) })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('sessions').set({ expires_at }).where('id', '=', id).execute()
   return tokenOf(config, { ...session, expires_at }, now)
 }
 
@@ -95,6 +92,7 @@ export async function sessionsOf(db: Kysely<Database>, user: number, current: st
     .select(['id', 'device', 'began_at', 'last_used_at'])
     .where('user_id', '=', user)
     .where('expires_at', '>', toIso(now))
+    .where((eb) => eb.not(isIdle(now)(eb)))
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
@@ -111,6 +109,9 @@ export async function endSession(db: Kysely<Database>, user: number, id: string)
     .executeTakeFirst()
   return ended?.device
 }
+
+/** Deletes the sessions that have gone without use for too long. */
+export const clearIdleSessions = (db: Kysely<Database>, now: number) => db.deleteFrom('sessions').where(isIdle(now)).execute()
 
 /** Ends every session of a user, but for the one to keep. */
 export async function endSessions(db: Kysely<Database>, user: number, keep?: string): Promise<void> {

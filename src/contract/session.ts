@@ -177,7 +177,8 @@ export const session = area({
     queue: 'never',
     beforeFactor: true,
     extension: true,
-    summary: 'A fresh token for one that is still good, until 30 days after sign-in, 90 with `remember`',
+    summary:
+      'A fresh token for one that is still good, until 30 days after sign-in, 90 with `remember`; a session without use ends after 12 hours, 14 days with `remember`',
   }),
   endSession: endpoint({
     method: 'POST',

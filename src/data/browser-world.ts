@@ -13,6 +13,7 @@ export function browserWorld(): World {
     locks: 'locks' in navigator ? webLocks : tabLocks(),
     tabs: channelTabs(),
     random: Math.random,
+    isUnattended: followInput(),
     origin: location.origin,
   }
 }
@@ -40,6 +41,18 @@ const clock: WorldClock = {
       })
     }),
   breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
+}
+
+/** After this long without a key, click, touch or scroll in a tab nobody uses it. */
+const UNATTENDED_MS = 10 * 60_000
+
+/** Follows the input in this tab; opening it counts as one. @returns whether the last one was too long ago */
+function followInput(): () => boolean {
+  let last = clock.now()
+  const note = () => (last = clock.now())
+  for (const type of ['keydown', 'pointerdown', 'wheel', 'touchmove'])
+    addEventListener(type, note, { capture: true, passive: true })
+  return () => clock.now() - last > UNATTENDED_MS
 }
 
 const local: KeyValue = {

@@ -16,6 +16,8 @@ export interface World {
   tabs: Tabs
   /** A number from 0 (included) to 1, for the jitter of retries. */
   random(): number
+  /** Whether nobody has used this tab for ten minutes: what it calls by itself then does not keep the session open. */
+  isUnattended(): boolean
   /** The origin of calls: '' is the page's own. */
   origin: string
 }

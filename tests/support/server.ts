@@ -218,7 +218,7 @@ async function signIn({ db, config, clock }: Context, { role, channel, manages }
       .insertInto('user_abilities')
       .values(held.map((subject) => ({ user_id: id, subject })))
       .execute()
-  const token = await beginSession(db, config, { user: id, remembered: false, device: 'Test' }, clock.now())
+  const token = await beginSession(db, config, { user: id, remembered: true, device: 'Test' }, clock.now())
   return { id, name, token }
 }
 

@@ -247,3 +247,5 @@ export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
 /** A header of writes: the id that a browser made for itself, for the journal. */
 export const DEVICE_HEADER = 'x-holdfast-device'
+/** A header of calls that a tab makes by itself while nobody uses it: they do not count as use of the session. */
+export const UNATTENDED_HEADER = 'x-holdfast-unattended'

@@ -1,5 +1,5 @@
 import { createFetch } from 'ofetch'
-import { DEVICE_HEADER, KEY_HEADER } from '#contract/core/wire.ts'
+import { DEVICE_HEADER, KEY_HEADER, UNATTENDED_HEADER } from '#contract/core/wire.ts'
 import { onlyReads, type Call, type Endpoint, type Reply } from '#contract/core/endpoint.ts'
 import { deviceId } from '#data/devices/device-identity.ts'
 import { newKey } from '#data/key.ts'
@@ -69,6 +69,7 @@ export function createApi(needs: ApiNeeds): Api {
     // The server writes emails to somebody in the language in which they use the app.
     const headers = new Headers({ accept: 'application/json, */*', 'accept-language': formatLocale() })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
+    if (needs.world.isUnattended()) headers.set(UNATTENDED_HEADER, '1')
     if (!onlyReads(endpoint)) {
       headers.set(KEY_HEADER, options.key ?? newKey(needs.world.clock.now()))
       headers.set(DEVICE_HEADER, deviceId(needs.world.local))

@@ -154,6 +154,34 @@ describe('while it lasts', () => {
     expect(await data.session.sendNow()).toBe(1)
   })
 
+  test('work that was queued when the session ended without use is kept, and sent after the next sign-in', async () => {
+    const { tab, server, clock, token, until } = start({ hours: 24 })
+    const { data, send } = await tab()
+    server.next('/batch', 'lost', 1000)
+    await send(toggle(1, 0))
+    clock.advance(13 * HOUR)
+    server.faults = []
+    server.good.delete(token)
+    data.userData.current()?.drain.wake(true)
+    await until(() => data.session.current().status === 'signed-out')
+    expect([data.session.current(), server.effects]).toEqual([{ status: 'signed-out', why: 'refused' }, []])
+    const next = tokenFor('7', clock)
+    server.good.add(next)
+    await data.session.adopt(next)
+    await until(() => server.effects.length === 1)
+  })
+
+  test('a call that a tab makes while nobody uses it is marked', async () => {
+    const { tab, server, device } = start({ hours: 24 })
+    const { data } = await tab()
+    const last = () => server.requests.findLast(({ path }) => path.startsWith('/api/'))
+    await data.session.refresh()
+    expect(last()?.headers.has('x-holdfast-unattended')).toBe(false)
+    device.unattended = true
+    await data.session.refresh()
+    expect(last()?.headers.get('x-holdfast-unattended')).toBe('1')
+  })
+
   test('a token ends by the server’s time, however wrong the clock of the device is', async () => {
     const { tab, clock, token } = start({ hours: 24 })
     const { data } = await tab()

@@ -23,7 +23,7 @@ export class FakeServer {
   events = new Map<number, Event>()
   /** The order in which effects came about. */
   readonly effects: string[] = []
-  readonly requests: { path: string; body: unknown; token: string | null }[] = []
+  readonly requests: { path: string; body: unknown; token: string | null; headers: Headers }[] = []
   faults: ((path: string) => Fault | null)[] = []
   /** Refuses one operation of a batch. */
   refuse: (operation: { key: string; call: string }) => { status: number; code: string } | null = () => null
@@ -62,7 +62,7 @@ export class FakeServer {
     if (fault === 'portal') return new Response('<html>Welcome to the hotel</html>', { status: 200 })
     if (typeof fault === 'object' && fault)
       return answer(fault.status, problem(fault.status, codes[fault.status] ?? 'Conflict'), fault.retryAfter)
-    this.requests.push({ path, body, token })
+    this.requests.push({ path, body, token, headers: request.headers })
     const key = request.headers.get('idempotency-key')
     const { status, body: reply } = this.#handle(path, body, token, new URL(request.url).searchParams, request.method, key)
     await this.answered(path)

@@ -53,6 +53,8 @@ export class TestDevice {
   before: (use: string) => Promise<void> | void = () => {}
   /** Messages of a channel for which this is true get lost. */
   muted: (channel: string) => boolean = () => false
+  /** Whether nobody is at the device. */
+  unattended = false
 
   constructor(clock = new TestClock()) {
     this.clock = clock
@@ -66,6 +68,7 @@ export class TestDevice {
       fetch,
       databases: this.#databases(),
       random: () => 0.5,
+      isUnattended: () => this.unattended,
       origin: 'http://holdfast.test',
       local: {
         get: (key) => this.#local.get(key) ?? null,

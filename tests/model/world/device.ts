@@ -64,6 +64,7 @@ export class ModelDevice {
         breathe: () => loom.ask(thread, null, () => undefined),
       },
       databases: this.databases.of(thread),
+      isUnattended: () => false,
       local: this.#localOf(thread),
       locks: this.#locksFor(thread),
       tabs: this.#tabsOf(thread),
