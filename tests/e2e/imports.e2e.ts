@@ -35,7 +35,7 @@ test('a season and seats are imported as their makers give them, and a second ti
     await expect(page.getByRole('region', { name: 'What we found in the file' })).toContainText('2,809')
     await expect(page.getByRole('region', { name: 'Preview of changes' })).toContainText(change)
     await page.getByRole('button', { name: 'Import inventory' }).click()
-    await expect(page.getByText(expected)).toBeVisible()
+    await expect(page.getByText(expected)).toBeVisible({ timeout: 90_000 })
   }
   await expect(page.getByRole('region', { name: 'Seat Info' })).toContainText('2,809')
   await settled(page)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { cutNetwork, expect, settled, test, violations } from './story.ts'
+import { cutNetwork, expect, loaded, settled, test, violations } from './story.ts'
 
 const table = (page: Page, name: string) => page.getByRole('table', { name })
 const rows = (page: Page, name: string) => table(page, name).getByRole('row')
@@ -108,6 +108,7 @@ test('who manages everything cancels a listing and refunds an order, once; offli
   await expect(rows(page, 'Orders').nth(1)).toContainText('Completed')
   await settled(page)
   await cutNetwork(page.context(), page)
+  await loaded(page)
   await rows(page, 'Orders')
     .nth(1)
     .getByRole('button', { name: /^Actions for/ })
