@@ -44,7 +44,10 @@ const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.de
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]
 
 // Calls the hooks of all areas, in the same order each time. With a name that begins with `use`, the compiler could cache the calls.
-const findAll: UseFindings = (query) => finders.flatMap((find) => find(query))
+const findAll: UseFindings = (query) => {
+  const found = finders.map((find) => find(query))
+  return { findings: found.flatMap(({ findings }) => findings), searching: found.some(({ searching }) => searching) }
+}
 
 /** The parts of the areas that the shell shows on demand. */
 export const lazyAreas: LazyAreas = { descriptions, commands: all.flatMap((area) => area.commands ?? []), useFindings: findAll }

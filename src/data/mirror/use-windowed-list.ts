@@ -1,21 +1,16 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import { matches, type ListShape } from '#contract/core/list.ts'
 import { type LogTable, logTables, type Table } from '#contract/tables.ts'
 import type { Paged } from '#contract/core/wire.ts'
-import { whenIdle } from '#lib/idle.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { laid, markOf } from '#data/outbox/overlay.ts'
 import { useOverlay } from '#data/outbox/use-overlay.ts'
-import { useMaybeStore } from '#data/store.ts'
 import { listQueryOf } from './list-query.ts'
 import type { ListResult, WireQuery } from './list-result.ts'
-import type { Mirror } from './mirror.ts'
-import { RowLog } from './row-log.ts'
 import { useMirror } from './use-mirror.ts'
 import { useStanding } from './use-rows.ts'
-import { RowWindow } from './window.ts'
-import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
+import { useWindow } from './use-window.ts'
 
 export interface WindowedAsk {
   endpoint: Endpoint
@@ -78,31 +73,3 @@ export function useWindowedList<Row extends object, Field extends string>(
 }
 
 const isLog = (name: string): name is LogTable => logTables.some((table) => table === name)
-
-/** The rows of a list on this device, ready to be searched; null until they are read, and while nobody wants them. */
-function useWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirror: Mirror | null, wanted: boolean) {
-  const [read, setRead] = useState<{ of: Mirror; at: number; window: RowWindow<Row, Field> } | null>(null)
-  const at = useMaybeStore(mirror?.logsAt) ?? 0
-  useEffect(() => {
-    if (!mirror || !wanted || (read?.of === mirror && read.at === at)) return
-    let isWanted = true
-    const look = async () => {
-      const window = await readWindow(list, mirror)
-      if (!isWanted) return
-      setRead({ of: mirror, at, window })
-      // Once its first page is painted: the first search and the first sort find the rows prepared.
-      void whenIdle().then(() => window.prepare())
-    }
-    inBackground(look(), storageFailed, codeMissing)
-    return () => {
-      isWanted = false
-    }
-  }, [list, mirror, wanted, at, read])
-  return read !== null && read.of === mirror ? read.window : null
-}
-
-async function readWindow<Row, Field extends string>(list: ListShape<Row, Field>, mirror: Mirror) {
-  const kept = await (await mirror.seats()).keptEvents()
-  const rows = await new RowLog(mirror.database, list.name as LogTable).read(new Set(kept.keys()))
-  return new RowWindow<Row, Field>(list, rows as unknown as Row[])
-}

@@ -7,19 +7,21 @@ import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useRows } from '#data/mirror/use-rows.ts'
 import { m } from '#messages/m.ts'
-import type { FindQuery, Finding } from '#parts/find/finding.ts'
+import { type FindQuery, type Found, SEARCH_PAUSE_MS } from '#parts/find/finding.ts'
+import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
 
 /** Events for the palette: a channel's own from the device, next ones first; in the admin area all, from the server. */
-export function useEventFindings({ words, channel }: FindQuery): Finding[] {
+export function useEventFindings({ words, channel }: FindQuery): Found {
   const { rows } = useRows('events', channel)
   const query = { searchQuery: words, filters: {} }
-  const wanted = channel === null && words !== ''
-  const all = useRead(events.listEvents, { query: { searchQuery: words, take: MOST } }, { enabled: wanted, keepPrevious: true })
-  if (words === '') return []
+  const settled = useSettled(words, SEARCH_PAUSE_MS)
+  const wanted = channel === null && settled !== ''
+  const all = useRead(events.listEvents, { query: { searchQuery: settled, take: MOST } }, { enabled: wanted, keepPrevious: true })
+  if (words === '') return { findings: [], searching: false }
   const found = channel === null ? (all.data?.data ?? []) : nextFirst(rows.filter((row) => matches(eventList, query, row)))
-  return found.slice(0, MOST).map((event) => ({
+  const findings = found.slice(0, MOST).map((event) => ({
     id: `event-${event.id}`,
     group: m.shell_nav_events(),
     name: event.title,
@@ -27,6 +29,7 @@ export function useEventFindings({ words, channel }: FindQuery): Finding[] {
     icon: CalendarDays,
     path: `/sales-channel/${event.sales_channel_id}/events/${event.id}`,
   }))
+  return { findings, searching: channel === null && (settled !== words || all.fetching) }
 }
 
 /** Past events follow, latest first. */

@@ -8,7 +8,7 @@ import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
-import type { FindQuery, Finding } from '#parts/find/finding.ts'
+import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { showCount } from '#ui/count/count.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 
@@ -18,7 +18,7 @@ const MOST_SEATS = 5
 const stateWords = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 
 /** Sections and seats of the event on screen that match the words; each opens in the inventory. */
-export function useSeatFindings({ words, channel }: FindQuery): Finding[] {
+export function useSeatFindings({ words, channel }: FindQuery): Found {
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
   const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
   const view = state.status === 'ready' ? state.view : null
@@ -26,7 +26,7 @@ export function useSeatFindings({ words, channel }: FindQuery): Finding[] {
   // Written as JSON, as every search is: a section called 101 is a text, too.
   const pathOf = (find: string) =>
     `/sales-channel/${channel}/events/${eventId}?tab=inventory&seat=regular&find=${encodeURIComponent(JSON.stringify(find))}`
-  return [
+  const findings = [
     ...found.sections.map(({ name, counts }) => ({
       id: `section-${name}`,
       group: m.shell_find_seats(),
@@ -44,6 +44,7 @@ export function useSeatFindings({ words, channel }: FindQuery): Finding[] {
       path: pathOf(`${seat.section} ${seat.row} ${seat.seat}`),
     })),
   ]
+  return { findings, searching: false }
 }
 
 const nothing: { sections: SeatView['sections']; seats: readonly SeatRow[] } = { sections: [], seats: [] }

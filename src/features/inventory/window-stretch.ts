@@ -71,7 +71,9 @@ export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   // A passive effect would run while Suspense hides the list, and then the list has no element.
   useLayoutEffect(() => {
     const look = () => {
-      const now = Math.round(root.current!.getBoundingClientRect().top + window.scrollY)
+      // A screen that is hidden by Suspense has no element.
+      if (root.current === null) return
+      const now = Math.round(root.current.getBoundingClientRect().top + window.scrollY)
       setTop((before) => (Math.abs(now - before) > SLACK ? now : before))
     }
     // The observer also reports the current size after the layout; measuring here would lay out the page twice.

@@ -1,33 +1,59 @@
 import { Receipt } from 'lucide-react'
+import { useMemo } from 'react'
 
-import { transactions } from '#contract/transactions.ts'
+import { type TransactionRow, transactionList, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { listQueryOf } from '#data/mirror/list-query.ts'
+import { useMirror } from '#data/mirror/use-mirror.ts'
+import { useWindow } from '#data/mirror/use-window.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
-import type { FindQuery, Finding } from '#parts/find/finding.ts'
+import { type FindQuery, type Finding, type Found, SEARCH_PAUSE_MS } from '#parts/find/finding.ts'
+import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
 /** Fewer letters would find everybody. */
 const LEAST_LETTERS = 3
 
-/** Sales for the palette, by their order, buyer or event: the server's, or its last answer. */
-export function useSaleFindings({ words, channel }: FindQuery): Finding[] {
-  const wanted = useCan()('sales_channel') && words.length >= LEAST_LETTERS
-  const query = { searchQuery: words, take: MOST }
+/** Sales for the palette, by their order, buyer or event: those on the device at once, then those of the server. */
+export function useSaleFindings({ words, channel }: FindQuery): Found {
+  const allowed = useCan()('sales_channel')
+  const wanted = allowed && words.length >= LEAST_LETTERS
+  const here = useSalesHere(wanted ? words : '', channel)
+  const settled = useSettled(words, SEARCH_PAUSE_MS)
+  const asked = allowed && settled.length >= LEAST_LETTERS
+  const query = { searchQuery: settled, take: MOST }
   const ofChannel = useRead(
     transactions.listChannelTransactions,
     { params: { id: channel ?? 0 }, query },
-    { enabled: wanted && channel !== null, keepPrevious: true },
+    { enabled: asked && channel !== null, keepPrevious: true },
   )
-  const ofAll = useRead(transactions.listTransactions, { query }, { enabled: wanted && channel === null, keepPrevious: true })
-  if (!wanted) return []
-  return ((channel === null ? ofAll : ofChannel).data?.data ?? []).map(({ id, event, orderId, name, email, token, payment }) => ({
-    id: `sale-${id}`,
-    group: m.shell_nav_transactions(),
-    name: [orderId, name ?? email].filter(Boolean).join(' · '),
-    detail: event.title,
-    icon: Receipt,
-    // A sale without a payment has no page of its own.
-    path: `/sales-channel/${event.sales_channel_id}/events/${event.id}${payment.status === 'skipped' ? '' : `/transaction/${token}`}`,
-  }))
+  const ofAll = useRead(transactions.listTransactions, { query }, { enabled: asked && channel === null, keepPrevious: true })
+  if (!wanted) return { findings: [], searching: false }
+  const read = channel === null ? ofAll : ofChannel
+  const isAnswered = settled === words && !read.stale
+  const known = new Set(here.map(({ id }) => id))
+  const there = isAnswered ? (read.data?.data ?? []).filter(({ id }) => !known.has(id)) : []
+  return { findings: [...here, ...there].slice(0, MOST).map(findingOf), searching: settled !== words || read.fetching }
 }
+
+/** The sales on this device that match; none without words, and in the admin area. */
+function useSalesHere(words: string, channel: number | null): readonly TransactionRow[] {
+  const window = useWindow(transactionList, useMirror(channel), words !== '')
+  return useMemo(() => {
+    if (window === null || words === '') return []
+    // No filter of the question is a day, so its zone does not matter.
+    return window.page(listQueryOf(transactionList, { searchQuery: words, take: MOST }, defaultTimezone)).data
+  }, [window, words])
+}
+
+const findingOf = ({ id, event, orderId, name, email, token, payment }: TransactionRow): Finding => ({
+  id: `sale-${id}`,
+  group: m.shell_nav_transactions(),
+  name: [orderId, name ?? email].filter(Boolean).join(' · '),
+  detail: event.title,
+  icon: Receipt,
+  // A sale without a payment has no page of its own.
+  path: `/sales-channel/${event.sales_channel_id}/events/${event.id}${payment.status === 'skipped' ? '' : `/transaction/${token}`}`,
+})

@@ -20,5 +20,15 @@ export interface FindQuery {
   channel: number | null
 }
 
+/** The findings so far. */
+export interface Found {
+  findings: Finding[]
+  /** Whether more may follow: the server has been asked, or is asked after the next pause. */
+  searching: boolean
+}
+
+/** The pause after the last key before the server is asked, in milliseconds. */
+export const SEARCH_PAUSE_MS = 300
+
 /** A hook that finds an area's rows by words; a hook, so that results may arrive while the palette is open. */
-export type UseFindings = (query: FindQuery) => Finding[]
+export type UseFindings = (query: FindQuery) => Found

@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '#ui/field/use-settled.ts'
 
 interface Props {
   /** A call that answers a number and only reads. */

@@ -1,7 +1,7 @@
 import { type Estimate, tryOut } from '#contract/try-out.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { fillTokens, type TokenEvent, withFooter } from '#lib/message-tokens.ts'
-import { useSettled } from '#parts/segment-filters/use-settled.ts'
+import { useSettled } from '#ui/field/use-settled.ts'
 import type { SendTo } from './use-audience.ts'
 
 interface Text {

@@ -1,4 +1,4 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 import type { Descriptions } from '#data/outbox/describe.ts'
 import type { NavigationItem } from '#parts/area/navigation-item.ts'
@@ -18,20 +18,18 @@ interface ShellAreas {
   load: () => Promise<LazyAreas>
 }
 
-interface LoadedAreas extends ShellAreas {
-  /** The same for the palette: without the code of the areas it still finds pages and channels. */
-  loadForPalette: () => Promise<Omit<LazyAreas, 'descriptions'>>
-}
+/** The parts of the areas in the palette: their commands, and what they find. */
+type PaletteAreas = Omit<LazyAreas, 'descriptions'>
 
-const nothing = { commands: [], useFindings: () => [] }
+/** For the palette without the code of the areas: it still finds pages and channels. */
+const nothing: PaletteAreas = { commands: [], useFindings: () => ({ findings: [], searching: false }) }
 
-const Areas = createContext<LoadedAreas | null>(null)
+const Areas = createContext<ShellAreas | null>(null)
 
-/** Gives the shell the areas. What is loaded on demand is loaded once; after a failure the next use tries again, but the palette does without the areas until a reload. */
+/** Gives the shell the areas. What is loaded on demand is loaded once; after a failure the next use tries again. */
 export function AreasFrom({ navigation, load, children }: ShellAreas & { children: ReactNode }) {
   const [areas] = useState(() => {
     let loading: Promise<LazyAreas> | null = null
-    let palette: ReturnType<LoadedAreas['loadForPalette']> | null = null
     const loadOnce = () => {
       if (loading === null) {
         loading = load()
@@ -39,12 +37,12 @@ export function AreasFrom({ navigation, load, children }: ShellAreas & { childre
       }
       return loading
     }
-    return { navigation, load: loadOnce, loadForPalette: () => (palette ??= loadOnce().catch(() => nothing)) }
+    return { navigation, load: loadOnce }
   })
   return <Areas value={areas}>{children}</Areas>
 }
 
-function useAreas(): LoadedAreas {
+function useAreas(): ShellAreas {
   const areas = use(Areas)
   if (!areas) throw new Error('Nothing gives the areas here')
   return areas
@@ -56,5 +54,24 @@ export const useAreaNavigation = (): readonly NavigationItem[] => useAreas().nav
 /** Returns how the rows of each table are described. Suspends until it is loaded. */
 export const useDescriptions = (): Descriptions => use(useAreas().load()).descriptions
 
-/** Returns what the areas add to the palette. Suspends until it is loaded: the palette then opens whole, with the focus in its field. */
-export const usePaletteAreas = () => use(useAreas().loadForPalette())
+/**
+ * Returns what the areas add to the palette while it is open; null until it is loaded. It does not suspend: that would hide the page
+ * behind the palette. After a failure the palette does without the areas until it is opened again.
+ */
+export function usePaletteAreas(open: boolean): PaletteAreas | null {
+  const { load } = useAreas()
+  const [areas, setAreas] = useState<PaletteAreas | null>(null)
+  useEffect(() => {
+    if (!open) return
+    let isLeft = false
+    load().then(
+      (loaded) => isLeft || setAreas(loaded),
+      () => isLeft || setAreas(nothing),
+    )
+    return () => {
+      isLeft = true
+      setAreas((before) => (before === nothing ? null : before))
+    }
+  }, [open, load])
+  return areas
+}

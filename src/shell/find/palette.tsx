@@ -13,22 +13,29 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useFindings } from './use-findings.ts'
 
 /** Ctrl K: a combobox over recently opened pages, the areas' findings, channels and pages; commands are also typed here. */
-export default function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const areas = usePaletteAreas()
+export default function Palette({ open, ...rest }: Typed & { open: boolean }) {
+  const areas = usePaletteAreas(open)
+  const isReady = open && areas !== null
   return (
-    <Dialog open={open} onClose={onClose} title={m.shell_find()}>
-      {open && <Finder areas={areas} onClose={onClose} />}
+    <Dialog open={isReady} onClose={rest.onClose} title={m.shell_find()}>
+      {isReady && <Finder areas={areas} {...rest} />}
     </Dialog>
   )
+}
+
+/** The words in the field. They belong to the button that opens the palette: it takes the keys until the field is there. */
+interface Typed {
+  words: string
+  onWords: (words: string) => void
+  onClose: () => void
 }
 
 /** Whether the text begins with the name of one of these commands. */
 const isTyped = ({ verbs }: Commands, text: string): boolean =>
   verbs.includes(text.trimStart().split(/\s/, 1)[0]!.toLowerCase()) && /\s/.test(text.trimStart())
 
-function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>; onClose: () => void }) {
+function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable<ReturnType<typeof usePaletteAreas>> }) {
   const { commands, useFindings: useOfAreas } = areas
-  const [words, setWords] = useState('')
   const [chosen, setChosen] = useState(0)
   const list = useId()
   const channel = useChannelId()
@@ -38,7 +45,7 @@ function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>;
   const typed = commands.find((some) => isTyped(some, words))
   const command = channel !== null && typed !== undefined ? { ...typed, channel } : null
   // A command is no question: nothing is looked up for it.
-  const found = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
+  const { findings: found, searching } = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
   const findings = command === null ? found : []
   const at = Math.min(chosen, findings.length - 1)
 
@@ -62,7 +69,7 @@ function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>;
         hideLabel
         value={words}
         onValue={(value) => {
-          setWords(value)
+          onWords(value)
           setChosen(0)
         }}
         placeholder={m.shell_find_placeholder()}
@@ -83,15 +90,15 @@ function Finder({ areas, onClose }: { areas: ReturnType<typeof usePaletteAreas>;
           {commands
             .flatMap(({ examples }) => examples)
             .map((example) => (
-              <button key={example} type="button" className={palette().example} onClick={() => setWords(example)}>
+              <button key={example} type="button" className={palette().example} onClick={() => onWords(example)}>
                 {example}
               </button>
             ))}
         </p>
       )}
-      {findings.length === 0 && command === null && (
+      {command === null && (searching || findings.length === 0) && (
         <p role="status" className={palette().empty}>
-          {m.shell_find_nothing({ query: words })}
+          {searching ? m.shell_find_searching() : m.shell_find_nothing({ query: words })}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { useSession } from '#data/session/use-session.ts'
 import { needleOf } from '#contract/core/list.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
-import type { FindQuery, Finding, UseFindings } from '#parts/find/finding.ts'
+import type { FindQuery, Finding, Found, UseFindings } from '#parts/find/finding.ts'
 
 import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useChannelList } from '#shell/channel/use-channel-list.ts'
@@ -16,9 +16,11 @@ import { MOST_OFFERED, recentPlaces } from './recent-places.ts'
 const MOST_CHANNELS = 8
 
 /** The findings of some words: recent pages, the areas' findings, channels (for provider staff), pages. Without words: recent pages, and all pages. */
-export function useFindings({ words, channel }: FindQuery, useOfAreas: UseFindings): Finding[] {
+export function useFindings({ words, channel }: FindQuery, useOfAreas: UseFindings): Found {
   const needle = needleOf(words)
-  return [...useRecent(needle), ...useOfAreas({ words, channel }), ...useChannels(needle), ...usePages(needle)]
+  const ofAreas = useOfAreas({ words, channel })
+  const findings = [...useRecent(needle), ...ofAreas.findings, ...useChannels(needle), ...usePages(needle)]
+  return { findings, searching: ofAreas.searching }
 }
 
 /** Pages opened recently on this device. */
