@@ -5,6 +5,7 @@ import { inventoryAgain, snapshotOnTheWire } from '#tests/bench/rows/answers.ts'
 import { approvals, audience, bidsWorld } from '#tests/bench/rows/approvals.ts'
 import { changedElsewhere } from '#tests/bench/rows/changed-elsewhere.ts'
 import { chart, dashboardOffline } from '#tests/bench/rows/dashboard.ts'
+import { encryptedReads } from '#tests/bench/rows/encrypted-reads.ts'
 import { seatHistory, transactionPage } from '#tests/bench/rows/event-page.ts'
 import { firstLoad, slowLine } from '#tests/bench/rows/first-load.ts'
 import { longSession } from '#tests/bench/rows/long-session.ts'
@@ -42,6 +43,7 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   sectionSelected,
   hold,
   transactions,
+  encryptedReads,
   dashboardOffline,
   chart,
   listsFirstPaint,
