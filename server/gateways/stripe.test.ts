@@ -32,7 +32,7 @@ const refund: Movement = { kind: 'refund', charge: 'ch_9', amount: 58.5, currenc
 describe('a refund', () => {
   test('names its charge, the amount in cents, and its key twice', async () => {
     expect(await payments.move(refund, under('k1'))).toEqual({ moved: true, id: 're_1' })
-    const { path, fields, key } = double.asked[0]!
+    const { path, fields, key } = double.requests[0]!
     expect([path, Object.fromEntries(fields), key]).toEqual([
       '/v1/refunds',
       { charge: 'ch_9', amount: '5850', reason: 'duplicate', 'metadata[holdfast_key]': 'k1' },
@@ -46,7 +46,7 @@ describe('a refund', () => {
     double.fault = null
     expect(await payments.find(refund, under('k2'))).toEqual({ moved: true, id: 're_1' })
     expect(await payments.find(refund, under('other'))).toBeUndefined()
-    expect(double.asked.at(-1)).toMatchObject({ method: 'GET', path: '/v1/refunds' })
+    expect(double.requests.at(-1)).toMatchObject({ method: 'GET', path: '/v1/refunds' })
     expect(await payments.move(refund, under('k2'))).toEqual({ moved: true, id: 're_1' })
     expect(double.made.size).toBe(1)
   })
@@ -81,13 +81,13 @@ describe('a refund', () => {
 
   test('of yen is in yen', async () => {
     await payments.move({ ...refund, amount: 1200, currency: 'jpy' }, under('k5'))
-    expect(double.asked[0]!.fields.get('amount')).toBe('1200')
+    expect(double.requests[0]!.fields.get('amount')).toBe('1200')
   })
 })
 
 describe('a charge', () => {
   const charge: Movement = { kind: 'charge', fan: 1, amount: 20, currency: 'usd', description: 'Two seats' }
-  const fields = () => Object.fromEntries(double.asked.at(-1)!.fields)
+  const fields = () => Object.fromEntries(double.requests.at(-1)!.fields)
 
   test('names the payment method of its customer, and returns the charge that can be refunded', async () => {
     expect(await payments.move(charge, under('c1'))).toEqual({ moved: true, id: 'ch_1' })
@@ -109,7 +109,7 @@ describe('a charge', () => {
 test('every request names the version of the API', async () => {
   await payments.move({ kind: 'charge', fan: 1, amount: 20, currency: 'usd', description: '' }, under('v1'))
   await payments.find(refund, under('v2'))
-  expect(new Set(double.asked.map(({ version }) => version))).toEqual(new Set([API_VERSION]))
+  expect(new Set(double.requests.map(({ version }) => version))).toEqual(new Set([API_VERSION]))
 })
 
 test('the double answers like Stripe where the payment method or the version is missing', async () => {
@@ -132,5 +132,5 @@ test('a payout goes to the seller’s account, and a reversal takes it back', as
   expect(await payments.move(payout, under('p1'))).toEqual({ moved: true, id: 'tr_1' })
   const reversal: Movement = { kind: 'reversal', payout: 'tr_1', amount: 20, currency: 'usd' }
   expect(await payments.move(reversal, under('p2'))).toEqual({ moved: true, id: 'trr_2' })
-  expect(double.asked.map(({ path }) => path)).toEqual(['/v1/transfers', '/v1/transfers/tr_1/reversals'])
+  expect(double.requests.map(({ path }) => path)).toEqual(['/v1/transfers', '/v1/transfers/tr_1/reversals'])
 })

@@ -52,8 +52,8 @@ export async function startLocale(): Promise<void> {
 
 /** The language kept on this device, else the first of the browser's languages that we have, else English. */
 export function preferredLocale(): Locale {
-  const asked = [storedLocale(), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
-  for (const tag of asked) {
+  const wanted = [storedLocale(), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
+  for (const tag of wanted) {
     const language = tag?.split('-')[0]?.toLowerCase()
     const found = locales.find((locale) => locale === language)
     if (found) return found

@@ -30,19 +30,19 @@ export const touched = (scan: Scan) => scan['Actual Loops'] * readBy(scan)
  * @returns what carries something out, and answers how the statements it took read their tables; each is carried out once more for that
  */
 export function readPlans(server: TestServer): (work: () => Promise<unknown>) => Promise<Scan[]> {
-  let heard: RootOperationNode[] = []
+  let executed: RootOperationNode[] = []
   const said = new WeakMap<QueryId, RootOperationNode>()
   const hear: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => (said.set(queryId, node), node),
     // Only what is carried out has a result; parts of a query have none.
-    transformResult: async ({ result, queryId }) => (heard.push(said.get(queryId)!), result),
+    transformResult: async ({ result, queryId }) => (executed.push(said.get(queryId)!), result),
   }
   server.context.db = server.db.withPlugin(hear) as Kysely<Database>
   return async (work) => {
-    heard = []
+    executed = []
     await work()
     const scans: Scan[] = []
-    for (const node of heard.splice(0)) {
+    for (const node of executed.splice(0)) {
       const { sql: words, parameters } = server.db.getExecutor().compileQuery(node as never, {} as never)
       const explained = CompiledQuery.raw(`explain (analyze, timing off, costs off, format json) ${words}`, [...parameters])
       const { rows } = await server.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)

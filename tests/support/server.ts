@@ -82,7 +82,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
   const clock = fixedClock(START)
   const letters: Letter[] = []
   const files = memoryFiles()
-  const told: { mood?: Mood | Promise<undefined> | undefined } = {}
+  const paymentMood: { mood?: Mood | Promise<undefined> | undefined } = {}
   const hints: string[][] = []
   const activity: { offer: string; entry: OfferActivity }[] = []
   const ended: number[] = []
@@ -101,7 +101,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     },
     gateways: {
       mail: { send: async (letter) => void letters.push(letter) },
-      payments: localPayments(db, clock, () => told.mood),
+      payments: localPayments(db, clock, () => paymentMood.mood),
       messages: localMessages(db, clock),
       dns: dnsInMemory(),
       salesforce: localSalesforce(testConfig.secret),
@@ -125,7 +125,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     clock,
     letters,
     /** How the payment provider behaves: `payments.mood = 'lose'`. */
-    payments: told,
+    payments: paymentMood,
     hints,
     /** The fans whose conversations have sent a notice of something new. */
     chats,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export const STRIPE_KEY = 'sk_test_1'
 
-interface Asked {
+interface StripeRequest {
   method: string
   path: string
   fields: URLSearchParams
@@ -15,7 +15,7 @@ interface Answer {
   body: object
 }
 interface State {
-  asked: Asked[]
+  requests: StripeRequest[]
   made: Map<string, Record<string, unknown>>
   fault: Answer | 'cut' | null
   /** The status of new objects. */
@@ -43,7 +43,7 @@ const invalid = (message: string, code?: string): Answer => ({
 /** A double of Stripe on the loopback: as much of its documented protocol as is used here, its faults included. */
 export async function stripeDouble() {
   const state: State = {
-    asked: [],
+    requests: [],
     made: new Map(),
     fault: null,
     status: 'succeeded',
@@ -52,9 +52,9 @@ export async function stripeDouble() {
   }
   const server = createServer((request, reply) => {
     void bodyOf(request).then((text) => {
-      const asked = readRequest(request, text)
-      state.asked.push(asked)
-      const answer = answerTo(state, asked, request.headers.authorization)
+      const sent = readRequest(request, text)
+      state.requests.push(sent)
+      const answer = answerTo(state, sent, request.headers.authorization)
       if (state.fault === 'cut') return void request.socket.destroy()
       reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     })
@@ -69,8 +69,8 @@ export async function stripeDouble() {
 }
 export type StripeDouble = Awaited<ReturnType<typeof stripeDouble>>
 
-function answerTo(state: State, asked: Asked, authorization: string | undefined): Answer {
-  const { method, path, version } = asked
+function answerTo(state: State, request: StripeRequest, authorization: string | undefined): Answer {
+  const { method, path, version } = request
   if (authorization !== `Bearer ${STRIPE_KEY}`) return { status: 401, body: { error: { type: 'invalid_request_error' } } }
   if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version))
     return invalid(`Invalid Stripe API version: ${version}`)
@@ -84,10 +84,10 @@ function answerTo(state: State, asked: Asked, authorization: string | undefined)
   if (path.endsWith('/payment_methods'))
     return ok({ object: 'list', data: state.methods.map((id) => ({ id, object: 'payment_method' })), has_more: false })
   if (method === 'GET') return ok({ object: 'list', data: [...state.made.values()], has_more: false })
-  return make(state, asked)
+  return make(state, request)
 }
 
-function make(state: State, { path, fields, key, version }: Asked): Answer {
+function make(state: State, { path, fields, key, version }: StripeRequest): Answer {
   const kind = kinds[path.split('/').at(-1)!]!
   const paid = fields.get('payment_method')
   if (kind.id === 'pi' && fields.get('confirm') === 'true') {
@@ -120,7 +120,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-function readRequest({ method, url, headers }: IncomingMessage, text: string): Asked {
+function readRequest({ method, url, headers }: IncomingMessage, text: string): StripeRequest {
   const { pathname, searchParams } = new URL(url!, 'http://stripe.test')
   return {
     method: method!,

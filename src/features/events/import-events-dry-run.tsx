@@ -17,12 +17,12 @@ import { type ChangedEvent, changedColumns, eventsRun, type EventsRun, type Even
 export function useEventsRun(channel: number, rows: readonly EventLine[] | null): EventsRun | null | 'unknown' {
   const { rows: there, status } = useMirroredRows('events', { channel })
   const read = useRead(events.listTakenEvents, { params: { id: channel } }, { enabled: rows !== null, staleTime: 0 })
-  const { data: taken, status: asked } = read
+  const { data: taken, status: reading } = read
   return useMemo(() => {
     if (status === 'failed') return 'unknown'
-    if (status !== 'ready' || rows === null || asked === 'loading') return null
+    if (status !== 'ready' || rows === null || reading === 'loading') return null
     return eventsRun(rows, there as readonly EventThere[], taken ? new Set(taken) : null)
-  }, [there, rows, status, taken, asked])
+  }, [there, rows, status, taken, reading])
 }
 
 /** The most changes that are listed. */

@@ -82,7 +82,7 @@ export const ALL_QUEUED = 2_000_000
 export const ALL_WITHOUT_OFFERS = 3_000_000
 
 /** Seeds up to this one mean what they meant before holds had names and could be undone. */
-export const ALL_WITHOUT_DEEDS = 4_000_000
+export const ALL_WITHOUT_UNDOING = 4_000_000
 
 const queueingDays: readonly Mood[] = Object.values(queueing)
 const callDays: readonly Mood[] = Object.values<Mood>({ ...queueing, unanswered }).map((mood) => ({ ...mood, calls: true }))
@@ -96,7 +96,7 @@ const days: readonly Mood[] = Object.values<Mood>(moods).map((mood) => ({ ...moo
 function kindsOf(seed: number): readonly Mood[] {
   if (seed <= ALL_QUEUED) return queueingDays
   if (seed <= ALL_WITHOUT_OFFERS) return callDays
-  return seed <= ALL_WITHOUT_DEEDS ? offerDays : days
+  return seed <= ALL_WITHOUT_UNDOING ? offerDays : days
 }
 
 /** The mood of a seed's schedule. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import kept from '../kept-seeds.json' with { type: 'json' }
 import type { ModelServer } from '../world/model-server.ts'
-import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_DEEDS, ALL_WITHOUT_OFFERS } from '../commands/moods.ts'
+import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_UNDOING, ALL_WITHOUT_OFFERS } from '../commands/moods.ts'
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
@@ -28,7 +28,7 @@ export function keepsItsPromises(part: Part): () => ModelServer {
     [before + 1, before + 3 * FIFTH],
     [ALL_QUEUED + nth + 1, ALL_QUEUED + nth + FIFTH],
     [ALL_WITHOUT_OFFERS + nth + 1, ALL_WITHOUT_OFFERS + nth + FIFTH - TENTH],
-    [ALL_WITHOUT_DEEDS + nth + 1, ALL_WITHOUT_DEEDS + nth + TENTH],
+    [ALL_WITHOUT_UNDOING + nth + 1, ALL_WITHOUT_UNDOING + nth + TENTH],
   ] as const
   test.each(ranges.map(([from, to]) => pieceOf(from, to, piece)))('schedules %i to %i keep every promise', async (from, to) => {
     for (let seed = from; seed <= to; seed++) await keepsThemAll(server, seed)
