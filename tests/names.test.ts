@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-import { readSources, type Source } from './support/house/sources.ts'
+import { readSources, type Source } from './support/conventions/sources.ts'
 
 /** Coined words in names, in lower case with a blank between the words of a name, and the words to use instead. */
 const coined: readonly [words: RegExp, instead: string][] = [
@@ -64,7 +64,7 @@ interface Offence {
 function offencesIn(sources: readonly Source[], words: typeof coined): Offence[] {
   const any = new RegExp(words.map(([one]) => one.source.replaceAll(String.raw`\b`, '').replaceAll(' ', '[ _-]?')).join('|'), 'i')
   return sources
-    .filter(({ path }) => !/^tests\/(?:names|house-rules|conventions)\.test\.ts$/.test(path))
+    .filter(({ path }) => !/^tests\/(?:names|conventions)\.test\.ts$/.test(path))
     .flatMap(({ path, code }) => {
       const names = any.test(code) ? namesIn(path, code) : []
       return [path, ...names].flatMap((name) => {
@@ -86,7 +86,7 @@ function namesIn(path: string, code: string): string[] {
   const names = new Set<string>()
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return
-    if ('type' in node && 'name' in node && typeof node.name === 'string' && /Identifier$/.test(String(node.type)))
+    if ('type' in node && 'name' in node && typeof node.name === 'string' && String(node.type).endsWith('Identifier'))
       names.add(node.name)
     Object.values(node).forEach(visit)
   }

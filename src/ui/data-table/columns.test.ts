@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { type Column, isInSight, nextSort, visibleColumns } from './columns.ts'
-import { asideAt } from './secondary.ts'
+import { hiddenAt } from './secondary.ts'
 
 const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({ id, header: id, cell: () => null, ...more })
 
@@ -22,13 +22,13 @@ describe('choosing columns', () => {
     expect(ids({})).toEqual(['name', 'venue', 'menu'])
     expect(ids({ email: true })).toEqual(['name', 'venue', 'email', 'menu'])
   })
-  it('ticks what stands in the table: not what stepped aside, unless it was asked for', () => {
+  it('checks the columns that are visible: not hidden ones, unless the user has chosen them', () => {
     const counts = column('counts', { secondary: 'later' })
     const inSight = (widthRem: number, chosen: Record<string, boolean> = {}) =>
-      isInSight(counts, { columns: chosen, aside: asideAt(widthRem) })
+      isInSight(counts, { columns: chosen, hiddenKinds: hiddenAt(widthRem) })
     expect([70, 60, 50].map((width) => inSight(width))).toEqual([true, true, false])
     expect([inSight(50, { counts: true }), inSight(70, { counts: false })]).toEqual([true, false])
-    expect(isInSight(column('email', { hidden: true }), { columns: {}, aside: [] })).toBe(false)
+    expect(isInSight(column('email', { hidden: true }), { columns: {}, hiddenKinds: [] })).toBe(false)
   })
   it('never hides the first column nor a fixed one', () => {
     expect(ids({ name: false, menu: false, venue: false })).toEqual(['name', 'menu'])

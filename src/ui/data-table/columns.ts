@@ -46,10 +46,13 @@ export function mayHide<Row>(column: Column<Row>, index: number): boolean {
 }
 
 /** Whether a column is shown: neither hidden by the person nor hidden for lack of width. */
-export function isInSight<Row>(column: Column<Row>, { columns, aside }: Pick<TablePreferences, 'columns' | 'aside'>): boolean {
+export function isInSight<Row>(
+  column: Column<Row>,
+  { columns, hiddenKinds }: Pick<TablePreferences, 'columns' | 'hiddenKinds'>,
+): boolean {
   const chosen = columns[column.id]
   if (chosen !== undefined) return chosen
-  return !column.hidden && !(column.secondary && aside.includes(column.secondary))
+  return !column.hidden && !(column.secondary && hiddenKinds.includes(column.secondary))
 }
 
 /** The columns to show: those the person chose, or those not hidden from the start. */

@@ -6,7 +6,7 @@ import { visibleColumns } from './columns.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import type { DataTableProps } from './data-table-props.ts'
-import { AsideContext, useAside } from './use-aside.ts'
+import { HiddenColumnsContext, useHiddenColumns } from './use-hidden-columns.ts'
 import { useLostRow } from './use-lost-row.ts'
 import { useMedia } from './use-media.ts'
 
@@ -16,7 +16,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const rows = [...strip, ...props.rows]
   const narrow = useMedia('(max-width: 599.98px)')
   const root = useRef<HTMLDivElement>(null)
-  const aside = useAside(root, preferences, narrow)
+  const hiddenKinds = useHiddenColumns(root, preferences, narrow)
   useLostRow(root, loading ? null : rows.map(props.rowKey))
   const styles = dataTable({
     density: preferences?.density,
@@ -29,9 +29,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div ref={root} className={styles.root} aria-busy={loading || stale || undefined} data-stale={stale ? '' : undefined}>
       {!(isEmpty && narrow) && (
-        <AsideContext value={aside}>
+        <HiddenColumnsContext value={hiddenKinds}>
           <Body {...props} rows={rows} columns={shown} styles={styles} />
-        </AsideContext>
+        </HiddenColumnsContext>
       )}
       {isEmpty && <div className={styles.note}>{empty}</div>}
       {footer && <div className={styles.footer}>{footer}</div>}

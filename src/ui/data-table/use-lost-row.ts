@@ -5,7 +5,7 @@ interface Focused {
   index: number
 }
 
-const isAside = (element: Element | null) => element?.closest('dialog, [popover]') != null
+const isInOverlay = (element: Element | null) => element?.closest('dialog, [popover]') != null
 
 /**
  * Keeps the focus in a table when the row that has it is gone, such as after it was deleted: the row now in its place gets the
@@ -23,7 +23,7 @@ export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (
 
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || isAside(target)) return
+      if (!(target instanceof Element) || isInOverlay(target)) return
       const row = root.current?.contains(target) ? target.closest<HTMLElement>('[data-row]') : null
       const index = Number(row?.dataset['row'])
       const key = row ? latest.current?.[index] : undefined

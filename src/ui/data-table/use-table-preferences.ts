@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-import { type Secondary, noneAside } from './secondary.ts'
+import { type Secondary, noneHidden } from './secondary.ts'
 
 export type Density = 'compact' | 'normal' | 'comfortable'
 
@@ -9,8 +9,8 @@ export type TablePreferences = {
   /** Columns the person switched on or off, by id. */
   columns: Record<string, boolean>
   /** The secondary columns that are hidden for lack of width; the table sets them (`setAside`) and the menu shows it. */
-  aside: readonly Secondary[]
-  setAside: (aside: readonly Secondary[]) => void
+  hiddenKinds: readonly Secondary[]
+  setHiddenKinds: (hiddenKinds: readonly Secondary[]) => void
   setDensity: (density: Density) => void
   setColumn: (id: string, visible: boolean) => void
   reset: () => void
@@ -48,11 +48,11 @@ export function useTablePreferences(id: string): TablePreferences {
     },
     [key],
   )
-  const [aside, setAside] = useState(noneAside)
+  const [hiddenKinds, setHiddenKinds] = useState(noneHidden)
   return {
     ...kept,
-    aside,
-    setAside,
+    hiddenKinds,
+    setHiddenKinds,
     setDensity: (density) => change({ ...kept, density }),
     setColumn: (column, visible) => change({ ...kept, columns: { ...kept.columns, [column]: visible } }),
     reset: () => change(initial),
