@@ -22,14 +22,14 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   const wanted = allowed && words.length >= LEAST_LETTERS
   const here = useSalesHere(wanted ? words : '', channel)
   const settled = useSettled(words, SEARCH_PAUSE_MS)
-  const asked = allowed && settled.length >= LEAST_LETTERS
+  const enabled = allowed && settled.length >= LEAST_LETTERS
   const query = { searchQuery: settled, take: MOST }
   const ofChannel = useRead(
     transactions.listChannelTransactions,
     { params: { id: channel ?? 0 }, query },
-    { enabled: asked && channel !== null, keepPrevious: true },
+    { enabled: enabled && channel !== null, keepPrevious: true },
   )
-  const ofAll = useRead(transactions.listTransactions, { query }, { enabled: asked && channel === null, keepPrevious: true })
+  const ofAll = useRead(transactions.listTransactions, { query }, { enabled: enabled && channel === null, keepPrevious: true })
   if (!wanted) return { findings: [], searching: false }
   const read = channel === null ? ofAll : ofChannel
   const isAnswered = settled === words && !read.stale
