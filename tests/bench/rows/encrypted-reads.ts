@@ -30,7 +30,7 @@ export async function encryptedReads(world: World): Promise<Line[]> {
 }
 
 /** Copies a store plain and encrypted, and reads both copies in turn: milliseconds of each read. */
-const inTurn = (page: Page, asked: { database: string; store: string; runs: number }) =>
+const inTurn = (page: Page, reading: { database: string; store: string; runs: number }) =>
   page.evaluate(async ({ database: name, store, runs }) => {
     interface Encrypted {
       nonce: Uint8Array<ArrayBuffer>
@@ -91,4 +91,4 @@ const inTurn = (page: Page, asked: { database: string; store: string; runs: numb
     copy.close()
     await result(indexedDB.deleteDatabase('bench-encrypted'))
     return took
-  }, asked)
+  }, reading)
