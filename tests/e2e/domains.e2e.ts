@@ -71,4 +71,5 @@ test('a domain is added, renamed, turned off and deleted, and its page follows',
   await ask.getByRole('button', { name: 'Delete Domain' }).click()
   await expect(page.getByText('Domain deleted successfully')).toBeVisible()
   await expect(page.getByText('No custom domains configured yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

@@ -46,6 +46,7 @@ test('a segment is made with filters and a live count, changed and deleted', asy
   await expect(page.getByText('Are you sure you want to delete this segment?')).toBeVisible()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(row(page, 'Story friends')).toBeHidden()
+  await expect(page.getByRole('table', { name: 'Segments' }).getByRole('row').nth(1)).toBeFocused()
   await settled(page)
 })
 

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-interface Focused {
+/** A row that has the focus, and its place. */
+export interface Focused {
   key: string | number
   index: number
 }
@@ -47,10 +48,18 @@ function rescue(
   keys: readonly (string | number)[] | null,
 ): void {
   const lost = focused.current
-  if (lost === null || keys === null || keys.includes(lost.key) || !hasLostFocus()) return
+  const index = lost && keys && rowInstead(lost, keys)
+  if (index === null || !hasLostFocus()) return
   focused.current = null
-  focusRow(table, Math.min(lost.index, keys.length - 1))
+  focusRow(table, index)
 }
+
+/**
+ * The place of the row that takes the focus of a row: the next one, else the last one; -1 if there is none. Null while the row is
+ * there.
+ */
+export const rowInstead = ({ key, index }: Focused, keys: readonly (string | number)[]): number | null =>
+  keys.includes(key) ? null : Math.min(index, keys.length - 1)
 
 const hasLostFocus = () => document.activeElement === null || document.activeElement === document.body
 
