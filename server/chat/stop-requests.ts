@@ -2,8 +2,24 @@ import { plainWords } from './words.ts'
 
 /** Keywords that ask to stop even as a clause of their own beside others: "STOP. I never signed up." */
 const alone = new Set(
-  'stop stopp unsubscribe optout stopall revoke arret desabonner abmelden abbestellen afmelden uitschrijven parar'.split(' '),
+  'stop stopp unsubscribe unsub optout stopall revoke arret desabonner abmelden abbestellen afmelden uitschrijven parar'.split(
+    ' ',
+  ),
 )
+/** Words that say nothing beside a keyword: "STOP STOP thanks", "wrong number, stop". */
+const beside = new Set(
+  'please pls plz thanks thank you thx ty ok okay now already sorry wrong number svp stp merci bitte danke aub alsjeblieft bedankt por favor gracias'.split(
+    ' ',
+  ),
+)
+/** A word without letters that are held down: `stop` for `stoppp`. */
+const short = (word: string) => word.replaceAll(/(.)\1{2,}/g, '$1')
+
+/** Whether a message is nothing but keywords, repeated or with words beside them that say nothing. */
+function isOnlyKeywords(words: string): boolean {
+  const others = words.split(' ').filter((word) => !alone.has(short(word)))
+  return others.length < words.split(' ').length && others.every((word) => beside.has(word))
+}
 
 const texts = '(texts?|texting|messages?|messaging|msgs?|sms|spam|spamming|notifications?|alerts?|offers?|promotions?)'
 
@@ -21,12 +37,12 @@ const requests: readonly RegExp[] = [
   /\b(leave me alone|lose (my|this) number|remove me|i revoke|revoke my consent|i want (you )?to stop (it|this|now|please|these)|want (it|this|these) to stop)\b/,
   // French
   /\b(arretez|arreter|arrete|cessez|cesser|cesse|stoppez|stop)( \w+){0,4} (messages?|sms|textos?|envois?|ecrire|envoyer|contacter|spam)\b/,
-  /\b(n|ne)( me| m| nous)? ?(envoyez|envoie|ecrivez|ecris|contactez|contacte|derangez)( \w+){0,2} (plus|pas)\b|\bne m (ecrivez|envoyez|contactez) (plus|pas)\b/,
+  /\b(n|ne)( me| m| nous)? ?(envoyez|envoie|ecrivez|ecris|contactez|contacte|derangez)( \w+){0,2} (plus|pas)\b|\bne m (ecrivez|envoyez|contactez) (plus|pas)\b|\bne plus (m|me|nous) ?(ecrire|envoyer|contacter|deranger)\b/,
   /\b(plus|pas) (de|d|aucun|aucuns) (\w+ )?(messages?|sms|textos?|spam|pub|publicites?)\b/,
   /\b(desabonnez|desabonner|desinscrivez|desinscrire|retirez|supprimez|enlevez) (moi|nous|mon numero)\b|\b(me|m) (desabonner|desinscrire)\b|\blaissez moi tranquille\b/,
   // German
   /\b(hor|hoer|hort|hoert|horen|hoeren)( sie)?( bitte)?( endlich)?( damit)? auf\b/,
-  /\bkeine( weiteren)? (nachrichten?|sms|texte|angebote|werbung|mitteilungen)( mehr)?\b/,
+  /\bkeine?( weiteren?)? (nachrichten?|sms|texte|angebote|werbung|mitteilungen)( mehr)?\b/,
   /\b(schreib|schreibt|schreiben|schick|schickt|schicken|sende|sendet|senden|kontaktieren|kontaktiert|kontaktiere)( sie)?( mir| mich| uns)?( bitte)? (nicht|keine|nichts)( \w+)? ?mehr\b/,
   /\b(mich|meine nummer)( \w+){0,4} (abmelden|austragen|abbestellen|loschen|entfernen|streichen)\b|\b(meld|melde|melden|trag|trage|tragen|nehmt|nimm|nehmen|streicht|streichen|entfernt|entfernen)( sie)? (mich|meine nummer)\b/,
   /\b(lass|lasst|lassen)( sie)? mich in ruhe\b|\bstopp?( \w+){0,2} (nachrichten|sms|werbung)\b/,
@@ -56,6 +72,7 @@ export function asksToStop(message: string): boolean {
   const own = message.replaceAll(quoted, ' ')
   const words = plainWords(own)
   if (opposite.test(words)) return false
+  if (isOnlyKeywords(words)) return true
   if (own.split(/[.!?;,\n]+/).some((clause) => alone.has(plainWords(clause).replaceAll(' ', '')))) return true
   return requests.some((one) => one.test(words))
 }

@@ -57,6 +57,8 @@ describe('a number in the language of the screen', () => {
       expect(inEach('1500.00', rules)).toEqual(everywhere('decimals'))
       expect(inEach('1.500', rules)).toEqual({ en: '1500 or 1.5', fr: '1500 or 1.5', de: 1500, nl: 1500 })
     }
+    for (const text of ['US$ 1,500.00', '1.500,00 US$', 'usd 1 500'])
+      expect(inEach(text, { decimals: 2, units: currencyUnits('usd') })).toEqual(everywhere(1500))
     expect(inEach('￥１，５００', { decimals: 0, units: currencyUnits('jpy') })['en']).toBe(1500)
   })
   it('has no more decimals than its field, and no more digits than are stored exactly', () => {

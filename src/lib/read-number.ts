@@ -71,7 +71,8 @@ export function currencyUnits(currency: string): string[] {
       .formatToParts(0)
       .find(({ type }) => type === 'currency'),
   )
-  const all = [sign, sign.slice(-1), currency, ...signs.flatMap((one) => one?.value ?? [])]
+  const code = currency.toUpperCase()
+  const all = [sign, sign.slice(-1), `${code.slice(0, 2)}${sign.slice(-1)}`, code, ...signs.flatMap((one) => one?.value ?? [])]
   return [...new Set(all.map(withPlainSigns))]
 }
 

@@ -35,6 +35,11 @@ const near = [
   '{Vorname}',
   '[prénom]',
   '｛first_name｝',
+  '{first name',
+  '[ first_name',
+  'first name}',
+  '*|FNAME|*',
+  '__first_name__',
 ]
 it.each(near)('%j is nearly a variable, and can be fixed', (written) => {
   const message = `Hi ${written}, doors open early`

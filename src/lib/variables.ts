@@ -23,6 +23,8 @@ const otherNames: Record<string, MessageToken> = {
 }
 
 const bare = messageTokens.join('|')
+const loose = bare.replaceAll('_', String.raw`[\s_.-]?`)
+const [noLetterBefore, noLetterAfter] = [String.raw`(?<![\p{L}\p{N}])`, String.raw`(?![\p{L}\p{N}])`]
 const looksLike = new RegExp(
   [
     String.raw`https?:\/\/[^\s<>"{}[\]]+`,
@@ -31,8 +33,12 @@ const looksLike = new RegExp(
     String.raw`%+[\p{L}\p{M}\s_.-]{1,40}%+`,
     String.raw`\[+[^[\]\n]{1,60}\]+`,
     String.raw`<+[^<>\n]{1,60}>+`,
+    String.raw`\*\|[^|*\n]{1,60}\|\*`,
+    // One of the brackets is missing.
+    String.raw`[{｛[<%]+\s*(?:${loose})${noLetterAfter}`,
+    String.raw`${noLetterBefore}(?:${loose})\s*[}｝\]>%]+`,
     // The name alone, or with marks of any kind around it.
-    String.raw`[{%$#@*_[<(«]*\b(?:${bare})\b[}%#*_\]>)»]*`,
+    String.raw`${noLetterBefore}[{%$#@*_[<(«]*${noLetterBefore}(?:${bare})${noLetterAfter}[}%#*_\]>)»]*`,
   ].join('|'),
   'giu',
 )
