@@ -71,4 +71,4 @@ const words = {
 export const verifiedText = ({ records, damage }: Verified): string =>
   damage === null
     ? `The audit record is whole: ${records} records, each with the hash of the one before.`
-    : `The audit record is damaged. ${words[damage.what](damage.position)} The ${records} records before are whole.`
+    : `The audit record is damaged. ${words[damage.what](damage.position)} The records before it are whole (${records}).`
