@@ -91,10 +91,10 @@ test('every setting that is wrong is named', () => {
 })
 
 test('a server that can be made to die for a test is refused in production', () => {
-  const asked = { HOLDFAST_DATA: data(), HOLDFAST_TEST_FAULTS: '/tmp/faults.json' }
-  expect(readConfig(asked).testFaults).toBe('/tmp/faults.json')
+  const variables = { HOLDFAST_DATA: data(), HOLDFAST_TEST_FAULTS: '/tmp/faults.json' }
+  expect(readConfig(variables).testFaults).toBe('/tmp/faults.json')
   const production = { ...allLocal, HOLDFAST_PRODUCTION: '1' }
-  expect(() => readConfig({ ...asked, ...production })).toThrow('HOLDFAST_TEST_FAULTS')
+  expect(() => readConfig({ ...variables, ...production })).toThrow('HOLDFAST_TEST_FAULTS')
   const hurried = { HOLDFAST_DATA: data(), HOLDFAST_TEST_BATCH_MS: '500', ...production }
   expect(() => readConfig(hurried)).toThrow('HOLDFAST_TEST_BATCH_MS')
 })

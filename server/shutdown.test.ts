@@ -5,35 +5,35 @@ import { expect, test } from 'vitest'
 async function run(script: string, signal?: NodeJS.Signals) {
   const head = `import { endInOrder } from '#server/shutdown.ts'; const stay = setInterval(() => {}, 1000);`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', head + script])
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text
-      if (signal && said.includes('ready')) child.kill(signal)
+      output += text
+      if (signal && output.includes('ready')) child.kill(signal)
     })
   const code = await new Promise((resolve) => child.on('exit', resolve))
-  return { code, said }
+  return { code, output }
 }
 const stop = `endInOrder(async () => console.log('closed'));`
 
 test('a rejection that nothing handled is said, and ends the process in order, not with success', async () => {
-  const { code, said } = await run(`${stop} setTimeout(() => Promise.reject(new Error('nobody listens')))`)
+  const { code, output } = await run(`${stop} setTimeout(() => Promise.reject(new Error('nobody listens')))`)
   expect(code).toBe(1)
-  expect(said).toMatch(/nobody listens[\s\S]*closed/)
+  expect(output).toMatch(/nobody listens[\s\S]*closed/)
 })
 
 test('so does an exception', async () => {
-  const { code, said } = await run(`${stop} setTimeout(() => { throw new Error('nobody catches') })`)
+  const { code, output } = await run(`${stop} setTimeout(() => { throw new Error('nobody catches') })`)
   expect(code).toBe(1)
-  expect(said).toMatch(/nobody catches[\s\S]*closed/)
+  expect(output).toMatch(/nobody catches[\s\S]*closed/)
 })
 
 test('a signal ends it in order, with success', async () => {
-  expect(await run(`${stop} console.log('ready')`, 'SIGTERM')).toEqual({ code: 0, said: 'ready\nclosed\n' })
+  expect(await run(`${stop} console.log('ready')`, 'SIGTERM')).toEqual({ code: 0, output: 'ready\nclosed\n' })
 })
 
 test('a stop that hangs is cut', { timeout: 20_000 }, async () => {
-  const { code, said } = await run(`endInOrder(() => new Promise(() => {})); console.log('ready')`, 'SIGTERM')
+  const { code, output } = await run(`endInOrder(() => new Promise(() => {})); console.log('ready')`, 'SIGTERM')
   expect(code).toBe(1)
-  expect(said).toContain('took longer')
+  expect(output).toContain('took longer')
 })

@@ -10,7 +10,7 @@ import { needsFactor } from '#server/kernel/current-user.ts'
 import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { endSessions } from '#server/session/sessions.ts'
-import { sendSoon } from './letters.ts'
+import { sendSoon } from './emails.ts'
 
 const names = { totp: 'Authenticator app', passkey: 'Passkey' }
 
@@ -84,9 +84,9 @@ async function note(call: Changing, kind: 'factor-added' | 'factor-removed', fac
     .select('language')
     .where('id', '=', user.id)
     .executeTakeFirstOrThrow()
-  const letter = inLanguage(language, ({ hello, factorAdded, factorRemoved }) => {
+  const notice = inLanguage(language, ({ hello, factorAdded, factorRemoved }) => {
     const { subject, text } = kind === 'factor-added' ? factorAdded : factorRemoved
     return { to: user.email, subject, text: `${hello(user.name)}\n\n${text(factor)}` }
   })
-  unit.afterCommit(() => sendSoon(context, letter))
+  unit.afterCommit(() => sendSoon(context, notice))
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   email = `somebody-${++count}@holdfast.test`
   from = `10.4.0.${count}`
   await addUser(server.db, { email, name: 'Somebody', password, role: 'holdfast' })
-  server.letters.length = 0
+  server.emails.length = 0
 })
 
 const signIn = (given: object = {}) => server.call('POST', '/login', { from, body: { email, password, ...given } })
@@ -24,7 +24,7 @@ const patch = (token: string, body: object, key?: string) =>
   server.call('PATCH', '/profile', { as: token, from, body, ...(key === undefined ? {} : { key }) })
 const linkOf = async () => {
   await server.call('POST', '/forgot-password', { body: { email } })
-  return new URL(/http\S+/.exec(server.letters.at(-1)!.text)![0]).searchParams.get('token')
+  return new URL(/http\S+/.exec(server.emails.at(-1)!.text)![0]).searchParams.get('token')
 }
 
 test('a new password ends the other sessions and every reset link, not the one that set it', async () => {
@@ -48,7 +48,7 @@ test('another email needs the current password, ends the other sessions and tell
   expect((await patch(here, { email: `new-${email}`, current_password: password })).status).toBe(200)
   expect((await me(here)).body.user.data.email).toBe(`new-${email}`)
   expect((await me(there)).status).toBe(401)
-  expect(server.letters.at(-1)).toMatchObject({ to: before, text: expect.stringContaining(`new-${email}`) })
+  expect(server.emails.at(-1)).toMatchObject({ to: before, text: expect.stringContaining(`new-${email}`) })
   const reset = { email: `new-${email}`, password: 'another one', token: link }
   expect((await server.call('POST', '/reset-password', { body: reset })).status).toBe(422)
 })
@@ -81,7 +81,7 @@ test('a wrong password or a taken email changes nothing', async () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['current_password']])
   }
   expect((await me(token)).body.user.data).toMatchObject({ name: 'Somebody', email })
-  expect(server.letters).toEqual([])
+  expect(server.emails).toEqual([])
 })
 
 test('asked again under its key it answers as before, though the password is another one by now', async () => {
@@ -132,10 +132,10 @@ test('an email about an account is in the language in which it was last used', a
   const token = (await inLanguage('nl-NL,nl;q=0.9')).body.accessToken as string
   await inLanguage('es')
   await linkOf()
-  expect(server.letters.at(-1)).toMatchObject({
+  expect(server.emails.at(-1)).toMatchObject({
     subject: 'Stel een nieuw wachtwoord in',
     text: expect.stringContaining('Hallo Somebody,'),
   })
   await patch(token, { email: `new-${email}`, current_password: password })
-  expect(server.letters.at(-1)!.subject).toBe('Je e-mailadres is gewijzigd')
+  expect(server.emails.at(-1)!.subject).toBe('Je e-mailadres is gewijzigd')
 })

@@ -4,7 +4,7 @@ import { withAhead, type HandlerCall, type Handlers } from '#server/http/handler
 import { changeCredentials, EMAIL_TAKEN, findByEmail } from '#server/session/users.ts'
 import { inLanguage } from '#server/kernel/texts/texts.ts'
 import { record } from '#server/kernel/audit.ts'
-import { sendSoon } from './letters.ts'
+import { sendSoon } from './emails.ts'
 import { isOther, proveOneself, WRONG_PASSWORD, type Proven } from './proof.ts'
 
 type Call = HandlerCall<typeof account.updateProfile>

@@ -18,8 +18,8 @@ export async function backup(data: string, file: string): Promise<Manifest> {
   if (existsSync(file)) throw new BackupError(`${file} is there already.`)
   const [unchecked, unpacked] = [`${file}.unchecked`, `${file}.check`]
   try {
-    const asked = await askForBackup(data)
-    if (asked) await write(asked, unchecked)
+    const requested = await askForBackup(data)
+    if (requested) await write(requested, unchecked)
     else await packStopped(data, unchecked)
     const manifest = await unpack(unchecked, unpacked)
     await checkFolder(unpacked, manifest)

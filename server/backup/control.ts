@@ -46,9 +46,9 @@ export async function openControl(data: string, db: Kysely<Database>): Promise<(
     socket.on('error', () => {})
     socket.setTimeout(SILENT_MS, () => socket.destroy())
     socket.once('data', (bytes) => {
-      const asked = String(bytes)
-      if (asked.startsWith(WORDS.audit)) return void answerAudit(socket, db, asked.slice(WORDS.audit.length).trim())
-      if (asked !== WORDS.backup) return socket.end('This is not understood.\n')
+      const command = String(bytes)
+      if (command.startsWith(WORDS.audit)) return void answerAudit(socket, db, command.slice(WORDS.audit.length).trim())
+      if (command !== WORDS.backup) return socket.end('This is not understood.\n')
       if (busy) return socket.end('Another backup is being made.\n')
       busy = true
       void answerBackup(socket, data, db).finally(() => (busy = false))

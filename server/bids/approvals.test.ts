@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Bid } from '#contract/bids.ts'
-import { tellFans } from '#server/fan-news/tell-fan.ts'
+import { notifyFans } from '#server/fan-news/notify-fan.ts'
 import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
@@ -83,7 +83,7 @@ describe('approving a bid', () => {
       .where('event_id', '=', product.event)
       .executeTakeFirstOrThrow()
     expect(sale).toMatchObject({ product: 'bid-to-seat', quantity: 2, amount: 81, seat: '3-4', payment_status: 'succeeded' })
-    await runDue(server.context, [tellFans])
+    await runDue(server.context, [notifyFans])
     const [message] = await server.db.selectFrom('local_messages').select('text').execute()
     expect(message!.text).toContain('Section A, row 1, seat 3-4. $81.00 was charged.')
   })
@@ -214,7 +214,7 @@ describe('rejecting a bid', () => {
     const answer = await post(`/bids/${id}/reject`)
     expect([answer.status, answer.body.status]).toEqual([200, 'Rejected'])
     expect(answer.body.reason).toMatch(/^Rejected by Person/)
-    await runDue(server.context, [tellFans])
+    await runDue(server.context, [notifyFans])
     const texts = await server.db.selectFrom('local_messages').select('text').execute()
     expect(texts.at(-1)!.text).toContain('Your bid of $25.00 for Front row was not accepted.')
     expect((await post(`/bids/${id}/reject`)).body.detail).toBe('This bid is already rejected.')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { tellEach } from '#server/fan-news/tell-fan.ts'
+import { notifyEach } from '#server/fan-news/notify-fan.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved } from '#server/kernel/gateways/payments.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
@@ -110,8 +110,8 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
 async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
   const missing = plan.quantity - seats.length
   if (missing === 0) return seats
-  const wish = { ...plan, quantity: missing }
-  const others = (await holdSeats(db, [wish], { by, now, until: toIso(now + HELD_MS) })).get(wish)
+  const seatRequest = { ...plan, quantity: missing }
+  const others = (await holdSeats(db, [seatRequest], { by, now, until: toIso(now + HELD_MS) })).get(seatRequest)
   if (others) return [...seats, ...(await sellSeats(db, plan, others, by, now))]
   // Nothing is kept of half an order.
   await unsellSeats(
@@ -146,7 +146,7 @@ async function fulfil(
     })),
     now,
   )
-  await tellEach(
+  await notifyEach(
     db,
     each.map(({ plan, place: { section, row, seat } }) => {
       const { fan, amount, currency, description: product } = plan

@@ -24,7 +24,7 @@ const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
 /** Seats that a bid is to get. */
-interface Wish extends Pool {
+interface SeatRequest extends Pool {
   quantity: number
 }
 
@@ -33,55 +33,60 @@ interface Wish extends Pool {
  * event's free seats; neighbours if possible.
  * @returns their ids; a bid is missing if fewer seats are free than it wants
  */
-export async function holdSeats<W extends Wish>(
+export async function holdSeats<W extends SeatRequest>(
   db: Kysely<Database>,
-  wishes: readonly W[],
+  requests: readonly W[],
   holding: Holding,
 ): Promise<Map<W, string[]>> {
   const held = new Map<W, string[]>()
-  for (const event of [...new Set(wishes.map((wish) => wish.event))].toSorted((a, b) => a - b)) {
+  for (const event of [...new Set(requests.map((request) => request.event))].toSorted((a, b) => a - b)) {
     // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then again.
     await sql`select pg_advisory_xact_lock(6, ${event})`.execute(db)
-    const here = wishes.filter((wish) => wish.event === event)
+    const here = requests.filter((request) => request.event === event)
     const found = (await tryAll(db, here, holding)) ?? (await eachByItself(db, here, holding))
-    for (const [wish, seats] of found) held.set(wish, seats)
+    for (const [request, seats] of found) held.set(request, seats)
   }
   return held
 }
 
 /** Chooses for all, and holds all of that at once. @returns null if somebody else took one of them meanwhile: nothing is held then */
-async function tryAll<W extends Wish>(db: Kysely<Database>, wishes: readonly W[], holding: Holding) {
+async function tryAll<W extends SeatRequest>(db: Kysely<Database>, requests: readonly W[], holding: Holding) {
   const chosen = new Map<W, string[]>()
-  for (const wish of wishes) {
-    const seats = await choose(db, wish, [...chosen.values()].flat(), holding.now)
-    if (seats) chosen.set(wish, seats)
+  for (const request of requests) {
+    const seats = await choose(db, request, [...chosen.values()].flat(), holding.now)
+    if (seats) chosen.set(request, seats)
   }
   const seats = [...chosen.values()].flat()
-  return seats.length === 0 || (await hold(db, wishes[0]!, seats, holding)) ? chosen : null
+  return seats.length === 0 || (await hold(db, requests[0]!, seats, holding)) ? chosen : null
 }
 
-async function eachByItself<W extends Wish>(db: Kysely<Database>, wishes: readonly W[], holding: Holding) {
+async function eachByItself<W extends SeatRequest>(db: Kysely<Database>, requests: readonly W[], holding: Holding) {
   const held = new Map<W, string[]>()
-  for (const wish of wishes)
-    for (let attempt = 0; attempt < ATTEMPTS && !held.has(wish); attempt++) {
-      const found = await tryAll(db, [wish], holding)
+  for (const request of requests)
+    for (let attempt = 0; attempt < ATTEMPTS && !held.has(request); attempt++) {
+      const found = await tryAll(db, [request], holding)
       if (found?.size === 0) break
-      if (found) held.set(wish, found.get(wish)!)
+      if (found) held.set(request, found.get(request)!)
     }
   return held
 }
 
 /** @param taken chosen already, though not held yet */
-async function choose(db: Kysely<Database>, wish: Wish, taken: readonly string[], now: number): Promise<string[] | null> {
+async function choose(
+  db: Kysely<Database>,
+  request: SeatRequest,
+  taken: readonly string[],
+  now: number,
+): Promise<string[] | null> {
   const left = (among: RawBuilder<boolean>) =>
     taken.length === 0 ? among : sql<boolean>`(${among} and uuid <> all(${[...taken]}::uuid[]))`
-  const pools = (await poolsOf(db, wish)).map(left)
-  const { quantity } = wish
+  const pools = (await poolsOf(db, request)).map(left)
+  const { quantity } = request
   for (const among of pools) {
-    const found = (await neighbours(db, wish, among, quantity)) ?? (await anyOf(db, wish, [among], quantity, now))
+    const found = (await neighbours(db, request, among, quantity)) ?? (await anyOf(db, request, [among], quantity, now))
     if (found) return found
   }
-  return pools.length > 1 ? anyOf(db, wish, pools, quantity, now) : null
+  return pools.length > 1 ? anyOf(db, request, pools, quantity, now) : null
 }
 
 async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<boolean>, count: number): Promise<string[] | null> {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Bid } from '#contract/bids.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { tellFan } from '#server/fan-news/tell-fan.ts'
+import { notifyFan } from '#server/fan-news/notify-fan.ts'
 import { lockBid } from './approval.ts'
 import { readBid } from './bid-row.ts'
 
@@ -17,6 +17,6 @@ export async function rejectBid(db: Kysely<Database>, id: string, by: { name: st
   const isRefunded = bid.refund === 'due' || bid.refund === 'failed'
   const { amount } = bid
   const { name, currency } = product
-  await tellFan(db, bid.fan_id, { what: 'bid-rejected', product: name, amount, currency, isRefunded }, now)
+  await notifyFan(db, bid.fan_id, { what: 'bid-rejected', product: name, amount, currency, isRefunded }, now)
   return readBid(db, id)
 }

@@ -37,7 +37,7 @@ const inbox = async (fan: number) =>
       .orderBy('at')
       .execute()
   ).map(({ text }) => text)
-const says = async (fan: number, text: string, gatewayId: string = randomUUID()) =>
+const fanWrites = async (fan: number, text: string, gatewayId: string = randomUUID()) =>
   receive(server.context, { type: 'twilio', from: await phoneOf(fan), text, gatewayId })
 const write = (fan: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan, text, sentBy: null }, AbortSignal.timeout(1000))
@@ -146,8 +146,8 @@ describe('the conversation', () => {
 describe('what a fan says', () => {
   it('comes in once, however often it is told', async () => {
     const fan = await server.addFan(123)
-    await says(fan, 'Hi there', 'SM1')
-    await says(fan, 'Hi there', 'SM1')
+    await fanWrites(fan, 'Hi there', 'SM1')
+    await fanWrites(fan, 'Hi there', 'SM1')
     expect((await read(fan)).data).toMatchObject([{ direction: 'in', message: 'Hi there', status: 'received', sent_by: null }])
   })
 
@@ -155,7 +155,7 @@ describe('what a fan says', () => {
     '%j stops every message, by any path',
     async (word) => {
       const fan = await server.addFan(123)
-      await says(fan, word)
+      await fanWrites(fan, word)
       expect((await server.call('GET', `/ttb-users/${fan}?includeActivities=true`, { as: member })).body).toMatchObject({
         subscribed: false,
         opted_out_at: new Date(START).toISOString(),
@@ -163,7 +163,7 @@ describe('what a fan says', () => {
       })
       expect((await post(fan, 'Are you sure?')).status).toBe(409)
       expect(await write(fan, 'An offer')).toMatchObject({ written: false })
-      await says(fan, 'HELP')
+      await fanWrites(fan, 'HELP')
       await runDue(server.context, [answerSoon])
       expect(await inbox(fan)).toEqual([])
     },
@@ -178,28 +178,28 @@ describe('what a fan says', () => {
     const message = { id, fan, text: 'Late', sentBy: null }
     await expect(writeToFan(server.context, message, AbortSignal.timeout(1000))).rejects.toThrow('timeout')
     server.context.gateways.messages = { find, send }
-    await says(fan, 'STOP')
+    await fanWrites(fan, 'STOP')
     expect(await writeToFan(server.context, message, AbortSignal.timeout(1000))).toMatchObject({ written: false })
     expect(await inbox(fan)).toEqual([])
   })
 
   it('starts them again, and an old STOP that is told again does not stop them', async () => {
     const fan = await server.addFan(123)
-    await says(fan, 'STOP', 'SM-stop')
-    await says(fan, 'START')
-    await says(fan, 'STOP', 'SM-stop')
+    await fanWrites(fan, 'STOP', 'SM-stop')
+    await fanWrites(fan, 'START')
+    await fanWrites(fan, 'STOP', 'SM-stop')
     expect((await post(fan, 'Welcome back')).status).toBe(201)
   })
 
   it('is obeyed only where it is the whole message', async () => {
     const fan = await server.addFan(123)
-    await says(fan, 'please stop by')
+    await fanWrites(fan, 'please stop by')
     expect((await post(fan, 'Sure')).status).toBe(201)
   })
 
   it('is answered where it asks for help', async () => {
     const fan = await server.addFan(123)
-    await says(fan, 'Hilfe')
+    await fanWrites(fan, 'Hilfe')
     await runDue(server.context, [answerSoon])
     expect(await inbox(fan)).toEqual(['Channel 123: Msg&Data Rates May Apply. Reply STOP to cancel.'])
   })
@@ -211,11 +211,11 @@ describe('what a fan says', () => {
     server.clock.advance(1000)
     await write(two, 'From 124')
     server.clock.advance(1000)
-    await says(one, 'Who are you?')
+    await fanWrites(one, 'Who are you?')
     const provider = (await server.signIn({ role: 'provider' })).token
     expect(texts((await read(two, '', provider)).data)).toEqual(['Who are you?', 'From 124'])
     expect(texts((await read(one)).data)).toEqual(['From 123'])
-    await says(one, 'stop')
+    await fanWrites(one, 'stop')
     for (const fan of [one, two]) expect(await write(fan, 'Again')).toMatchObject({ written: false })
   })
 })

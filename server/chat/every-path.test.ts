@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tellFan, tellFans } from '#server/fan-news/tell-fan.ts'
+import { notifyFan, notifyFans } from '#server/fan-news/notify-fan.ts'
 import { isPermit } from '#server/kernel/may-write.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { sendMessages } from '#server/send-messages.ts'
@@ -47,9 +47,9 @@ async function underWay(fan: number, kind: 'offer' | 'mass-text'): Promise<void>
 /** News that a fan may get. */
 const NEWS = { what: 'bid-rejected', product: 'Front row', amount: 25, currency: 'usd', isRefunded: false } as const
 
-const told = async (fan: number) => {
-  await tellFan(server.db, fan, NEWS, now())
-  await runDue(server.context, [tellFans])
+const newsFor = async (fan: number) => {
+  await notifyFan(server.db, fan, NEWS, now())
+  await runDue(server.context, [notifyFans])
 }
 
 /** How each file that begins a message does it. */
@@ -65,14 +65,14 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
     await writeToFan(server.context, { id: randomUUID(), fan, text: 'Hello', sentBy: null }, short())
     await openMessage(server.context, { id: randomUUID(), fan, text: 'Hello', sentBy: null }, now())
   },
-  'fan-news/tell-fan.ts': told,
+  'fan-news/notify-fan.ts': newsFor,
   'bids/reject.ts': async (fan) => {
     const bid = await makeBid(server, await makeBidProduct(server, 123), { fan })
     await by(`/bids/${bid}/reject`, {})
-    await runDue(server.context, [tellFans])
+    await runDue(server.context, [notifyFans])
   },
-  'bids/end-approvals.ts': told,
-  'pass/renewals.job.ts': told,
+  'bids/end-approvals.ts': newsFor,
+  'pass/renewals.job.ts': newsFor,
   'try-out/send-to-myself.ts': async (fan) => {
     const { phone, channels } = await server.db
       .selectFrom('fans as f')
@@ -112,7 +112,7 @@ describe('every path to a message', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
       .filter((file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('gateways/'))
-    const begins = /\bmessages\.send\(|\b(writeToFan|openMessage|tellFan|tellEach)\(|answerSoon\.kind/
+    const begins = /\bmessages\.send\(|\b(writeToFan|openMessage|notifyFan|notifyEach)\(|answerSoon\.kind/
     expect(files.filter((file) => begins.test(readFileSync(join(folder, file), 'utf8'))).sort()).toEqual(
       Object.keys(paths).sort(),
     )

@@ -58,12 +58,12 @@ export interface Reached {
 
 /** Returns which of some people have opted out. @throws if a channel's key cannot be opened with any secret: nobody there may be written to */
 export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people: readonly Reached[]): Promise<Set<number>> {
-  const asked = people.flatMap(({ id, channel, values, sealed }) =>
+  const lookups = people.flatMap(({ id, channel, values, sealed }) =>
     sealed === null ? [] : hashesOf(open(secrets, channel, sealed), values).map((hash) => ({ id, channel, hash })),
   )
-  if (asked.length === 0) return new Set()
+  if (lookups.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
-    select x.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x(id integer, channel integer, hash text)
+    select x.id from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as x(id integer, channel integer, hash text)
     where exists (select from opt_outs o where o.sales_channel_id = x.channel and o.hash = x.hash)`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

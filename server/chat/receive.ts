@@ -52,19 +52,19 @@ export async function receiveIn(
   const meaning = incoming.reported ?? meaningOf(incoming.text)
   const isForAll = meaning === 'stop' || meaning === 'start'
   const writers = await writersOf(tx, incoming, isForAll)
-  const heard: number[] = []
+  const fans: number[] = []
   for (const writer of isForAll ? writers : writers.slice(0, 1)) {
     // Reported once more, it changes nothing: the fan may have said something else since.
     if (!(await keep(tx, writer, incoming, now))) continue
-    heard.push(writer.id)
+    fans.push(writer.id)
     hints.chat(writer.id, writer.sales_channel_id)
   }
-  if (meaning === 'stop') await optOut(tx, hints, heard, now)
-  if (meaning === 'start') await optIn(tx, { config, hints }, heard, now)
+  if (meaning === 'stop') await optOut(tx, hints, fans, now)
+  if (meaning === 'start') await optIn(tx, { config, hints }, fans, now)
   // A provider that reports the keyword has answered it already.
   if (meaning === 'help' && incoming.reported === undefined)
-    for (const fan of heard) await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan }, now)
-  if (meaning === undefined && asksToStop(incoming.text)) for (const fan of heard) await pause(tx, fan, now)
+    for (const fan of fans) await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan }, now)
+  if (meaning === undefined && asksToStop(incoming.text)) for (const fan of fans) await pause(tx, fan, now)
   return writers.length > 0
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { tellFan, tellFans } from '#server/fan-news/tell-fan.ts'
+import { notifyFan, notifyFans } from '#server/fan-news/notify-fan.ts'
 import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { log } from '#server/log.ts'
@@ -56,11 +56,11 @@ const NEWS = { what: 'bid-rejected', product: 'Front row', amount: 25, currency:
 
 it('news whose gateway does not answer for a day have failed, which the conversation shows', async () => {
   const fan = await server.addFan(123)
-  await tellFan(server.db, fan, NEWS, server.clock.now())
+  await notifyFan(server.db, fan, NEWS, server.clock.now())
   server.context.gateways.messages = { ...gateway, send: hang, find: hang }
   const attempt = async () => {
     server.clock.advance(10 * 60_000)
-    await runDue(server.context, [tellFans])
+    await runDue(server.context, [notifyFans])
     return server.db.selectFrom('fan_messages').select(['status', 'error']).where('fan_id', '=', fan).execute()
   }
   for (let nth = 0; nth < 149; nth++) await attempt()
@@ -70,14 +70,14 @@ it('news whose gateway does not answer for a day have failed, which the conversa
 
 it('news that were not sent go by email once the fan has opted out', async () => {
   const fan = await server.addFan(123, { email: 'ada@fans.example' })
-  await tellFan(server.db, fan, NEWS, server.clock.now())
+  await notifyFan(server.db, fan, NEWS, server.clock.now())
   server.context.gateways.messages = { ...gateway, send: hang }
-  await runDue(server.context, [tellFans])
+  await runDue(server.context, [notifyFans])
   server.context.gateways.messages = gateway
   await stop(fan)
   server.clock.advance(60_000)
-  await runDue(server.context, [tellFans])
-  expect(server.letters).toMatchObject([{ to: 'ada@fans.example', subject: 'Update on your bid for Front row' }])
+  await runDue(server.context, [notifyFans])
+  expect(server.emails).toMatchObject([{ to: 'ada@fans.example', subject: 'Update on your bid for Front row' }])
   expect(await server.db.selectFrom('fan_messages').select('status').where('fan_id', '=', fan).execute()).toEqual([
     { status: 'failed' },
   ])

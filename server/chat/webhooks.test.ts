@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const fanRow = (id: number) => server.db.selectFrom('fans').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const said = (fan: number) =>
+const messagesOf = (fan: number) =>
   server.db
     .selectFrom('fan_messages')
     .select(['direction', 'message', 'status', 'error'])
@@ -53,7 +53,7 @@ describe('Twilio', () => {
     const fan = await server.addFan(123, { phone: '+13125550001' })
     const hello = { From: '+13125550001', To: '+13125550100', Body: 'Hello', MessageSid: 'SM1', NumMedia: '0' }
     for (let nth = 0; nth < 2; nth++) expect((await twilio('/webhooks/twilio/incoming', hello)).statusCode).toBe(200)
-    expect(await said(fan)).toMatchObject([{ direction: 'in', message: 'Hello', status: 'received' }])
+    expect(await messagesOf(fan)).toMatchObject([{ direction: 'in', message: 'Hello', status: 'received' }])
     await twilio('/webhooks/twilio/incoming', { ...hello, Body: 'Stop', MessageSid: 'SM2' })
     expect((await fanRow(fan)).subscribed).toBe(false)
   })
@@ -67,7 +67,7 @@ describe('Twilio', () => {
     expect((await report(one, { MessageStatus: 'delivered' })).statusCode).toBe(204)
     await report(one, { MessageStatus: 'sent' })
     await report(two, { MessageStatus: 'undelivered', ErrorCode: '30005' })
-    const byText = Object.fromEntries((await said(fan)).map((row) => [row.message, [row.status, row.error]]))
+    const byText = Object.fromEntries((await messagesOf(fan)).map((row) => [row.message, [row.status, row.error]]))
     expect(byText).toEqual({ [one]: ['delivered', null], [two]: ['failed', 'Twilio error 30005'] })
   })
 
@@ -102,7 +102,7 @@ describe('WhatsApp', () => {
       statuses: [{ id: 'wamid.9', status: 'read', biz_opaque_callback_data: id }],
     }
     for (let nth = 0; nth < 2; nth++) expect((await whatsApp(value)).statusCode).toBe(200)
-    expect((await said(fan)).map(({ message, status }) => [message, status]).toSorted()).toEqual([
+    expect((await messagesOf(fan)).map(({ message, status }) => [message, status]).toSorted()).toEqual([
       ['Ours', 'delivered'],
       ['Theirs', 'received'],
     ])

@@ -43,10 +43,10 @@ test.each([
   [['ann@venue.example', '--may', 'offers'], undefined, '--may requires --channel'],
   [['ann@venue.example', '--channel', 'harbor'], undefined, '--channel takes the number'],
   [['ann@venue.example', '--channel', '7', '--may', 'offers,everything'], undefined, '--may doesn’t know everything'],
-])('%j is refused in words', async (words, password, told) => {
+])('%j is refused in words', async (words, password, message) => {
   const refused = readAccount(words, password)
   await expect(refused).rejects.toThrow(ConfigError)
-  await expect(refused).rejects.toThrow(told)
+  await expect(refused).rejects.toThrow(message)
 })
 
 test('a channel is a name, a zone and a currency', () => {

@@ -30,8 +30,8 @@ await onDatabase('The account could not be made:', async (db) => {
   if (entityId !== undefined && channel === undefined)
     throw new ConfigError(`There is no channel ${entityId}. Make one with: npm run channel -- NAME`)
   const { id } = await addUser(db, account)
-  const told = { kind: 'account-made' as const, user: { id, email }, channel: entityId, detail: { role, abilities: subjects } }
-  await record(db, told, null, systemClock.now())
+  const entry = { kind: 'account-made' as const, user: { id, email }, channel: entityId, detail: { role, abilities: subjects } }
+  await record(db, entry, null, systemClock.now())
   const what = channel === undefined ? 'provider staff' : `user of ${channel.name}, managing ${subjects.join(', ') || 'nothing'}`
   log.say(`${email} may sign in as ${what}${given === undefined ? `, password ${password}` : ''}.`)
 })

@@ -16,8 +16,8 @@ await runCommand('The audit record could not be checked:', async () => {
   const { settings } = checkedSettings(processEnvironment())
   const data = dataFolder(settings)
   const { DATABASE_URL: databaseUrl, HOLDFAST_POOL: pool } = settings
-  const asked = databaseUrl === undefined ? await askForAudit(data, shipped) : undefined
-  const verified = asked ?? (await checkDatabase({ data, databaseUrl, pool, demo: false }, shipped))
+  const fromServer = databaseUrl === undefined ? await askForAudit(data, shipped) : undefined
+  const verified = fromServer ?? (await checkDatabase({ data, databaseUrl, pool, demo: false }, shipped))
   if (verified.damage !== null) throw new ConfigError(verifiedText(verified))
   log.say(verifiedText(verified))
 })

@@ -55,12 +55,12 @@ describe('WhatsApp', () => {
   })
 
   it('says when the token is refused, and when nobody answers', async () => {
-    const asked = vi.spyOn(server.context.gateways.whatsapp, 'accountOf')
-    asked.mockResolvedValueOnce(null)
+    const accountOf = vi.spyOn(server.context.gateways.whatsapp, 'accountOf')
+    accountOf.mockResolvedValueOnce(null)
     expect((await call('PATCH', path, { accessToken: 'bad' })).body.errors).toEqual({
       accessToken: ['WhatsApp doesn’t accept this token.'],
     })
-    asked.mockRejectedValueOnce(new Error('no network'))
+    accountOf.mockRejectedValueOnce(new Error('no network'))
     expect((await call('PATCH', path, { accessToken: 'good' })).status).toBe(503)
   })
 

@@ -8,7 +8,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from '#server/http/send.ts'
 import { CALLBACK_PATH } from './salesforce-login.ts'
 
-const Asked = z.object({
+const ConsentQuery = z.object({
   state: z.string().check(z.maxLength(200)),
   code_challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
@@ -17,9 +17,9 @@ const Asked = z.object({
 export function addConsentPage(app: FastifyInstance, { gateways: { salesforce } }: Pick<Context, 'gateways'>): void {
   if (!('codeFor' in salesforce)) return
   app.get(CONSENT_PATH, (request, reply) => {
-    const asked = Asked.safeParse(request.query)
-    if (!asked.success) return sendAnswer(request, reply, refusalAnswer(notFound()))
-    const { state, code_challenge } = asked.data
+    const parsed = ConsentQuery.safeParse(request.query)
+    if (!parsed.success) return sendAnswer(request, reply, refusalAnswer(notFound()))
+    const { state, code_challenge } = parsed.data
     const back = (answer: Record<string, string>) => escaped(`${CALLBACK_PATH}?${new URLSearchParams({ ...answer, state })}`)
     const body = `<h1>Allow Holdfast to manage contacts?</h1>
 <p>This page stands in for Salesforce, because this server has no Salesforce app yet. Nothing is sent to Salesforce.</p>

@@ -191,13 +191,13 @@ test.runIf(onRealPostgres)('a change that commits late is not passed over', asyn
 
 test.runIf(onRealPostgres)('with eight writers at once a reader misses nothing and hears nothing twice', async () => {
   let position = await here()
-  const heard: string[] = []
+  const received: string[] = []
   const written: string[] = []
   let writing = true
   const listen = async () => {
     const changes = await since(position, { limit: 7 })
     position = changes.position
-    heard.push(...(changes.changed.events ?? []))
+    received.push(...(changes.changed.events ?? []))
   }
   const write = async () => {
     for (let turn = 0; turn < 25; turn++) {
@@ -216,6 +216,6 @@ test.runIf(onRealPostgres)('with eight writers at once a reader misses nothing a
   await Promise.all(Array.from({ length: 8 }, write))
   writing = false
   await reader
-  for (let turn = 0; turn < 100 && heard.length < written.length; turn++) await listen()
-  expect(heard.toSorted()).toEqual(written.toSorted())
+  for (let turn = 0; turn < 100 && received.length < written.length; turn++) await listen()
+  expect(received.toSorted()).toEqual(written.toSorted())
 })

@@ -69,7 +69,7 @@ export async function positionAfter(db: Kysely<Database>, epoch: string): Promis
   return write({ epoch, xid: BigInt(rows[0]!.next), seq: 0n })
 }
 
-export interface Asked {
+export interface ChangesQuery {
   position: string
   channel: number
   /** Only rows of this event; needed for tables of events. */
@@ -96,7 +96,10 @@ const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false`
  * number) and read only below the oldest transaction still running: the result is complete.
  * @throws 410 for a position of another database, one restored since, or one older than the feed
  */
-export async function readChanges(tx: Kysely<Database>, { position, channel, event, tables, limit }: Asked): Promise<Changes> {
+export async function readChanges(
+  tx: Kysely<Database>,
+  { position, channel, event, tables, limit }: ChangesQuery,
+): Promise<Changes> {
   const state = await stateOf(tx)
   const from = checked(position, state)
   // Ordered by the column itself: the `xid` that is read out is text, in which 10 comes before 9.
@@ -113,14 +116,18 @@ export async function readChanges(tx: Kysely<Database>, { position, channel, eve
 }
 
 /** Whether there are more than `count` changes since a position. The database counts them, and none is read. */
-export async function areMoreThan(tx: Kysely<Database>, { position, limit, ...of }: Asked): Promise<boolean> {
+export async function areMoreThan(tx: Kysely<Database>, { position, limit, ...of }: ChangesQuery): Promise<boolean> {
   const state = await stateOf(tx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
     select from change_log where ${since(checked(position, state), state, of)} limit ${limit + 1}) changes`.execute(tx)
   return Number(rows[0]!.count) > limit
 }
 
-function since(from: Position, { horizon }: FeedState, { channel, event, tables }: Pick<Asked, 'channel' | 'event' | 'tables'>) {
+function since(
+  from: Position,
+  { horizon }: FeedState,
+  { channel, event, tables }: Pick<ChangesQuery, 'channel' | 'event' | 'tables'>,
+) {
   const ofEvents = tables.some((table) => (eventTables as string[]).includes(table))
   return sql`sales_channel_id = ${channel} and of_event = ${sql.lit(ofEvents)} and ${among(tables)}
       ${event === undefined ? sql`` : sql`and event_id = ${event}`}

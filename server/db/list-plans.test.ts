@@ -101,9 +101,9 @@ describe.each(lists)('$name', ({ path: template, reply }) => {
     expect(total ?? Infinity).toBeGreaterThan(400)
     const wrong: string[] = []
     // Where there are fewer rows than may be touched, one page shows whether another table is read whole.
-    const asked = (total ?? Infinity) < FEW_ROWS ? pages.slice(0, 1) : pages
+    const checkedPages = (total ?? Infinity) < FEW_ROWS ? pages.slice(0, 1) : pages
     for (const field of await fieldsOf(path))
-      for (const { order, skip } of field in unserved ? [] : asked) {
+      for (const { order, skip } of field in unserved ? [] : checkedPages) {
         const scans = await scansFor(`${path}?take=20&skip=${skip}&orderBy=${field}&order=${order}`)
         const rows = scans.map(touched).reduce((a, b) => a + b, 0)
         const sequential = scans.filter((scan) => scan['Node Type'] === 'Seq Scan' && readBy(scan) > FEW_ROWS)

@@ -22,7 +22,7 @@ const SORTED_AT_ONCE = 2_000
 /** If more match, the index of the sort order finds a page sooner than the index of the words gathers them. */
 const GATHERED_AT_ONCE = 20_000
 
-interface Asked<Row, Field extends string, DB, TB extends keyof DB, O> {
+interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
   /** Absent: the total is counted each time, and all that matches is sorted. For lists that stay short. */
   db?: Kysely<Database>
   list: ListShape<Row, Field>
@@ -57,7 +57,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   channel,
   unindexed = false,
   words,
-}: Asked<Row, Field, DB, TB, O>) {
+}: ListRequest<Row, Field, DB, TB, O>) {
   const order = orderSql(list, fields, query)
   const matching = from.where(whereOf(list, fields, query, words))
   const totalCount = await totalOf(db, matching, of)
@@ -115,7 +115,7 @@ export async function queryIds<Row, Field extends string, DB, TB extends keyof D
     from,
     query,
     words,
-  }: Omit<Asked<Row, Field, DB, TB, unknown>, 'db' | 'select' | 'query'> & {
+  }: Omit<ListRequest<Row, Field, DB, TB, unknown>, 'db' | 'select' | 'query'> & {
     query: Omit<ListQuery, 'skip' | 'take'>
   },
 ): Promise<Int32Array> {

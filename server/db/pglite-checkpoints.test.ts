@@ -19,16 +19,16 @@ async function unread(): Promise<number> {
   return rows[0]!['bytes'] as number
 }
 const writeMuch = () => engine.query(`insert into words select repeat('x', 1000) from generate_series(1, 40000)`, [])
-async function goOn() {
+async function untilChecked() {
   for (let count = 0; count < LOOK_EVERY; count++) await engine.query('select 1', [])
 }
 
 test('the log is let go from time to time, not in the middle of a transaction', async () => {
   await engine.query('begin', [])
   await writeMuch()
-  await goOn()
+  await untilChecked()
   expect(await unread()).toBeGreaterThan(CHECKPOINT_BYTES)
   await engine.query('commit', [])
-  await goOn()
+  await untilChecked()
   expect(await unread()).toBeLessThan(CHECKPOINT_BYTES / 4)
 })

@@ -37,24 +37,24 @@ async function run(program: readonly string[], act: (kill: (signal: NodeJS.Signa
   const child = spawn(process.execPath, ['--require', trouble, '--import', 'tsx', ...program], {
     env: { ...process.env, PORT: '0', HOLDFAST_DATA: folder, HOLDFAST_DEMO: '0', DATABASE_URL: '' },
   })
-  let said = ''
+  let output = ''
   let acted = false
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (words) => {
-      said += words
-      if (acted || !said.includes('Holdfast is at')) return
+      output += words
+      if (acted || !output.includes('Holdfast is at')) return
       acted = true
       act((signal) => child.kill(signal))
     })
   const tooLong = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   clearTimeout(tooLong)
-  return { code, said }
+  return { code, output }
 }
 
 test('a server whose database thread ends says so and ends, not with success', { timeout: 2 * LONGEST_MS }, async () => {
-  const { code, said } = await run(['server/main.ts'], (kill) => kill('SIGUSR2'))
-  expect(said).toContain('The database thread has ended.')
+  const { code, output } = await run(['server/main.ts'], (kill) => kill('SIGUSR2'))
+  expect(output).toContain('The database thread has ended.')
   expect(code).toBe(1)
 })
 
@@ -63,9 +63,9 @@ test(
   { timeout: 2 * LONGEST_MS },
   async () => {
     // Its jobs write within seconds.
-    const { code, said } = await run(['server/main.ts'], () => writeFileSync(diskFails, ''))
-    expect(said).toContain('The database thread has ended.')
-    expect(said).toMatch(/PANIC: +could not fsync file .*I\/O error/)
+    const { code, output } = await run(['server/main.ts'], () => writeFileSync(diskFails, ''))
+    expect(output).toContain('The database thread has ended.')
+    expect(output).toMatch(/PANIC: +could not fsync file .*I\/O error/)
     expect(code).toBe(1)
   },
 )
@@ -82,10 +82,10 @@ test('what waits for the thread and what asks it later is refused at once', { ti
     await ask('select 1')
     await engine.close()
     console.log('closed')`
-  const { code, said } = await run(['--input-type=module', '-e', script], (kill) => kill('SIGUSR2'))
-  expect(said).toContain('DatabaseUnavailable refused select count(*)')
-  expect(said).toContain('DatabaseUnavailable refused select 1')
-  expect(said).toContain('Nobody handled: The database thread has ended.')
-  expect(said).toContain('closed')
+  const { code, output } = await run(['--input-type=module', '-e', script], (kill) => kill('SIGUSR2'))
+  expect(output).toContain('DatabaseUnavailable refused select count(*)')
+  expect(output).toContain('DatabaseUnavailable refused select 1')
+  expect(output).toContain('Nobody handled: The database thread has ended.')
+  expect(output).toContain('closed')
   expect(code).toBe(0)
 })

@@ -137,7 +137,7 @@ export interface SeatHistoryTable {
   event_id: number
   /** Null for an import, which is about many. */
   seat_uuid: string | null
-  action: SeatDeed
+  action: SeatAction
   user_id: number | null
   user_name: string | null
   holder_id: number | null
@@ -154,7 +154,7 @@ export interface SeatHistoryTable {
   at: Generated<Instant>
 }
 
-export type SeatDeed = 'held' | 'extended' | 'released' | 'expired' | 'purchased' | 'undone' | 'imported'
+export type SeatAction = 'held' | 'extended' | 'released' | 'expired' | 'purchased' | 'undone' | 'imported'
 
 /** The state of a seat before an action. */
 export interface SeatBefore {

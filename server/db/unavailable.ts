@@ -32,15 +32,15 @@ export function isUnavailable(error: unknown): error is Error {
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
 
 const TELL_EVERY_MS = 10_000
-let told = -Infinity
-let untold = 0
+let reportedAt = -Infinity
+let unreported = 0
 
 /** Logs that the database refused work: one line in ten seconds, since refused callers try again. */
-export function tellUnavailable(error: Error, now = performance.now()): void {
-  untold++
-  if (now - told < TELL_EVERY_MS) return
+export function reportUnavailable(error: Error, now = performance.now()): void {
+  unreported++
+  if (now - reportedAt < TELL_EVERY_MS) return
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  log.trouble(`The database refused work ${untold} times since the last report: ${error.message}${cause}`)
-  told = now
-  untold = 0
+  log.trouble(`The database refused work ${unreported} times since the last report: ${error.message}${cause}`)
+  reportedAt = now
+  unreported = 0
 }

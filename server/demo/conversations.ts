@@ -8,7 +8,7 @@ import { type DemoChannel, demoAccounts } from './world.ts'
 
 const HOUR_MS = 3_600_000
 
-const asked = [
+const questions = [
   'Hi! Are there two seats together left for Saturday?',
   'Is parking included?',
   'Which gate is closest to section 112?',
@@ -65,8 +65,8 @@ export async function seedConversations(
       }
     }
     for (let turn = 0; turn < turns; turn++)
-      rows.push(row('in', random.pick(asked)), row('out', random.pick(answered)), row('in', random.pick(thanks)))
-    if (fan.subscribed && random.chance(0.3)) rows.push({ ...row('in', random.pick(asked)), read_at: null })
+      rows.push(row('in', random.pick(questions)), row('out', random.pick(answered)), row('in', random.pick(thanks)))
+    if (fan.subscribed && random.chance(0.3)) rows.push({ ...row('in', random.pick(questions)), read_at: null })
     if (!fan.subscribed) rows.push(row('in', 'STOP'))
     for (const one of rows) if (one.status === 'failed') one.error = 'The number is not in service'
     return rows

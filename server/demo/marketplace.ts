@@ -193,11 +193,11 @@ interface OrderPlan {
 }
 
 /** When an order of the demo failed, if it did, and why its refund did. */
-function failureOf(state: OrderStatus, { starts, askedAt, now }: { starts: number; askedAt: number; now: number }) {
+function failureOf(state: OrderStatus, { starts, requestedAt, now }: { starts: number; requestedAt: number; now: number }) {
   const moments: Partial<Record<OrderStatus, number>> = {
     delivery_failed: starts - DAY_MS,
     seller_payment_failed: starts + 3 * DAY_MS,
-    buyer_refund_failed: askedAt + DAY_MS,
+    buyer_refund_failed: requestedAt + DAY_MS,
     seller_payment_reversal_failed: starts + 4 * DAY_MS,
   }
   const at = moments[state]
@@ -219,8 +219,8 @@ function orderOf(listing: SeededListing, { event, state, buyer, at, random, now 
   const wentBack = state === 'buyer_refunded' || (state === 'cancelled' && isPaidFor)
   const delivered = deliveredStates.includes(state) ? Math.min(starts - DAY_MS, now - 2 * HOUR_MS) : null
   const paidOut = payoutStates.includes(state) ? starts + 3 * DAY_MS : null
-  const asked = state === 'buyer_refund_asked' || state === 'buyer_refund_failed' || wentBack
-  const askedAt = Math.min(now - HOUR_MS, at + DAY_MS)
+  const isRefundRequested = state === 'buyer_refund_asked' || state === 'buyer_refund_failed' || wentBack
+  const requestedAt = Math.min(now - HOUR_MS, at + DAY_MS)
   const when = (moment: number | null) => (moment === null ? null : toIso(moment))
   return {
     id,
@@ -248,10 +248,10 @@ function orderOf(listing: SeededListing, { event, state, buyer, at, random, now 
     seller_paid_at: when(paidOut),
     seller_reversed_at: state === 'seller_payment_reversed' ? toIso(Math.min(now - HOUR_MS, paidOut! + DAY_MS)) : null,
     seller_payment_error: /^seller_payment.*failed$/.test(state) ? pick(troubles.payout) : null,
-    buyer_refund_asked_at: asked ? toIso(askedAt) : null,
-    buyer_refund_asked_reason: asked ? pick(troubles.refund) : null,
-    ...failureOf(state, { starts, askedAt, now }),
-    buyer_refunded_at: wentBack ? toIso(Math.min(now - HOUR_MS / 2, askedAt + DAY_MS)) : null,
+    buyer_refund_asked_at: isRefundRequested ? toIso(requestedAt) : null,
+    buyer_refund_asked_reason: isRefundRequested ? pick(troubles.refund) : null,
+    ...failureOf(state, { starts, requestedAt, now }),
+    buyer_refunded_at: wentBack ? toIso(Math.min(now - HOUR_MS / 2, requestedAt + DAY_MS)) : null,
     pay_until: isPending ? toIso(now + DAY_MS + random.between(1, 72) * HOUR_MS) : null,
     leased_until: null,
     created_at: toIso(at),

@@ -53,7 +53,7 @@ test('the server runs without the tools: every package it imports is a dependenc
 
 test('the settings of the compose file are ones the server takes', () => {
   const service = /\n {2}holdfast:\n[\s\S]+?\n {4}environment:\n((?: {6}.+\n)+)/.exec(read('server/deploy/compose.yaml'))![1]!
-  const asked: Record<string, string> = {
+  const variables: Record<string, string> = {
     POSTGRES_PASSWORD: 'abc123',
     HOLDFAST_SECRET: 'a secret of more than thirty-two characters',
     HOLDFAST_URL: 'https://dashboard.example',
@@ -61,7 +61,7 @@ test('the settings of the compose file are ones the server takes', () => {
   const given = Object.fromEntries(
     [...service.matchAll(/^ {6}(\w+): (.+)$/gm)].map(([, name, value]) => [
       name,
-      value!.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => asked[variable] ?? ''),
+      value!.replaceAll(/\$\{(\w+)[^}]*\}/g, (_, variable: string) => variables[variable] ?? ''),
     ]),
   )
   const image = Object.fromEntries(
@@ -77,8 +77,8 @@ test('the settings of the compose file are ones the server takes', () => {
     host: '0.0.0.0',
     port: 4173,
     databaseUrl: 'postgres://holdfast:abc123@database/holdfast',
-    secret: asked['HOLDFAST_SECRET'],
-    publicUrl: asked['HOLDFAST_URL'],
+    secret: variables['HOLDFAST_SECRET'],
+    publicUrl: variables['HOLDFAST_URL'],
     production: true,
     demo: false,
     proxies: 1,
@@ -106,9 +106,9 @@ test('the health check tells a server that is ready from one that is not, or not
   const [, command] = /^HEALTHCHECK .*?CMD (\[.+\])$/m.exec(dockerfile)!
   const [, ...args] = JSON.parse(command!) as string[]
   let status = 200
-  const asked: string[] = []
+  const paths: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url!)
+    paths.push(request.url!)
     response.writeHead(status).end()
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -123,5 +123,5 @@ test('the health check tells a server that is ready from one that is not, or not
   server.closeAllConnections()
   await new Promise((closed) => server.close(closed))
   expect(await check()).toBe(1)
-  expect(new Set(asked)).toEqual(new Set(['/health/ready']))
+  expect(new Set(paths)).toEqual(new Set(['/health/ready']))
 })

@@ -59,14 +59,14 @@ test('once its key is closed a late arrival does nothing', async () => {
 
 test('while it runs neither reading nor closing gets in its way', async () => {
   const { user } = (await authenticate(server.context, dana.token))!
-  const asked = { user, call: 'updateProfile', key: randomUUID() }
+  const request = { user, call: 'updateProfile', key: randomUUID() }
   await server.db.transaction().execute(async (tx) => {
-    expect(await readOutcome(tx, asked, START)).toEqual({ state: 'unknown' })
-    await claim(tx, { ...asked, user: dana.id, hash: 'any' })
-    expect(await readOutcome(tx, asked, START)).toEqual({ state: 'running' })
-    expect(await readOutcome(tx, { ...asked, key: randomUUID() }, START)).toEqual({ state: 'unknown' })
+    expect(await readOutcome(tx, request, START)).toEqual({ state: 'unknown' })
+    await claim(tx, { ...request, user: dana.id, hash: 'any' })
+    expect(await readOutcome(tx, request, START)).toEqual({ state: 'running' })
+    expect(await readOutcome(tx, { ...request, key: randomUUID() }, START)).toEqual({ state: 'unknown' })
   })
-  expect(await readOutcome(server.db, asked, START)).toEqual({ state: 'unknown' })
+  expect(await readOutcome(server.db, request, START)).toEqual({ state: 'unknown' })
 })
 
 test('nobody reads or closes the key of another', async () => {

@@ -7,43 +7,43 @@ import { isMine, lockOf, type Claim } from '#server/http/idempotency.ts'
 import { isSilent, isUnderWay } from '#server/http/long-call.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 
-interface Asked extends Omit<Claim, 'hash' | 'user'> {
+interface OutcomeRequest extends Omit<Claim, 'hash' | 'user'> {
   user: CurrentUser
 }
-const claimOf = ({ user, call, key }: Asked) => ({ user: user.id, call, key })
+const claimOf = ({ user, call, key }: OutcomeRequest) => ({ user: user.id, call, key })
 
 /** The stored response of a closed key: no input has this hash, so nothing is done under it. */
 const CLOSED = { input_hash: 'closed', status: 0 }
 
 /** The result of this user's call, read without changing anything. */
-export async function readOutcome(db: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
+export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
   // First whether it runs, then its answer: what ends in between is found done.
-  const running = (await isRunning(db, asked)) || (await isOutside(db, asked))
-  return (await remembered(db, asked, now)) ?? { state: running ? 'running' : 'unknown' }
+  const running = (await isRunning(db, request)) || (await isOutside(db, request))
+  return (await remembered(db, request, now)) ?? { state: running ? 'running' : 'unknown' }
 }
 
 /**
  * The result of a call; if there is none, its key is closed. A request that was in flight all the while and arrives after
  * this is refused (422 KeyReused), so "it was not done" is true for good, whatever the network still holds.
  */
-export async function closeOutcome(tx: Kysely<Database>, asked: Asked, now: number): Promise<Outcome> {
-  if (!(await isMine(tx, claimOf(asked)))) return { state: 'running' }
-  const before = await remembered(tx, asked, now)
+export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
+  if (!(await isMine(tx, claimOf(request)))) return { state: 'running' }
+  const before = await remembered(tx, request, now)
   if (before) return before
   // An external call in progress cannot be cancelled: it will get its response.
-  if (await isOutside(tx, asked)) return { state: 'running' }
-  await checkClosedKeyQuota(tx, asked.user.id)
+  if (await isOutside(tx, request)) return { state: 'running' }
+  await checkClosedKeyQuota(tx, request.user.id)
   const closed = { ...CLOSED, body: 'null', created_at: new Date(now).toISOString() }
   await tx
     .insertInto('idempotency_keys')
-    .values({ user_id: asked.user.id, call: asked.call, key: asked.key, ...closed })
+    .values({ user_id: request.user.id, call: request.call, key: request.key, ...closed })
     // Only an abandoned call still has this row.
     .onConflict((silent) => silent.columns(['user_id', 'call', 'key']).doUpdateSet(closed))
     .execute()
   return { state: 'closed' }
 }
 
-async function remembered(db: Kysely<Database>, { user, call, key }: Asked, now: number): Promise<Outcome | undefined> {
+async function remembered(db: Kysely<Database>, { user, call, key }: OutcomeRequest, now: number): Promise<Outcome | undefined> {
   const found = await db
     .selectFrom('idempotency_keys')
     .select(['input_hash', 'status', 'body', 'needs', 'created_at'])
@@ -71,7 +71,7 @@ function mayStill(user: CurrentUser, { status, needs }: { status: number; needs:
 }
 
 /** Whether it has an external call in progress. */
-async function isOutside(db: Kysely<Database>, { user, call, key }: Asked): Promise<boolean> {
+async function isOutside(db: Kysely<Database>, { user, call, key }: OutcomeRequest): Promise<boolean> {
   const open = await db
     .selectFrom('outside_calls')
     .select('id')
@@ -84,10 +84,10 @@ async function isOutside(db: Kysely<Database>, { user, call, key }: Asked): Prom
 }
 
 /** Does some transaction hold the key's lock? Looked up, not tried: trying would take it from a call that arrives just now. */
-async function isRunning(db: Kysely<Database>, asked: Asked): Promise<boolean> {
+async function isRunning(db: Kysely<Database>, request: OutcomeRequest): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (
-      select from pg_locks, (select ${lockOf(claimOf(asked))} as number) as wanted
+      select from pg_locks, (select ${lockOf(claimOf(request))} as number) as wanted
       where locktype = 'advisory' and granted and objsubid = 1
         and database = (select oid from pg_database where datname = current_database())
         and classid::bigint = (number >> 32) & 4294967295 and objid::bigint = number & 4294967295

@@ -5,7 +5,7 @@ import type { Database, DevicesTable } from '#server/db/schema.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 
-interface Said {
+interface ReportCall {
   user: number
   id: string
   report: z.output<typeof DeviceReport>
@@ -15,8 +15,8 @@ interface Said {
 type Known = Pick<DevicesTable, 'outbox' | 'waiting' | 'needs_you' | 'seen_at' | 'lost_waiting' | 'lost_reported_at'>
 
 /** Stores a device's report about its queue, and detects that an earlier queue of it has vanished with changes in it. */
-export async function takeReport(db: Kysely<Database>, said: Said): Promise<DeviceNews> {
-  const { user, id, report, now } = said
+export async function takeReport(db: Kysely<Database>, call: ReportCall): Promise<DeviceNews> {
+  const { user, id, report, now } = call
   const before = await db
     .selectFrom('devices')
     .select(['outbox', 'waiting', 'needs_you', 'seen_at', 'lost_waiting', 'lost_reported_at'])
@@ -24,14 +24,14 @@ export async function takeReport(db: Kysely<Database>, said: Said): Promise<Devi
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) await makeRoom(db, user)
-  const lost = before ? lostBy(before, said) : { lost_waiting: null, lost_reported_at: null }
+  if (!before) await evictDevice(db, user)
+  const lost = before ? lostBy(before, call) : { lost_waiting: null, lost_reported_at: null }
   const { outbox, waiting, needs_you, oldest, name } = report
-  const stands = { outbox, waiting, needs_you, oldest, name, seen_at: new Date(now).toISOString(), ...lost }
+  const reported = { outbox, waiting, needs_you, oldest, name, seen_at: new Date(now).toISOString(), ...lost }
   await db
     .insertInto('devices')
-    .values({ user_id: user, id, ...stands })
-    .onConflict((known) => known.columns(['user_id', 'id']).doUpdateSet(stands))
+    .values({ user_id: user, id, ...reported })
+    .onConflict((known) => known.columns(['user_id', 'id']).doUpdateSet(reported))
     .execute()
   await putAway(db, user, report.put_away?.filter((other) => other !== id) ?? [])
   return {
@@ -51,7 +51,7 @@ const RETRY_S = 3_600
  * Makes room for one more device: of those on which nothing waits and nothing was lost the longest silent go.
  * @throws Refusal 429 where all of them have something: none is forgotten with its queue
  */
-async function makeRoom(db: Kysely<Database>, user: number): Promise<void> {
+async function evictDevice(db: Kysely<Database>, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)
   const { rows } = await sql<{ id: string; empty: boolean }>`
     select id, waiting = 0 and needs_you = 0 and lost_waiting is null as empty from devices where user_id = ${user}
@@ -72,11 +72,11 @@ async function makeRoom(db: Kysely<Database>, user: number): Promise<void> {
 }
 
 /** The lost changes to report: earlier ones that were not read, and those in a queue that no longer exists. */
-function lostBy(before: Known, { user, report }: Said): Pick<Known, 'lost_waiting' | 'lost_reported_at'> {
+function lostBy(before: Known, { user, report }: ReportCall): Pick<Known, 'lost_waiting' | 'lost_reported_at'> {
   const unread = report.seen_lost === true ? null : before.lost_waiting
-  const told = { lost_waiting: unread, lost_reported_at: unread === null ? null : before.lost_reported_at }
+  const unchanged = { lost_waiting: unread, lost_reported_at: unread === null ? null : before.lost_reported_at }
   const waited = before.waiting + before.needs_you
-  if (before.outbox === report.outbox || waited === 0) return told
+  if (before.outbox === report.outbox || waited === 0) return unchanged
   log.say(
     `Lost queue: user ${user}, device ${JSON.stringify(report.name)}, ${waited} changes pending at last report, ${before.seen_at}`,
   )

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortKey } from '#lib/sort-key.ts'
 import { writeToFan } from '#server/chat/write-to-fan.ts'
 import { receive } from '#server/chat/receive.ts'
-import { tellFan } from '#server/fan-news/tell-fan.ts'
+import { notifyFan } from '#server/fan-news/notify-fan.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { makeBid, makeBidProduct, makePass, makeSubscription } from '#tests/support/bids-and-passes.ts'
 import { makeOffer } from '#tests/support/campaigns.ts'
@@ -173,7 +173,7 @@ beforeAll(async () => {
     },
     member,
   )
-  await tellFan(
+  await notifyFan(
     server.db,
     fan,
     { what: 'bid-rejected', product: `For ${NAME}`, amount: 25, currency: 'usd', isRefunded: false },

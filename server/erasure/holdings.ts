@@ -17,7 +17,7 @@ export const holdings = {
   gateway_objects: 'nobody',
   // Jobs and calls.
   jobs: {
-    own: ({ id }) => sql`(t.kind in ('tell-fan', 'answer-fan') and (t.payload ->> 'fan')::integer = ${id})`,
+    own: ({ id }) => sql`(t.kind in ('notify-fan', 'answer-fan') and (t.payload ->> 'fan')::integer = ${id})`,
     erase: 'delete',
   },
   idempotency_keys: {

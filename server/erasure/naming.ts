@@ -6,7 +6,8 @@ import { wordsOf } from './scrub.ts'
 const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
 /** A word as in plain text, and as JSON escapes it. */
 const writings = (word: string) => [...new Set([word, JSON.stringify(word).slice(1, -1)])].map(likely)
-const says = (text: RawBuilder<unknown>, words: readonly string[]) => sql`${text} ilike any(${words.flatMap(writings)}::text[])`
+const mentions = (text: RawBuilder<unknown>, words: readonly string[]) =>
+  sql`${text} ilike any(${words.flatMap(writings)}::text[])`
 
 /** Returns the condition for rows `t` that may name a person: the columns contain one of their words, or both of their names. */
 export function mentionsPerson(person: Person, { columns, about, in: within }: NamingRows): RawBuilder<unknown> {
@@ -15,8 +16,8 @@ export function mentionsPerson(person: Person, { columns, about, in: within }: N
   const words = wordsOf(person)
   const any = [
     ...(about ? [about(person)] : []),
-    ...(words.length > 0 ? [says(text, words)] : []),
-    ...(first_name && last_name ? [sql`(${says(text, [first_name])} and ${says(text, [last_name])})`] : []),
+    ...(words.length > 0 ? [mentions(text, words)] : []),
+    ...(first_name && last_name ? [sql`(${mentions(text, [first_name])} and ${mentions(text, [last_name])})`] : []),
   ]
   if (any.length === 0) return sql`false`
   const where = sql`(${sql.join(any, sql` or `)})`

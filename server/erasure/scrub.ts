@@ -14,11 +14,11 @@ const personal = new Set(
 function isAbout(row: Record<string, unknown>, { id, first_name, last_name, email, phone, addresses }: Person): boolean {
   if (row['id'] === id && 'first_name' in row) return true
   if (row['user_id'] === id && 'direction' in row) return true
-  const says = (field: string, value: string | null) =>
+  const holds = (field: string, value: string | null) =>
     value !== null && typeof row[field] === 'string' && row[field].toLowerCase() === value.toLowerCase()
-  if (says('email', email) || says('phone', phone)) return true
-  if (addresses.some((one) => says('to', one) || says('address', one))) return true
-  return first_name !== null && last_name !== null && says('first_name', first_name) && says('last_name', last_name)
+  if (holds('email', email) || holds('phone', phone)) return true
+  if (addresses.some((one) => holds('to', one) || holds('address', one))) return true
+  return first_name !== null && last_name !== null && holds('first_name', first_name) && holds('last_name', last_name)
 }
 
 /** The words that are this person's in any text: numbers, emails, the name that nobody else has. */
@@ -45,11 +45,11 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   const row = value as Record<string, unknown>
   const about = within || isAbout(row, person)
   // For a call about them: its request.
-  const asked = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
+  const isAboutPerson = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
   return Object.fromEntries(
     Object.entries(row).map(([field, part]) => [
       field,
-      about && personal.has(field) ? emptied(part) : scrub(part, person, asked && field === 'body'),
+      about && personal.has(field) ? emptied(part) : scrub(part, person, isAboutPerson && field === 'body'),
     ]),
   )
 }

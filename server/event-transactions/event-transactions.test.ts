@@ -243,7 +243,7 @@ describe('the buyer’s email', () => {
       2,
     ])
     await runDue(server.context, jobs)
-    expect(server.letters.at(-1)).toMatchObject({ to: 'byron@holdfast.test', subject: 'Your receipt for Cubs at Giants' })
+    expect(server.emails.at(-1)).toMatchObject({ to: 'byron@holdfast.test', subject: 'Your receipt for Cubs at Giants' })
   })
 
   it('must be one, another one, and of a sale of this event', async () => {
@@ -266,7 +266,7 @@ it('a receipt is in the language of its channel, with its venue and how to reach
   await language('de')
   await server.call('PUT', `/events/${event}/transactions/resend-receipt`, { as: operator, body: { claim_tx_token: sale.token } })
   await language('en')
-  const { subject, text } = server.letters.at(-1)!
+  const { subject, text } = server.emails.at(-1)!
   expect(subject).toBe('Ihr Beleg für Cubs at Giants')
   expect(text).toContain('Gesamt: 111,00\u00a0$')
   expect(text).toContain('Fragen? So erreichen Sie uns: help@harbor.test.')
@@ -276,9 +276,9 @@ it('a receipt is sent once more', async () => {
   const sale = await sell()
   const send = (claim_tx_token: unknown) =>
     server.call('PUT', `/events/${event}/transactions/resend-receipt`, { as: operator, body: { claim_tx_token } })
-  const before = server.letters.length
-  expect([(await send(sale.token)).status, server.letters.length]).toEqual([204, before + 1])
-  expect(server.letters.at(-1)!.text).toContain('Total: $111.00')
+  const before = server.emails.length
+  expect([(await send(sale.token)).status, server.emails.length]).toEqual([204, before + 1])
+  expect(server.emails.at(-1)!.text).toContain('Total: $111.00')
   expect([(await send(randomUUID())).status, (await send(undefined)).status]).toEqual([404, 422])
   const nameless = await send((await sell({ email: null })).token)
   expect([nameless.status, nameless.body]).toMatchObject([
@@ -292,7 +292,7 @@ it('a receipt may be asked for by two at once', async () => {
   const { mail } = server.context.gateways
   let release = () => {}
   const released = new Promise<void>((resolve) => void (release = resolve))
-  server.context.gateways.mail = { send: async (letter) => released.then(() => mail.send(letter)) }
+  server.context.gateways.mail = { send: async (message) => released.then(() => mail.send(message)) }
   const send = () =>
     server.call('PUT', `/events/${event}/transactions/resend-receipt`, { as: operator, body: { claim_tx_token: token } })
   const both = Promise.all([send(), send()])

@@ -56,19 +56,19 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
         group by other.id
       ) upto) as median
     from days order by days.before desc`.execute(db)
-  const told = days.map(({ before, sold, median }) => ({
+  const series = days.map(({ before, sold, median }) => ({
     before,
     sold: Number(sold),
     median: median === null ? null : Number(median),
   }))
-  const sold = told.at(-1)?.sold ?? 0
+  const sold = series.at(-1)?.sold ?? 0
   return {
     sold,
     capacity: Number(capacity),
     days_left,
-    days: told.map((day) => (day.before < days_left ? { ...day, sold: null } : day)),
+    days: series.map((day) => (day.before < days_left ? { ...day, sold: null } : day)),
     compared: compared.map((one) => ({ ...one, sold: Number(one.sold) })),
-    forecast: forecastOf(told, { sold, capacity: Number(capacity), days_left }),
+    forecast: forecastOf(series, { sold, capacity: Number(capacity), days_left }),
   }
 }
 

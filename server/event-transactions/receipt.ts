@@ -3,11 +3,11 @@ import type { TransactionDetail, eventTransactions } from '#contract/event-trans
 import { formatMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { formatDateTime } from '#lib/time.ts'
-import { sendLetter } from '#server/account/letters.ts'
+import { sendEmailLater } from '#server/account/emails.ts'
 import { channelVoice } from '#server/channels/channel-voice.ts'
 import type { Database } from '#server/db/schema.ts'
 import { inLanguage } from '#server/kernel/texts/texts.ts'
-import { Undeliverable, type Letter } from '#server/kernel/gateways/mail.ts'
+import { Undeliverable, type Email } from '#server/kernel/gateways/mail.ts'
 import type { HandlerCall, Outside } from '#server/http/handler.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
@@ -18,7 +18,7 @@ export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
 
 /** The receipt of a sale as an email to its buyer, in the language of the channel: what was bought, where, and for how much. */
-export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, to: string): Promise<Letter> {
+export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, to: string): Promise<Email> {
   const voice = await channelVoice(db, sale.sales_channel_id)
   const { venue } = await db.selectFrom('events').select('venue').where('id', '=', sale.event_id).executeTakeFirstOrThrow()
   const contacts = [voice.support_email, voice.support_phone].filter(Boolean).join(', ')
@@ -56,7 +56,7 @@ export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, t
 /** Sends a receipt again. The result of an email cannot be requested: if the response is lost it is sent again, which does no harm. */
 export const resendReceipt: Outside<
   typeof eventTransactions.resendReceipt,
-  Letter,
+  Email,
   { sent: true } | { sent: false; reason: string }
 > = {
   async prepare({ db, params, body, newId }) {
@@ -64,9 +64,9 @@ export const resendReceipt: Outside<
     if (sale.email === null) throw conflict(NO_EMAIL, await readDetail(db, sale))
     return { about: newId, plan: await receiptOf(db, sale, sale.email) }
   },
-  async outside(letter, { context }) {
+  async outside(message, { context }) {
     try {
-      await context.gateways.mail.send(letter)
+      await context.gateways.mail.send(message)
       return { sent: true }
     } catch (error) {
       if (error instanceof Undeliverable) return { sent: false, reason: error.message }
@@ -95,7 +95,7 @@ export async function updateEmail({
   if (sale.email?.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: [SAME_EMAIL] })
   const after = { ...sale, email: body.email, version: sale.version + 1 }
   await write(db, sale, body.email)
-  await enqueue(db, sendLetter.kind, await receiptOf(db, after, body.email), now)
+  await enqueue(db, sendEmailLater.kind, await receiptOf(db, after, body.email), now)
   return readDetail(db, after)
 }
 

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '#contract/events.ts'
 import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
-import type { Told } from '#server/imports/file-reading.ts'
+import type { ReadingReport } from '#server/imports/file-reading.ts'
 
 /** The most problems reported: of a wholly unusable file, and of one that was imported. */
 const TOLD_LINES = 20
@@ -20,21 +20,21 @@ export function understoodOr422<Read extends object>(read: Read | Refused): Read
   throw new Refusal(422, 'ValidationFailed', message, { errors: { file: [message, ...lines] }, text })
 }
 
-export type ToldLine = ImportAnswer['problems'][number]
+export type ReportedLine = ImportAnswer['problems'][number]
 
 /** The answer of an import: counts of rows, skipped lines, and the first 1,000 problems in the order of the file's lines. */
 export function importAnswer(
-  read: Told,
+  read: ReadingReport,
   done: {
     imported: number
     updated: number
     unchanged: number
     skipped?: number
-    told?: readonly ToldLine[]
+    reported?: readonly ReportedLine[]
     notices?: NonNullable<ImportAnswer['notices']>
   },
 ): ImportAnswer {
-  const found = [...read.problems.map(plain), ...(done.told ?? [])].sort((a, b) => a.line - b.line)
+  const found = [...read.problems.map(plain), ...(done.reported ?? [])].sort((a, b) => a.line - b.line)
   const problems = found.slice(0, MOST_PROBLEMS)
   const more = read.moreProblems + found.length - problems.length
   if (more > 0)
@@ -53,7 +53,7 @@ export function importAnswer(
   }
 }
 
-const plain = ({ line, column, message, code, params }: Problem): ToldLine => ({
+const plain = ({ line, column, message, code, params }: Problem): ReportedLine => ({
   line,
   ...(column === undefined ? {} : { column }),
   message,

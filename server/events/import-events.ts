@@ -43,9 +43,9 @@ export async function importEvents(
     const pieces = await writeInPieces(context, open, open.next, (tx, rows) => writePiece(tx, channel, rows, context.clock.now()))
     const imported = pieces.reduce((sum, { added }) => sum + added, 0)
     const updated = pieces.reduce((sum, { changed }) => sum + changed, 0)
-    const told = pieces.flatMap((piece) => piece.told)
-    const unchanged = open.count - imported - updated - told.length
-    return importAnswer(open.told, { imported, updated, unchanged, skipped: told.length, told })
+    const reported = pieces.flatMap((piece) => piece.reported)
+    const unchanged = open.count - imported - updated - reported.length
+    return importAnswer(open.report, { imported, updated, unchanged, skipped: reported.length, reported })
   } finally {
     await open.close()
   }
@@ -57,8 +57,8 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   const named = rows.map(({ value }) => value.event_id)
   await lockNaming(db, channel, named)
   const existing = await lockNamed(db, channel, named)
-  const told = await refusedMoves(db, channel, rows, existing, now)
-  const refused = new Set(told.map(({ line }) => line))
+  const reported = await refusedMoves(db, channel, rows, existing, now)
+  const refused = new Set(reported.map(({ line }) => line))
   const added: Row[] = []
   const changed: (Row & { id: number; sold: boolean })[] = []
   for (const { line, value } of rows) {
@@ -70,7 +70,7 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   }
   await writeChanges(db, changed)
   await writeAdditions(db, channel, added)
-  return { added: added.length, changed: changed.length, told }
+  return { added: added.length, changed: changed.length, reported }
 }
 
 /** The number of events locked at once: others wait that long. */

@@ -3,7 +3,7 @@ import { clip } from '#lib/imports/cells.ts'
 import { fill, problemTexts } from '#lib/imports/problem-texts.ts'
 import type { EventLine } from '#lib/imports/types.ts'
 import type { Database } from '#server/db/schema.ts'
-import { ofImport, type ToldLine } from './import-answer.ts'
+import { ofImport, type ReportedLine } from './import-answer.ts'
 
 type There = ReadonlyMap<string, { time: string }>
 
@@ -19,20 +19,20 @@ export async function refusedMoves(
   rows: readonly EventLine[],
   existing: There,
   now: number,
-): Promise<ToldLine[]> {
+): Promise<ReportedLine[]> {
   const unclear = rows.filter(({ move }) => move !== undefined && move.lines > 1)
   const taken = await takenOf(db, channel, [...new Set(unclear.flatMap(({ move }) => move!.events))], now)
-  return rows.flatMap(({ line, value, move }): ToldLine[] => {
+  return rows.flatMap(({ line, value, move }): ReportedLine[] => {
     const there = existing.get(value.event_id)
     if (there && there.time !== value.time && move && there.time !== move.from)
-      return [told(line, 'move_changed', { event: clip(value.title) })]
+      return [reportedLine(line, 'move_changed', { event: clip(value.title) })]
     if (move && move.lines > 1 && move.events.some((event) => taken.has(event)))
-      return [told(line, 'move_sold', { event: clip(value.title) })]
+      return [reportedLine(line, 'move_sold', { event: clip(value.title) })]
     return []
   })
 }
 
-function told(line: number, code: 'move_sold' | 'move_changed', params: Record<string, string | number>): ToldLine {
+function reportedLine(line: number, code: 'move_sold' | 'move_changed', params: Record<string, string | number>): ReportedLine {
   return { line, column: 'START TIME', message: fill(problemTexts[code], params), text: ofImport(code, params) }
 }
 

@@ -73,15 +73,15 @@ describe('a schedule in which the time of a sold game is gone', () => {
     async (status) => {
       await withGames(status, night)
       const twice = schedule('01:20 PM,02:20 PM', '07:05 PM,08:05 PM')
-      const told = {
+      const expected = {
         imported: 0,
         updated: 0,
         unchanged: 0,
         skipped: 2,
         problems: [{ line: 2, column: 'START TIME' }, { line: 3 }],
       }
-      expect(await send(twice)).toMatchObject(told)
-      expect(await send(twice)).toMatchObject(told)
+      expect(await send(twice)).toMatchObject(expected)
+      expect(await send(twice)).toMatchObject(expected)
       expect(await times()).toEqual([['dodgers-at-cubs', '23:40']])
       const [game] = await events()
       expect((await server.call('GET', `/sales-channels/${channel}/events/taken`, { as: token })).body).toEqual([game!.id])

@@ -38,8 +38,8 @@ type Columns = Partial<
  * @throws Refusal 404; 422 for a league of anything but sport, and for a picture address that is none
  */
 export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
-  const asked = Object.keys(patch).length > 0
-  const row = await findEvent(db, id, asked)
+  const willWrite = Object.keys(patch).length > 0
+  const row = await findEvent(db, id, willWrite)
   const changes = differences(row, columnsOf(row, patch))
   await checkPictures(db, row.sales_channel_id, pick(changes, pictures))
   if (Object.keys(changes).length === 0) return toEvent(row, now)

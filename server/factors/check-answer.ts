@@ -13,7 +13,7 @@ import { spendRecoveryCode } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { stepOf } from './totp.ts'
 
-interface Asked {
+interface FactorCheck {
   db: Kysely<Database>
   config: Pick<Config, 'secret' | 'secretOld'>
   user: number
@@ -26,15 +26,19 @@ interface Asked {
  * @param challenge the one that a passkey has answered
  * @returns the method; null if the answer is wrong
  */
-export async function checkAnswer(asked: Asked, answer: FactorAnswer, challenge: Challenge | null): Promise<FactorMethod | null> {
+export async function checkAnswer(
+  check: FactorCheck,
+  answer: FactorAnswer,
+  challenge: Challenge | null,
+): Promise<FactorMethod | null> {
   const { code, recovery_code, credential } = answer
-  if (code !== undefined) return (await isCode(asked, code)) ? 'totp' : null
-  if (credential !== undefined) return (await isPasskey(asked, credential, challenge)) ? 'passkey' : null
+  if (code !== undefined) return (await isCode(check, code)) ? 'totp' : null
+  if (credential !== undefined) return (await isPasskey(check, credential, challenge)) ? 'passkey' : null
   if (recovery_code === undefined) return null
-  return (await spendRecoveryCode(asked.db, asked.user, recovery_code, asked.now)) ? 'recovery_code' : null
+  return (await spendRecoveryCode(check.db, check.user, recovery_code, check.now)) ? 'recovery_code' : null
 }
 
-async function isCode({ db, config, user, now }: Asked, code: string): Promise<boolean> {
+async function isCode({ db, config, user, now }: FactorCheck, code: string): Promise<boolean> {
   const factors = await factorsOf(db, user)
   for (const { id, sealed } of factors) {
     const secret = sealed === null ? null : unseal(config, sealedAbout(id), sealed)
@@ -56,7 +60,11 @@ export async function takeStep(db: Kysely<Database>, factor: string, step: numbe
   return taken !== undefined
 }
 
-async function isPasskey({ db, user, site, now }: Asked, credential: UsedPasskey, challenge: Challenge | null): Promise<boolean> {
+async function isPasskey(
+  { db, user, site, now }: FactorCheck,
+  credential: UsedPasskey,
+  challenge: Challenge | null,
+): Promise<boolean> {
   if (site === null || challenge?.passkey_challenge == null || challenge.rp_id !== site.id) return false
   const factor = (await factorsOf(db, user)).find(({ credential_id }) => credential_id === credential.id)
   if (factor === undefined || factor.rp_id !== site.id) return false

@@ -18,7 +18,7 @@ const MOST_FACTORS = 10
 
 export const FACTOR_MISSING = 'Factor not found'
 
-interface Begun {
+interface Enrolment {
   db: Kysely<Database>
   user: CurrentUser
   /** The id of the new factor. */
@@ -27,7 +27,10 @@ interface Begun {
   now: number
 }
 
-async function begin({ db, user, id, name, now }: Begun, rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>) {
+async function begin(
+  { db, user, id, name, now }: Enrolment,
+  rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>,
+) {
   if ((await factorsOf(db, user.id)).length >= MOST_FACTORS) throw conflict(`Must be at most ${MOST_FACTORS}`)
   // One at a time: starting again discards the one before.
   await db.deleteFrom('factors').where('user_id', '=', user.id).where('confirmed_at', 'is', null).execute()
@@ -47,21 +50,21 @@ async function begin({ db, user, id, name, now }: Begun, rest: Pick<FactorsTable
 
 /** Begins to add an authenticator app. @returns its secret, in base32, and the address that its QR code has */
 export async function beginTotp(
-  begun: Begun,
+  enrolment: Enrolment,
   config: Pick<Config, 'secret'>,
 ): Promise<{ id: string; secret: string; uri: string }> {
-  const { id, user } = begun
+  const { id, user } = enrolment
   const secret = newSecret()
-  await begin(begun, { kind: 'totp', sealed: seal(config, sealedAbout(id), secret) })
+  await begin(enrolment, { kind: 'totp', sealed: seal(config, sealedAbout(id), secret) })
   return { id, secret, uri: otpauthAddress(secret, user.email) }
 }
 
 /** Begins to add a passkey on a site. @returns the options for the browser */
-export async function beginPasskey(begun: Begun, site: RelyingParty): Promise<{ id: string; options: CreationOptions }> {
-  const { db, id, user } = begun
+export async function beginPasskey(enrolment: Enrolment, site: RelyingParty): Promise<{ id: string; options: CreationOptions }> {
+  const { db, id, user } = enrolment
   const existing = (await factorsOf(db, user.id)).flatMap(({ credential_id }) => credential_id ?? [])
   const options = await creationOptions(site, user, existing)
-  await begin(begun, { kind: 'passkey', enrol_challenge: options.challenge, rp_id: site.id })
+  await begin(enrolment, { kind: 'passkey', enrol_challenge: options.challenge, rp_id: site.id })
   return { id, options }
 }
 

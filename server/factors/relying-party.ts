@@ -7,7 +7,7 @@ export interface RelyingParty {
   origin: string
 }
 
-interface Asked {
+interface SiteRequest {
   context: { config: Pick<Config, 'production' | 'publicUrl'> }
   headers: Record<string, string | string[] | undefined>
   origin: string
@@ -17,7 +17,7 @@ interface Asked {
  * Returns the site of a call: in production the address of the dashboard, otherwise the page that the call comes from.
  * Null for an address without a name, for which browsers make no passkeys.
  */
-export function relyingPartyOf({ context: { config }, headers, origin }: Asked): RelyingParty | null {
+export function relyingPartyOf({ context: { config }, headers, origin }: SiteRequest): RelyingParty | null {
   const page = typeof headers['origin'] === 'string' ? headers['origin'] : origin
   const address = config.production && config.publicUrl !== undefined ? config.publicUrl : page
   if (!URL.canParse(address)) return null

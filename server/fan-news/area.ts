@@ -1,6 +1,6 @@
 import type { Area } from '#server/http/area.ts'
-import { tellFans } from './tell-fan.ts'
+import { notifyFans } from './notify-fan.ts'
 
 export const area = {
-  jobs: [tellFans],
+  jobs: [notifyFans],
 } satisfies Area

@@ -18,13 +18,13 @@ export type FanNews =
 export const newsText = (news: FanNews, voice: Pick<ChannelVoice, 'name' | 'language'>): { subject: string; text: string } =>
   inLanguage(voice.language, (words) => {
     const money = formatMoney(news.amount, news.currency)
-    const told = (subject: string, text: string) => ({ subject, text: `${voice.name}: ${text}` })
+    const composed = (subject: string, text: string) => ({ subject, text: `${voice.name}: ${text}` })
     switch (news.what) {
       case 'bid-accepted':
-        return told(words.bidSubject(news.product), words.bidAccepted({ ...news.place, product: news.product, paid: money }))
+        return composed(words.bidSubject(news.product), words.bidAccepted({ ...news.place, product: news.product, paid: money }))
       case 'bid-rejected':
-        return told(words.bidSubject(news.product), words.bidRejected({ ...news, amount: money }))
+        return composed(words.bidSubject(news.product), words.bidRejected({ ...news, amount: money }))
       case 'pass-failed':
-        return told(words.passSubject(news.pass), words.passFailed({ ...news, amount: money }))
+        return composed(words.passSubject(news.pass), words.passFailed({ ...news, amount: money }))
     }
   })

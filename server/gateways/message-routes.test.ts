@@ -11,7 +11,7 @@ import { messagesOf } from './message-routes.ts'
 import type { Message, Messages } from '#server/kernel/gateways/messages.ts'
 
 /** A request to a double, and its next response. */
-interface Asked {
+interface ReceivedRequest {
   method: string
   path: string
   authorization: string | undefined
@@ -22,8 +22,8 @@ let server: TestServer
 let double: Server
 let messages: Messages
 let config: Config
-const asked: Asked[] = []
-let answer: (one: Asked) => { status: number; body: unknown }
+const requests: ReceivedRequest[] = []
+let answer: (one: ReceivedRequest) => { status: number; body: unknown }
 
 const bodyOf = async (request: IncomingMessage) => {
   let text = ''
@@ -38,9 +38,9 @@ beforeAll(async () => {
   double = createServer((request, reply) => {
     void bodyOf(request).then((body) => {
       const one = { method: request.method!, path: request.url!, authorization: request.headers.authorization, body }
-      asked.push(one)
-      const { status, body: said } = answer(one)
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+      requests.push(one)
+      const { status, body: responseBody } = answer(one)
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody))
     })
   })
   await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
@@ -54,7 +54,7 @@ beforeAll(async () => {
   messages = messagesOf(server.db, config, server.clock)
   await keepWhatsApp(server.db, config, { channel: 123, token: 'EAAG', account: '77', now: server.clock.now() })
 })
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 afterAll(async () => {
   await new Promise((resolve) => double.close(resolve))
   await server.close()
@@ -76,12 +76,12 @@ describe('Twilio', () => {
       sent: true,
       id: 'SM1',
     })
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/2010-04-01/Accounts/AC1/Messages.json',
       authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
     })
-    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(requests[0]!.body))).toEqual({
       To: '+442071234567',
       From: '+13125550100',
       Body: 'Hello',
@@ -95,7 +95,7 @@ describe('Twilio', () => {
     const picture = await makePicture(server, 123)
     const media = [{ url: picture, contentType: 'image/png' }]
     await send({ media, channel: 123 })
-    const address = new URL(new URLSearchParams(asked[0]!.body).get('MediaUrl')!)
+    const address = new URL(new URLSearchParams(requests[0]!.body).get('MediaUrl')!)
     expect(address.origin + address.pathname).toBe(`https://dashboard.example${picture}`)
     const load = async (url: string) => (await server.app.inject({ method: 'GET', url })).statusCode
     const path = address.pathname + address.search
@@ -113,14 +113,14 @@ describe('Twilio', () => {
     answer = () => ({ status: 201, body: { sid: 'SM1' } })
     const media = [{ url: await makePicture(server, 124), contentType: 'image/png' }]
     await send({ media, channel: 123 })
-    expect(asked[0]!.body).not.toContain('signature')
+    expect(requests[0]!.body).not.toContain('signature')
     const hidden = messagesOf(server.db, { ...config, publicUrl: undefined }, server.clock)
     const message = { type: 'twilio' as const, to: '+442071234567', text: 'Hello', media, channel: 124 }
     expect(await hidden.send(message, { key: randomUUID(), signal: signal(), permit })).toEqual({
       sent: false,
       reason: 'Files cannot be sent: HOLDFAST_URL is missing on this server',
     })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('refuses for good what cannot be sent, and leaves open what may yet be', async () => {
@@ -171,7 +171,7 @@ describe('Twilio', () => {
     expect(await find('Hello')).toEqual({ sent: true, id: 'SM-Hello' })
     expect(await find('Old')).toBeUndefined()
     expect(await find('Never')).toBeUndefined()
-    expect(asked[0]!.path).toContain('To=%2B442071234567')
+    expect(requests[0]!.path).toContain('To=%2B442071234567')
   })
 })
 
@@ -183,9 +183,9 @@ describe('WhatsApp', () => {
         : { status: 200, body: { messages: [{ id: 'wamid.1' }] } }
     const key = randomUUID()
     expect(await send({ type: 'whatsapp', channel: 123 }, key)).toEqual({ sent: true, id: 'wamid.1' })
-    expect(asked.map(({ path }) => path)).toEqual(['/77/phone_numbers', '/55/messages'])
-    expect(asked[1]!.authorization).toBe('Bearer EAAG')
-    expect(JSON.parse(asked[1]!.body)).toEqual({
+    expect(requests.map(({ path }) => path)).toEqual(['/77/phone_numbers', '/55/messages'])
+    expect(requests[1]!.authorization).toBe('Bearer EAAG')
+    expect(JSON.parse(requests[1]!.body)).toEqual({
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: '442071234567',
@@ -215,5 +215,5 @@ describe('WhatsApp', () => {
 it('every other kind of channel keeps its local default', async () => {
   const key = randomUUID()
   expect(await send({ type: 'attentive' }, key)).toEqual({ sent: true, id: key })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })

@@ -14,9 +14,9 @@ export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
     if (row === undefined) return undefined
     return row.refused === null ? { sent: true, id: key } : { sent: false, reason: row.refused }
   }
-  const take = gathered(async (asked: readonly { key: string; message: Message }[]) => {
+  const take = gathered(async (requests: readonly { key: string; message: Message }[]) => {
     const at = new Date(clock.now()).toISOString()
-    const rows = asked.map(({ key, message: { type, to, text, media = [] } }) => ({ key, type, address: to, text, media, at }))
+    const rows = requests.map(({ key, message: { type, to, text, media = [] } }) => ({ key, type, address: to, text, media, at }))
     const { rows: written } = await sql<{ key: string }>`
       insert into local_messages (key, type, address, text, media, at)
       select key, type, address, text, media, at from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -24,7 +24,7 @@ export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
       on conflict (key) do nothing returning key`.execute(db)
     const taken = new Set(written.map(({ key }) => key))
     return Promise.all(
-      asked.map(async ({ key }): Promise<Sent> => (taken.has(key) ? { sent: true, id: key } : (await find(key))!)),
+      requests.map(async ({ key }): Promise<Sent> => (taken.has(key) ? { sent: true, id: key } : (await find(key))!)),
     )
   })
   return {

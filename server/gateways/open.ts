@@ -9,13 +9,13 @@ import type { Gateways } from '#server/kernel/gateways/gateways.ts'
 import { mailFolder } from './mail.ts'
 import { messagesOf } from './message-routes.ts'
 import { otherServices } from './other-services.ts'
-import { localPayments, toldIn } from './payments.ts'
+import { localPayments, moodFrom } from './payments.ts'
 import type { Payments } from '#server/kernel/gateways/payments.ts'
 import { localPhones, twilioPhones } from './phones.ts'
 import { s3Files } from './s3.ts'
 import { smtpMail } from './smtp.ts'
 import { stripe } from './stripe.ts'
-import { askedTexts, composedTexts } from './texts.ts'
+import { modelTexts, composedTexts } from './texts.ts'
 import { localTickets } from './tickets.ts'
 import { usageOf } from './usage.ts'
 
@@ -29,7 +29,7 @@ export function openGateways(config: Config, db: Kysely<Database>, clock: Clock)
     tickets: localTickets,
     phones: config.services?.lookup ? twilioPhones(config.services.lookup) : localPhones,
     usage: usageOf(config, join(config.data, 'usage')),
-    texts: config.ai === undefined ? composedTexts : askedTexts(config.ai),
+    texts: config.ai === undefined ? composedTexts : modelTexts(config.ai),
     breaches: config.breachesUrl === undefined ? noBreaches : pwnedPasswords(config.breachesUrl),
     files: config.services?.s3 ? s3Files(config.services.s3, clock) : fileFolder(join(config.data, 'files')),
   }
@@ -37,7 +37,7 @@ export function openGateways(config: Config, db: Kysely<Database>, clock: Clock)
 
 function paymentsOf({ services, data, production }: Config, db: Kysely<Database>, clock: Clock): Payments {
   if (services?.stripe) return stripe({ ...services.stripe, accountOf: accountsIn(db) })
-  return localPayments(db, clock, production ? undefined : toldIn(join(data, 'payments-told')))
+  return localPayments(db, clock, production ? undefined : moodFrom(join(data, 'payments-told')))
 }
 
 /** How the payment provider knows a fan, as it was noted when they saved a card or opened an account. */

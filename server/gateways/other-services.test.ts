@@ -10,7 +10,7 @@ import { AccessEnded } from '#server/kernel/gateways/salesforce.ts'
 import { salesforceApi } from './salesforce-api.ts'
 import { graphWhatsApp } from './whatsapp.ts'
 
-interface Asked {
+interface ReceivedRequest {
   method: string
   url: string
   body: string
@@ -21,20 +21,20 @@ afterEach(() => new Promise<void>((done) => (double ? double.close(() => done())
 const signal = AbortSignal.timeout(10_000)
 
 /** A service with a prepared response that records its requests. */
-async function serviceThat(answer: (asked: Asked) => { status?: number; body: unknown }) {
-  const asked: Asked[] = []
+async function serviceThat(answer: (requests: ReceivedRequest) => { status?: number; body: unknown }) {
+  const requests: ReceivedRequest[] = []
   double = createServer((request, reply) => {
     let body = ''
     request.on('data', (piece) => (body += piece))
     request.on('end', () => {
       const one = { method: request.method!, url: request.url!, body, authorization: request.headers.authorization }
-      asked.push(one)
-      const { status = 200, body: said } = answer(one)
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said))
+      requests.push(one)
+      const { status = 200, body: responseBody } = answer(one)
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(responseBody))
     })
   })
   await new Promise<void>((done) => double!.listen(0, '127.0.0.1', done))
-  return { url: `http://127.0.0.1:${(double.address() as AddressInfo).port}`, asked }
+  return { url: `http://127.0.0.1:${(double.address() as AddressInfo).port}`, requests }
 }
 
 test('a zone file has a line a name, once, and keeps what is not ours', async () => {
@@ -68,12 +68,12 @@ describe('Cloudflare', () => {
   }
 
   test('has a name after it was put, and not after it was removed', async () => {
-    const { url, asked } = await zone()
+    const { url, requests } = await zone()
     const dns = cloudflare({ url, token: 'secret', zone: 'z9' }, 'desk.example')
     await dns.put('a.holdfast.example', signal)
     await dns.put('a.holdfast.example', signal)
     expect(await dns.has('a.holdfast.example', signal)).toBe(true)
-    expect(asked.filter(({ method }) => method === 'POST')).toEqual([
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([
       {
         method: 'POST',
         url: '/zones/z9/dns_records',
@@ -97,7 +97,7 @@ describe('Salesforce', () => {
   const login = { code: 'c', verifier: 'v', redirectUri: 'https://desk.example/oauth/salesforce', customDomain: null }
 
   test('is asked with state and challenge, and gives access for a code with its verifier', async () => {
-    const { url, asked } = await serviceThat(() => ({
+    const { url, requests } = await serviceThat(() => ({
       body: { access_token: 'a', refresh_token: 'r', instance_url: 'https://harbor.my.salesforce.com' },
     }))
     const there = new URL(app(url).loginUrl({ ...login, state: 's', challenge: 'ch' }))
@@ -108,7 +108,7 @@ describe('Salesforce', () => {
       code_challenge_method: 'S256',
     })
     expect(await app(url).exchange(login, signal)).toEqual({ instanceUrl: 'https://harbor.my.salesforce.com', refreshToken: 'r' })
-    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toMatchObject({
+    expect(Object.fromEntries(new URLSearchParams(requests[0]!.body))).toMatchObject({
       code: 'c',
       code_verifier: 'v',
       client_secret: 'hush',
@@ -140,23 +140,23 @@ describe('Salesforce', () => {
     const grant = { instanceUrl: url, refreshToken: 'r' }
     const write = await app(url).contacts(grant, signal)
     await write([{ id: '7', firstName: 'Ada', lastName: 'Byron', email: 'ada@a.test', phone: null }])
-    expect(service.asked.at(-1)).toMatchObject({
+    expect(service.requests.at(-1)).toMatchObject({
       method: 'PATCH',
       url: '/services/data/v61.0/composite/sobjects/Contact/Holdfast_Id__c',
       authorization: 'Bearer fresh',
     })
-    expect(JSON.parse(service.asked.at(-1)!.body).records[0]).toMatchObject({ Holdfast_Id__c: '7', LastName: 'Byron' })
+    expect(JSON.parse(service.requests.at(-1)!.body).records[0]).toMatchObject({ Holdfast_Id__c: '7', LastName: 'Byron' })
     await app(url).revoke(grant, signal)
-    expect(service.asked.at(-1)).toMatchObject({ url: '/services/oauth2/revoke', body: 'token=r' })
+    expect(service.requests.at(-1)).toMatchObject({ url: '/services/oauth2/revoke', body: 'token=r' })
   })
 })
 
 test('WhatsApp tells the account of a token, and refuses one that is not good', async () => {
   const data = { is_valid: true, granular_scopes: [{ scope: 'whatsapp_business_messaging', target_ids: ['104'] }] }
-  const { url, asked } = await serviceThat(({ url: path }) => ({
+  const { url, requests } = await serviceThat(({ url: path }) => ({
     body: { data: path.includes('good') ? data : { is_valid: false, granular_scopes: [] } },
   }))
   expect(await graphWhatsApp(url).accountOf('good', signal)).toBe('104')
-  expect(asked[0]!.url).toBe('/debug_token?input_token=good')
+  expect(requests[0]!.url).toBe('/debug_token?input_token=good')
   expect(await graphWhatsApp(url).accountOf('bad', signal)).toBeNull()
 })

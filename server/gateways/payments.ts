@@ -20,11 +20,11 @@ export type Mood = (typeof moods)[number]
 export function localPayments(
   db: Kysely<Database>,
   clock: Clock,
-  told: () => Mood | undefined | Promise<Mood | undefined> = () => undefined,
+  currentMood: () => Mood | undefined | Promise<Mood | undefined> = () => undefined,
 ): Payments {
   const inBooks = async (key: string): Promise<Moved | undefined> => {
     const row = await db.selectFrom('local_movements').select(columns).where('key', '=', key).executeTakeFirst()
-    return row && asTold(row)
+    return row && movedOf(row)
   }
   /** A pending refund comes to its end. */
   const endPending = (key: string, refused: string | null) =>
@@ -36,10 +36,10 @@ export function localPayments(
       .where('refused', 'is', null)
       .execute()
   /** Movements of one moment are written together: the embedded database forces every transaction to the disk. */
-  const write = gathered(async (asked: readonly (Movement & { key: string })[]) => {
-    const mood = await told()
+  const write = gathered(async (movements: readonly (Movement & { key: string })[]) => {
+    const mood = await currentMood()
     if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
-    const rows = asked.map((movement) => ({
+    const rows = movements.map((movement) => ({
       key: movement.key,
       id: `${movement.kind}_${movement.key}`,
       kind: movement.kind,
@@ -57,12 +57,12 @@ export function localPayments(
       .onConflict((same) => same.column('key').doNothing())
       .returning(['key', ...columns])
       .execute()
-    const byKey = new Map(written.map((row) => [row.key, asTold(row)]))
-    return Promise.all(asked.map(async ({ key }) => ({ mood, moved: byKey.get(key) ?? (await inBooks(key))! })))
+    const byKey = new Map(written.map((row) => [row.key, movedOf(row)]))
+    return Promise.all(movements.map(async ({ key }) => ({ mood, moved: byKey.get(key) ?? (await inBooks(key))! })))
   })
   return {
     async find({ kind }, { key, signal }) {
-      const mood = await told()
+      const mood = await currentMood()
       if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
       if (mood === 'hang') return forEver(signal)
       if (kind === 'refund' && mood !== 'pending') await endPending(key, mood === 'refuse' ? REFUSED : null)
@@ -82,7 +82,7 @@ export const REFUSED = 'The payment provider declined.'
 const columns = ['id', 'amount', 'at', 'refused', 'pending'] as const
 type Booked = Pick<Selectable<Database['local_movements']>, (typeof columns)[number]>
 
-function asTold({ id, amount, at, refused, pending }: Booked): Moved {
+function movedOf({ id, amount, at, refused, pending }: Booked): Moved {
   if (refused === null) return pending ? { moved: true, id, pending } : { moved: true, id }
   return pending ? { moved: false, reason: refused, refund: { id, amount, at: toEpoch(at) } } : { moved: false, reason: refused }
 }
@@ -92,7 +92,7 @@ const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
 /** The mood of the built-in fake, from a file in the data folder; absent, empty or unknown: none. For simulating failures. */
-export const toldIn = (file: string) => async (): Promise<Mood | undefined> => {
+export const moodFrom = (file: string) => async (): Promise<Mood | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => '')
   return moods.find((mood) => mood === text.trim())
 }

@@ -8,7 +8,7 @@ import { localPhones, twilioPhones } from './phones.ts'
 let server: TestServer
 let provider: string
 let double: Server
-const asked: { path: string; authorization: string | undefined }[] = []
+const requests: { path: string; authorization: string | undefined }[] = []
 let answer = { status: 200, body: {} as object }
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await server.addChannel(123)
   provider = (await server.signIn({ role: 'provider' })).token
   double = createServer((request, reply) => {
-    asked.push({ path: request.url!, authorization: request.headers.authorization })
+    requests.push({ path: request.url!, authorization: request.headers.authorization })
     reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
   })
   await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve))
@@ -35,7 +35,7 @@ it('asks Twilio once, and keeps what it said', async () => {
   answer = { status: 200, body: { valid: true, country_code: 'GB', phone_number: '+442071234567' } }
   const fan = await server.addFan(123, { phone: '+442071234567' })
   for (const _ of [1, 2]) expect(await lookUp(fan)).toEqual({ details: { city: null, country: 'United Kingdom' } })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/v2/PhoneNumbers/%2B442071234567', authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}` },
   ])
 })

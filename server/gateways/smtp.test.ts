@@ -9,7 +9,7 @@ let mail: Mail
 const taken: string[] = []
 beforeAll(async () => {
   server = createServer((socket) => {
-    let letter: string | null = null
+    let message: string | null = null
     let left = ''
     socket.write('220 mail.test\r\n')
     socket.on('data', (piece) => {
@@ -21,19 +21,19 @@ beforeAll(async () => {
       }
     })
     const answer = (line: string): string => {
-      if (letter !== null) {
+      if (message !== null) {
         if (line !== '.') {
-          letter += `${line}\n`
+          message += `${line}\n`
           return ''
         }
-        taken.push(letter)
-        letter = null
+        taken.push(message)
+        message = null
         return '250 taken\r\n'
       }
       if (/^RCPT.*nobody/i.test(line)) return '550 No such person\r\n'
       if (/^RCPT.*busy/i.test(line)) return '451 Come back later\r\n'
       if (line === 'DATA') {
-        letter = ''
+        message = ''
         return '354 go on\r\n'
       }
       return line === 'QUIT' ? '221 bye\r\n' : '250 fine\r\n'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askedTexts, compose, LONGEST_TEXT } from './texts.ts'
+import { modelTexts, compose, LONGEST_TEXT } from './texts.ts'
 import type { TextFacts } from '#server/kernel/gateways/texts.ts'
 
 const facts: TextFacts = {
@@ -13,14 +13,14 @@ const facts: TextFacts = {
 /** A provider with a prepared response that records its requests. */
 let provider: Server
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
-let asked: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } } | undefined
+let received: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } } | undefined
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
     let text = ''
     request.on('data', (piece: Buffer) => (text += piece.toString()))
     request.on('end', () => {
-      asked = { authorization: request.headers.authorization, body: JSON.parse(text) as NonNullable<typeof asked>['body'] }
+      received = { authorization: request.headers.authorization, body: JSON.parse(text) as NonNullable<typeof received>['body'] }
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
     })
   })
@@ -29,30 +29,30 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => provider.close(done)))
 
 const texts = () =>
-  askedTexts({
+  modelTexts({
     url: `http://127.0.0.1:${(provider.address() as AddressInfo).port}/v1/chat/completions`,
     model: 'small',
     key: 'k',
   })
-const says = (content: unknown) => (answer = { status: 200, body: { choices: [{ message: { content } }] } })
+const modelAnswers = (content: unknown) => (answer = { status: 200, body: { choices: [{ message: { content } }] } })
 
 test('a provider is asked with the facts and its key, and its text is taken without its quotes', async () => {
-  says('“Hi {first_name}, sit closer.”')
+  modelAnswers('“Hi {first_name}, sit closer.”')
   expect(await texts().suggest(facts)).toBe('Hi {first_name}, sit closer.')
-  expect(asked).toMatchObject({ authorization: 'Bearer k', body: { model: 'small' } })
-  expect(asked!.body.messages.at(-1)!.content).toContain('Event: Cubs at Giants, 03/13/26 6:00pm CDT, The Park')
-  expect(asked!.body.messages.at(-1)!.content).toContain('Promo code: TEN, $10.00 off')
+  expect(received).toMatchObject({ authorization: 'Bearer k', body: { model: 'small' } })
+  expect(received!.body.messages.at(-1)!.content).toContain('Event: Cubs at Giants, 03/13/26 6:00pm CDT, The Park')
+  expect(received!.body.messages.at(-1)!.content).toContain('Promo code: TEN, $10.00 off')
 })
 
 test('what is too long is cut at the end of a sentence', async () => {
-  says(`${'A sentence of some words. '.repeat(20)}`)
+  modelAnswers(`${'A sentence of some words. '.repeat(20)}`)
   const text = await texts().suggest(facts)
   expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
   expect(text.endsWith('words.')).toBe(true)
 })
 
 test('an answer without a text, and a refusal, are no proposals', async () => {
-  says('  ')
+  modelAnswers('  ')
   await expect(texts().suggest(facts)).rejects.toThrow('no text')
   answer = { status: 500, body: { error: 'busy' } }
   await expect(texts().suggest(facts)).rejects.toThrow('500')

@@ -12,16 +12,16 @@ export const composedTexts: Texts = { suggest: async (facts) => compose(facts) }
 /** The proposal by rules: as many of its sentences as fit, the operator's own words first. */
 export function compose({ message, events, reward }: TextFacts): string {
   const own = message.trim()
-  const says = (words: string) => own.toLowerCase().includes(words.toLowerCase())
+  const contains = (words: string) => own.toLowerCase().includes(words.toLowerCase())
   const [first, ...others] = events
   const greeting = /\{first_name\}|%%first_name%%/.test(own) || /^(hi|hey|hello)\b/i.test(own) ? '' : 'Hi {first_name}!'
   const about =
-    first === undefined || says(first.title) || says('{event_title}')
+    first === undefined || contains(first.title) || contains('{event_title}')
       ? ''
       : others.length === 0
         ? `${first.title}, ${first.time} at ${first.venue}: upgrade your seats before they are gone.`
         : `Upgrade your seats for ${[first, ...others].map(({ title }) => title).join(', ')}.`
-  const saves = reward === null || says(reward.code) ? '' : `Use code ${reward.code} for ${reward.amount} off.`
+  const saves = reward === null || contains(reward.code) ? '' : `Use code ${reward.code} for ${reward.amount} off.`
   const ending = own === '' ? 'Reply to choose yours.' : ''
   return cut([greeting, own, about, saves, ending])
 }
@@ -44,7 +44,7 @@ interface Provider {
 }
 
 /** Asks an OpenAI-compatible chat endpoint. @throws if it does not answer in time, or answers no text */
-export const askedTexts = ({ url, model, key }: Provider): Texts => ({
+export const modelTexts = ({ url, model, key }: Provider): Texts => ({
   async suggest(facts) {
     const answer = await ofetch<{ choices?: { message?: { content?: unknown } }[] }>(url, {
       method: 'POST',

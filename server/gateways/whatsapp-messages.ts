@@ -36,15 +36,15 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
       signal,
     })
-    return { answer, said: (await answer.json()) as { error?: { code?: number; message?: string } } }
+    return { answer, reply: (await answer.json()) as { error?: { code?: number; message?: string } } }
   }
 
   async function numberOf(connected: WhatsAppAccount, signal: AbortSignal): Promise<string | undefined> {
     const known = numbers.get(connected.account)
     if (known !== undefined) return known
-    const { answer, said } = await call(`${connected.account}/phone_numbers`, connected, signal)
-    if (!answer.ok) throw new Error(`WhatsApp answered ${answer.status}: ${said.error?.message ?? ''}`)
-    const id = (said as { data?: { id: string }[] }).data?.[0]?.id
+    const { answer, reply } = await call(`${connected.account}/phone_numbers`, connected, signal)
+    if (!answer.ok) throw new Error(`WhatsApp answered ${answer.status}: ${reply.error?.message ?? ''}`)
+    const id = (reply as { data?: { id: string }[] }).data?.[0]?.id
     if (id !== undefined) numbers.set(connected.account, id)
     return id
   }
@@ -54,7 +54,7 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
     if (connected === null) return { sent: false, reason: NOT_CONNECTED }
     const number = await numberOf(connected, signal)
     if (number === undefined) return { sent: false, reason: NOT_CONNECTED }
-    const { answer, said } = await call(`${number}/messages`, connected, signal, {
+    const { answer, reply } = await call(`${number}/messages`, connected, signal, {
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: to.replace(/^\+/, ''),
@@ -62,11 +62,11 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
       text: { body: text },
       biz_opaque_callback_data: key,
     })
-    const id = (said as { messages?: { id: string }[] }).messages?.[0]?.id
+    const id = (reply as { messages?: { id: string }[] }).messages?.[0]?.id
     if (answer.ok && id !== undefined) return { sent: true, id }
-    if (!answer.ok && isWhatsAppOptOut(said.error)) return { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true }
-    if (answer.status === 400) return { sent: false, reason: said.error?.message ?? 'WhatsApp refused it' }
-    throw new Error(`WhatsApp answered ${answer.status}: ${said.error?.message ?? ''}`)
+    if (!answer.ok && isWhatsAppOptOut(reply.error)) return { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true }
+    if (answer.status === 400) return { sent: false, reason: reply.error?.message ?? 'WhatsApp refused it' }
+    throw new Error(`WhatsApp answered ${answer.status}: ${reply.error?.message ?? ''}`)
   }
 
   return {

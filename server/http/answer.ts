@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/core/endpoint.ts'
-import { isUnavailable, RETRY_AFTER_SECONDS, tellUnavailable } from '#server/db/unavailable.ts'
+import { isUnavailable, RETRY_AFTER_SECONDS, reportUnavailable } from '#server/db/unavailable.ts'
 import { internal, invalid, Refusal, underMaintenance } from '#server/kernel/refusal.ts'
 import { RawAnswer } from './raw-answer.ts'
 
@@ -34,7 +34,7 @@ export function refusalAnswer(error: unknown): Answer {
 /** SQLSTATE class 22: a value out of range, or a text with a null byte. The caller sent it. */
 function fromDatabase(error: unknown): Refusal {
   if (isUnavailable(error)) {
-    tellUnavailable(error)
+    reportUnavailable(error)
     return underMaintenance(RETRY_AFTER_SECONDS)
   }
   const code = (error as { code?: unknown } | null)?.code

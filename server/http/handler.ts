@@ -85,7 +85,7 @@ export interface GatheringHandler<E extends Endpoint, Work = unknown> {
 }
 
 /** The input of the parts of a call that run outside of a transaction. */
-export interface Outward {
+export interface ExternalCall {
   /** The key of the call at the gateway: the same for every attempt, so that a repeat is harmless. */
   key: string
   context: Context
@@ -120,9 +120,9 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
    */
   prepare(call: HandlerCall<E>, arrived: unknown): Promise<{ about: string; plan: Plan }>
   /** Without a transaction: calls the gateway. A refusal of the gateway is a result; throwing means that the result is unknown. */
-  outside(plan: Plan, way: Outward): Promise<Result>
+  outside(plan: Plan, way: ExternalCall): Promise<Result>
   /** Without a transaction: looks up the result of the key at the gateway; undefined if the gateway does not know the key. */
-  ask(plan: Plan, way: Outward): Promise<Result | undefined>
+  ask(plan: Plan, way: ExternalCall): Promise<Result | undefined>
   /** The time limit of the gateway in milliseconds; below a minute. */
   longestMs?: number
   /** In a transaction: writes the result. A refusal is returned, because throwing it would roll the result back. */

@@ -92,9 +92,9 @@ test('wrong content types and odd headers are told', async () => {
 /** Sends bytes as they are. */
 const raw = (text: string) =>
   new Promise<string>((resolve) => {
-    let heard = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    socket.on('data', (bytes) => (heard += bytes)).on('close', () => resolve(heard))
+    socket.on('data', (bytes) => (response += bytes)).on('close', () => resolve(response))
   })
 
 test('what is no HTTP gets a problem document, and the marker', async () => {

@@ -23,18 +23,18 @@ it.skipIf(onRealPostgres)(
       server.db,
     )
     const plansOf = readPlans(server)
-    const wishes = ['key 7', 'key 4000', 'a new one'].map((key) => ({
+    const claims = ['key 7', 'key 4000', 'a new one'].map((key) => ({
       user,
       call: 'reserveSeat',
       key,
       hash: 'of what was asked',
     }))
     const scans = await plansOf(async () => {
-      const known = await claimAll(server.context.db, wishes)
+      const known = await claimAll(server.context.db, claims)
       expect(known.map((answer) => answer?.status)).toEqual([200, 200, undefined])
     })
     const keys = scans.filter((scan) => scan['Relation Name'] === 'idempotency_keys')
     expect(keys).toHaveLength(1)
-    expect(touched(keys[0]!)).toBeLessThanOrEqual(wishes.length)
+    expect(touched(keys[0]!)).toBeLessThanOrEqual(claims.length)
   },
 )

@@ -70,11 +70,11 @@ test('a refusal whose answer was lost is the same refusal when it comes again', 
   const [seat] = seats as [string]
   await reserve(hold(seat), randomUUID())
   const key = randomUUID()
-  const wish = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
+  const holdCall = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
   die('afterCommit')
-  expect((await batch([wish])).body.results[0].status).toBe(500)
+  expect((await batch([holdCall])).body.results[0].status).toBe(500)
   await server.db.updateTable('seats').set({ status: 'available' }).where('uuid', '=', seat).execute()
-  const [again] = (await batch([wish])).body.results
+  const [again] = (await batch([holdCall])).body.results
   expect([again.status, again.body.code, again.body.current.status, again.replayed]).toEqual([409, 'Stale', 'Reserved', true])
 })
 
@@ -114,8 +114,8 @@ test('each operation of a batch reaches only what is its sender’s', async () =
 test.runIf(onRealPostgres)('the same wish sent many times at once is done once', async () => {
   const [seat] = seats as [string]
   const key = randomUUID()
-  const wish = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
-  const answers = await Promise.all(Array.from({ length: 30 }, async () => (await batch([wish])).body.results[0]))
+  const holdCall = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
+  const answers = await Promise.all(Array.from({ length: 30 }, async () => (await batch([holdCall])).body.results[0]))
   expect(answers.filter(({ status, body }) => status !== 200 && body.code !== 'InProgress')).toEqual([])
   expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held'], 2])
 })

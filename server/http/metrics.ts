@@ -22,9 +22,9 @@ export function addMetrics(app: FastifyInstance, context: Context, pool: Pool | 
   if (metricsToken !== undefined) {
     const register = new Registry()
     collectDefaultMetrics({ register })
-    tellOfRequests(app, register)
-    if (pool) tellOfPool(register, pool)
-    const refresh = tellOfDatabase(register, context)
+    registerRequests(app, register)
+    if (pool) registerPool(register, pool)
+    const refresh = registerDatabase(register, context)
     app.get('/metrics', async (request, reply) => {
       if (!isSame(bearer(request.headers.authorization), metricsToken))
         return sendAnswer(request, reply, refusalAnswer(notFound()))
@@ -37,7 +37,7 @@ export function addMetrics(app: FastifyInstance, context: Context, pool: Pool | 
   }
 }
 
-function tellOfRequests(app: FastifyInstance, register: Registry): void {
+function registerRequests(app: FastifyInstance, register: Registry): void {
   const registers = [register]
   const labelNames = ['call', 'status']
   const requests = new Counter({ name: 'holdfast_requests_total', help: 'Requests by call and status', labelNames, registers })
@@ -55,7 +55,7 @@ function tellOfRequests(app: FastifyInstance, register: Registry): void {
   })
 }
 
-function tellOfPool(register: Registry, pool: Pool): void {
+function registerPool(register: Registry, pool: Pool): void {
   const connections = new Gauge({
     name: 'holdfast_pool_connections',
     help: 'Connections to the database: in use, idle; and queries that wait for one',
@@ -95,7 +95,7 @@ interface Counted {
 }
 
 /** @returns a function that reads the figures again; they stay unchanged if the database is unavailable */
-function tellOfDatabase(register: Registry, context: Context): () => Promise<void> {
+function registerDatabase(register: Registry, context: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `holdfast_${name}`, help, registers: [register] })
   const lag = gauge('feed_lag_seconds', 'How long the oldest open writer has held the change feed back')
   const gauges: Record<keyof Counted, Gauge> = {

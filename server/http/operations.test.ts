@@ -110,12 +110,12 @@ test('a request that never became one has its id in the problem, too', async () 
   const malformed = await server.call('GET', '/events/%E0%A4%A')
   expect([malformed.status, malformed.body.request_id]).toEqual([404, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const heard = await new Promise<string>((resolve) => {
-    let said = ''
+  const response = await new Promise<string>((resolve) => {
+    let bytesRead = ''
     const caller = connect(port, '127.0.0.1', () => caller.write('nonsense\r\n\r\n'))
-    caller.on('data', (bytes) => (said += bytes)).on('close', () => resolve(said))
+    caller.on('data', (bytes) => (bytesRead += bytes)).on('close', () => resolve(bytesRead))
   })
-  expect(heard).toMatch(/^HTTP\/1.1 400 [\s\S]*"request_id":"[0-9a-f-]{36}"/)
+  expect(response).toMatch(/^HTTP\/1.1 400 [\s\S]*"request_id":"[0-9a-f-]{36}"/)
 })
 
 test('what the server logs are JSON lines', () => {

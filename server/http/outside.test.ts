@@ -100,7 +100,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 /** One request for a refund, however often it is sent. */
-function wish(charge: string = randomUUID(), amount = 5) {
+function refundCall(charge: string = randomUUID(), amount = 5) {
   const key = randomUUID()
   return {
     key,
@@ -126,7 +126,7 @@ async function finish() {
 }
 
 test('a call that goes well is answered, and answered again under its key', async () => {
-  const { send, states, paid } = wish()
+  const { send, states, paid } = refundCall()
   expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' }, replayed: true })
   await finish()
@@ -140,27 +140,27 @@ test('what was done is in the record of changes, once, and what the gateway refu
       .select(['sales_channel_id', 'user_id', 'call', 'tbl', 'row_id', 'after'])
       .where('key', '=', key)
       .execute()
-  const done = wish('charge 1')
+  const done = refundCall('charge 1')
   await done.send()
   await done.send()
   const after = { plan: { charge: 'charge 1', amount: 5 }, answer: { charge: 'charge 1', state: 'paid' } }
   const line = { sales_channel_id: 123, user_id: user.id, call: 'refund', tbl: 'events', row_id: String(event), after }
   expect(await record(done.key)).toEqual([line])
   gateway.mood = 'refuses'
-  const refused = wish()
+  const refused = refundCall()
   await refused.send()
   expect(await record(refused.key)).toEqual([])
 })
 
 test('what is refused while it is prepared never leaves the house, and is remembered', async () => {
-  const { send, states } = wish(undefined, 0)
+  const { send, states } = refundCall(undefined, 0)
   expect([(await send()).status, (await send()).replayed]).toEqual([409, true])
   expect([await states(), gateway.calls]).toEqual([[], 0])
 })
 
 test('a refusal of the gateway is the answer, and what is written of it stays', async () => {
   gateway.mood = 'refuses'
-  const { send, states } = wish()
+  const { send, states } = refundCall()
   expect(await send()).toMatchObject({ status: 409, body: { code: 'Conflict' } })
   expect(await send()).toMatchObject({ status: 409, body: { code: 'Conflict' }, replayed: true })
   expect(await states()).toEqual(['begun', 'refused'])
@@ -169,12 +169,12 @@ test('a refusal of the gateway is the answer, and what is written of it stays', 
 describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('where the gateway %s', (mood) => {
   test('its caller hears that it still runs, and a job brings it to its end, once', async () => {
     gateway.mood = mood
-    const { key, send, states, paid } = wish()
+    const { key, send, states, paid } = refundCall()
     expect(await send()).toMatchObject({ status: 409, body: { code: 'InProgress' } })
     expect(await send()).toMatchObject({ status: 409, body: { code: 'InProgress' } })
-    const asked = { user, call: 'refund', key }
-    expect(await readOutcome(server.db, asked, server.clock.now())).toEqual({ state: 'running' })
-    expect(await server.db.transaction().execute((tx) => closeOutcome(tx, asked, 0))).toEqual({ state: 'running' })
+    const outcomeRequest = { user, call: 'refund', key }
+    expect(await readOutcome(server.db, outcomeRequest, server.clock.now())).toEqual({ state: 'running' })
+    expect(await server.db.transaction().execute((tx) => closeOutcome(tx, outcomeRequest, 0))).toEqual({ state: 'running' })
     await finish()
     // Of a lost answer the gateway can be asked.
     expect(await states()).toEqual(mood === 'loses the answer' ? ['begun', 'paid'] : ['begun'])
@@ -183,12 +183,12 @@ describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('where t
     await finish()
     expect([await states(), paid()]).toEqual([['begun', 'paid'], 1])
     expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' }, replayed: true })
-    expect(await readOutcome(server.db, asked, server.clock.now())).toMatchObject({ state: 'done', status: 200 })
+    expect(await readOutcome(server.db, outcomeRequest, server.clock.now())).toMatchObject({ state: 'done', status: 200 })
   })
 
   test('the caller may bring it to its end, too', async () => {
     gateway.mood = mood
-    const { send, states, paid } = wish()
+    const { send, states, paid } = refundCall()
     await send()
     gateway.mood = 'answers'
     server.clock.advance(61_000)
@@ -218,7 +218,7 @@ describe.each(deaths)('a process that dies %s', (_, moment, name) => {
   }
 
   test('leaves a call that ends once, by the job and by its caller', async () => {
-    const { send, states, paid } = wish()
+    const { send, states, paid } = refundCall()
     die()
     expect((await send()).status).not.toBe(200)
     await finish()
@@ -228,7 +228,7 @@ describe.each(deaths)('a process that dies %s', (_, moment, name) => {
   })
 
   test('and by its caller alone', async () => {
-    const { send, states, paid } = wish()
+    const { send, states, paid } = refundCall()
     die()
     await send()
     server.clock.advance(61_000)
@@ -240,7 +240,7 @@ describe.each(deaths)('a process that dies %s', (_, moment, name) => {
 test('one call at a time about one thing; others are not held up', async () => {
   gateway.mood = 'loses the answer'
   const charge = randomUUID()
-  const [first, second, elsewhere] = [wish(charge), wish(charge), wish()]
+  const [first, second, elsewhere] = [refundCall(charge), refundCall(charge), refundCall()]
   expect((await first.send()).body.code).toBe('InProgress')
   gateway.mood = 'answers'
   expect((await second.send()).body.code).toBe('InProgress')
@@ -251,7 +251,7 @@ test('one call at a time about one thing; others are not held up', async () => {
 
 test('while the gateway is waited for, the database is free', async () => {
   gateway.mood = 'hangs'
-  const { send } = wish()
+  const { send } = refundCall()
   const waiting = send()
   await eventually(() => expect(gateway.calls).toBe(1))
   expect((await server.call('GET', '/nowhere')).status).toBe(404)

@@ -142,9 +142,9 @@ describe('a proof', () => {
     expect((await prove({ code: codeOf() })).status).toBe(200)
     expect((await prove({ code: codeOf() })).status).toBe(422)
     const start = async () => (await call('POST', '/session/proof/challenge')).body
-    const asked = await start()
-    expect(asked.methods).toEqual(['password', 'passkey', 'totp'])
-    const used = { challenge: asked.challenge, credential: authenticator.use(asked.passkey) }
+    const offered = await start()
+    expect(offered.methods).toEqual(['password', 'passkey', 'totp'])
+    const used = { challenge: offered.challenge, credential: authenticator.use(offered.passkey) }
     expect((await prove(used)).status).toBe(200)
     expect((await prove(used)).status).toBe(422)
   })
@@ -153,9 +153,9 @@ describe('a proof', () => {
     const passkey = (await call('POST', '/account/factors/passkey', { body: {} })).body
     const authenticator = new Authenticator(ORIGIN)
     await call('POST', `/account/factors/${passkey.id}/confirm`, { body: { credential: authenticator.create(passkey.options) } })
-    const asked = (await call('POST', '/session/proof/challenge')).body
+    const offered = (await call('POST', '/session/proof/challenge')).body
     const other = await server.signIn({ role: 'provider' })
-    const stolen = await prove({ challenge: asked.challenge, credential: authenticator.use(asked.passkey) }, other.token)
+    const stolen = await prove({ challenge: offered.challenge, credential: authenticator.use(offered.passkey) }, other.token)
     expect(stolen.status).toBe(422)
   })
 

@@ -68,13 +68,13 @@ const composedTexts = (request: Request): Request => ({
   if: nfc(request.if),
 })
 
-async function answerCall(context: Context, call: Implemented, asked: Request): Promise<Answer> {
+async function answerCall(context: Context, call: Implemented, incoming: Request): Promise<Answer> {
   const { endpoint, outside } = call
-  if (endpoint.access !== 'anyone' && asked.user === null) throw unauthorized()
-  checkEnrolled(endpoint, asked.user)
-  if (!onlyReads(endpoint) && (asked.key?.length ?? 0) > LONGEST_KEY)
+  if (endpoint.access !== 'anyone' && incoming.user === null) throw unauthorized()
+  checkEnrolled(endpoint, incoming.user)
+  if (!onlyReads(endpoint) && (incoming.key?.length ?? 0) > LONGEST_KEY)
     throw invalid({ 'Idempotency-Key': [`Must be at most ${LONGEST_KEY} characters`] })
-  const request = composedTexts(asked)
+  const request = composedTexts(incoming)
   const validated = validate(endpoint, request)
   const db = handleOf(endpoint, context)
   if (outside !== undefined) return await runOutside(context, { ...call, outside }, request, validated)

@@ -39,14 +39,14 @@ test('data may do nothing in a browser, and carries nothing that only a page has
 
 test('a browser is held to https where the page came by it, on the word of a proxy that is known', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
-  const told = async (proxies: number, sent: Record<string, string>) => {
+  const hstsOf = async (proxies: number, sent: Record<string, string>) => {
     const server = await testServer({ proxies })
     const answer = await server.call('GET', '/me', { headers: sent })
     await server.close()
     return answer.headers['strict-transport-security']
   }
-  expect(await told(1, headers)).toBe('max-age=31536000')
-  expect([await told(0, headers), await told(1, {})]).toEqual([undefined, undefined])
+  expect(await hstsOf(1, headers)).toBe('max-age=31536000')
+  expect([await hstsOf(0, headers), await hstsOf(1, {})]).toEqual([undefined, undefined])
 })
 
 test('who does not finish a request is cut, with a word', async () => {
@@ -54,9 +54,9 @@ test('who does not finish a request is cut, with a word', async () => {
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const send = (text: string) =>
     new Promise<string>((resolve) => {
-      let heard = ''
+      let response = ''
       const caller = connect(port, '127.0.0.1', () => caller.write(text))
-      caller.on('data', (bytes) => (heard += bytes)).on('close', () => resolve(heard))
+      caller.on('data', (bytes) => (response += bytes)).on('close', () => resolve(response))
     })
   const slow = [
     'GET /api/me HTTP/1.1\r\nhost: a\r\n',

@@ -5,7 +5,7 @@ import { scriptsWithin } from './static.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Browser features that no screen uses. */
-const notAskedFor = [
+const disabledFeatures = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -54,7 +54,7 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
     originAgentCluster: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', notAskedFor.map((feature) => `${feature}=()`).join(', '))
+    reply.header('permissions-policy', disabledFeatures.map((feature) => `${feature}=()`).join(', '))
     // The protocol comes from a proxy's header only if HOLDFAST_PROXIES trusts it.
     if (request.protocol === 'https') reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`)
   })

@@ -38,7 +38,7 @@ interface Result {
 }
 
 /** Seats in every state, and a request for each: the results of most differ. */
-async function wishes() {
+async function holdCalls() {
   const uuids = await server.addSeats(123, await server.addEvent(123), NAMES.slice(0, 8))
   const [elsewhere] = await server.addSeats(124, await server.addEvent(124), ['elsewhere'])
   const seat = (name: string) => uuids[NAMES.indexOf(name)]!
@@ -114,7 +114,7 @@ const plain = (results: Result[]) =>
   })
 
 test('what is carried out together comes to the same, wish by wish, as what is carried out alone', async () => {
-  const [together, alone] = [await wishes(), await wishes()]
+  const [together, alone] = [await holdCalls(), await holdCalls()]
   const answers = await batch(together.operations)
   const others: Result[] = []
   for (const operation of alone.operations) others.push(...(await batch([operation])))
@@ -126,7 +126,7 @@ test('what is carried out together comes to the same, wish by wish, as what is c
 })
 
 test('sent again, alone or with new ones among them, each has its first answer and does nothing', async () => {
-  const { operations, uuids } = await wishes()
+  const { operations, uuids } = await holdCalls()
   const first = await batch(operations.slice(0, 6))
   const before = await historyOf(uuids)
   const again = await batch(operations)
@@ -137,7 +137,7 @@ test('sent again, alone or with new ones among them, each has its first answer a
 })
 
 test('hints name the event once', async () => {
-  const { operations } = await wishes()
+  const { operations } = await holdCalls()
   server.hints.length = 0
   await batch(operations)
   expect(server.hints).toHaveLength(1)
@@ -145,7 +145,7 @@ test('hints name the event once', async () => {
 
 test('where one fails for a reason of its own, the others are carried out, each by itself', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
-  const { operations, uuids } = await wishes()
+  const { operations, uuids } = await holdCalls()
   let commits = 0
   server.context.faults = {
     beforeCommit() {
@@ -160,7 +160,7 @@ test('where one fails for a reason of its own, the others are carried out, each 
 })
 
 test('where the database is unavailable, all are answered so, and none is tried again by itself', async () => {
-  const { operations, uuids } = await wishes()
+  const { operations, uuids } = await holdCalls()
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   let commits = 0
   server.context.faults = {
@@ -176,13 +176,13 @@ test('where the database is unavailable, all are answered so, and none is tried 
 
 test('two wishes for one seat keep their order', async () => {
   const [uuid] = await server.addSeats(123, await server.addEvent(123), ['1'])
-  const wish = (reserved: boolean, seen: string) => ({
+  const holdCall = (reserved: boolean, seen: string) => ({
     key: randomUUID(),
     call: 'reserveSeat',
     body: { uuid, reserved, reserved_at: reserved ? '2026-03-10 20:00:00' : null },
     if: { status: seen },
   })
-  const answers = await batch([wish(true, 'Available'), wish(false, 'Reserved'), wish(true, 'Available')])
+  const answers = await batch([holdCall(true, 'Available'), holdCall(false, 'Reserved'), holdCall(true, 'Available')])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await historyOf([uuid!])).map((line) => line.split(' | ')[1])).toEqual(['held', 'released', 'held'])
 })

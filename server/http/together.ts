@@ -56,7 +56,7 @@ function rowsOf({ endpoint: { access } }: Implemented, { params, query, body }: 
   return namedBy(access.scope, { params, query, body }, false).ids
 }
 
-interface Wish {
+interface BatchedCall {
   request: Request
   validated: ReturnType<typeof validate>
   mine: Claim
@@ -69,37 +69,38 @@ interface Wish {
  * and those that are done already only return their stored response
  */
 export async function runTogether(context: Context, call: Implemented, requests: readonly Request[]): Promise<Answer[] | null> {
-  const wishes = requests.flatMap((request) => {
+  const batch = requests.flatMap((request) => {
     const mine = (request.key?.length ?? 0) > LONGEST_KEY ? undefined : claimOf(call, request)
     return mine === undefined ? [] : [{ request, mine, validated: validate(call.endpoint, request) }]
   })
-  if (wishes.length < requests.length) return null
+  if (batch.length < requests.length) return null
   try {
-    const answers = await runWishes(context, call, wishes)
-    return wishes.map((wish) => answers.get(wish)!)
+    const answers = await runBatched(context, call, batch)
+    return batch.map((batched) => answers.get(batched)!)
   } catch (error) {
     if (!isUnavailable(error)) return null
     const answer = refusalAnswer(error)
-    return wishes.map(() => answer)
+    return batch.map(() => answer)
   }
 }
 
-async function runWishes(context: Context, call: Implemented, wishes: readonly Wish[]): Promise<Map<Wish, Answer>> {
-  const attempt = (some: readonly Wish[], locked: 'wait' | 'skip') =>
+async function runBatched(context: Context, call: Implemented, batch: readonly BatchedCall[]): Promise<Map<BatchedCall, Answer>> {
+  const attempt = (some: readonly BatchedCall[], locked: 'wait' | 'skip') =>
     commit(context, call, (_, unit) => answerAll(context, call, some, unit, locked))
   const { queuesOf } = call
-  if (queuesOf === undefined) return attempt(wishes, 'wait')
-  const answers = (await attemptQuickly(() => attempt(wishes, 'skip'))) ?? new Map<Wish, Answer>()
-  const busy = wishes.filter((wish) => !answers.has(wish))
+  if (queuesOf === undefined) return attempt(batch, 'wait')
+  const answers = (await attemptQuickly(() => attempt(batch, 'skip'))) ?? new Map<BatchedCall, Answer>()
+  const busy = batch.filter((batched) => !answers.has(batched))
   if (busy.length === 0) return answers
   try {
     const inputs = busy.flatMap(({ validated: { input, path, fields } }) => ((path ?? fields) ? [] : [input as never]))
     const names = await queuesOf(context.db, inputs)
-    for (const [wish, answer] of await attemptInQueues(context, names, () => attempt(busy, 'wait'))) answers.set(wish, answer)
+    for (const [batched, answer] of await attemptInQueues(context, names, () => attempt(busy, 'wait')))
+      answers.set(batched, answer)
   } catch (error) {
     if (!isUnavailable(error)) throw error
     const answer = refusalAnswer(error)
-    for (const wish of busy) answers.set(wish, answer)
+    for (const batched of busy) answers.set(batched, answer)
   }
   return answers
 }
@@ -108,30 +109,30 @@ async function runWishes(context: Context, call: Implemented, wishes: readonly W
 async function answerAll(
   context: Context,
   call: Implemented,
-  wishes: readonly Wish[],
+  batch: readonly BatchedCall[],
   unit: UnitOfWork,
   locked: 'wait' | 'skip',
-): Promise<Map<Wish, Answer>> {
+): Promise<Map<BatchedCall, Answer>> {
   const tx = unit.db
   const before = await claimAll(
     tx,
-    wishes.map(({ mine }) => mine),
+    batch.map(({ mine }) => mine),
   )
   const fresh = before.filter((known) => known === undefined).length
-  if (fresh > 0) await checkAnswerQuota(context, tx, wishes[0]!.mine.user, fresh)
+  if (fresh > 0) await checkAnswerQuota(context, tx, batch[0]!.mine.user, fresh)
   // Access is checked before any row is locked.
-  const admitted = new Map<Wish, Needs>()
-  const answers = new Map<Wish, Answer>()
+  const admitted = new Map<BatchedCall, Needs>()
+  const answers = new Map<BatchedCall, Answer>()
   const answered: { mine: Claim; answer: Remembered }[] = []
-  for (const [nth, wish] of wishes.entries()) {
-    const { request, validated, mine } = wish
+  for (const [nth, batched] of batch.entries()) {
+    const { request, validated, mine } = batched
     const known = before[nth]
     const refusal = await refusalOf(async () => {
-      if (known === undefined) admitted.set(wish, await admit(context, call, request, validated, tx))
-      else answers.set(wish, await replay(context, call, request, validated, known, tx))
+      if (known === undefined) admitted.set(batched, await admit(context, call, request, validated, tx))
+      else answers.set(batched, await replay(context, call, request, validated, known, tx))
     })
     if (refusal === undefined) continue
-    answers.set(wish, refusal)
+    answers.set(batched, refusal)
     if (known === undefined) answered.push({ mine, answer: { status: refusal.status, body: refusal.body, needs: null } })
   }
   if (admitted.size > 0) answered.push(...(await carryOut(context, call, { admitted, answers, locked }, unit)))
@@ -140,8 +141,8 @@ async function answerAll(
 }
 
 interface Admitted {
-  admitted: ReadonlyMap<Wish, Needs>
-  answers: Map<Wish, Answer>
+  admitted: ReadonlyMap<BatchedCall, Needs>
+  answers: Map<BatchedCall, Answer>
   locked: 'wait' | 'skip'
 }
 
@@ -154,16 +155,16 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
   const isRead = await readAll!(work, inputs, locked)
   const answered: { mine: Claim; answer: Remembered }[] = []
   const changes: Change[] = []
-  for (const [nth, [wish, needs]] of [...admitted].entries()) {
+  for (const [nth, [batched, needs]] of [...admitted].entries()) {
     if (locked === 'skip' && !isRead[nth]) continue
-    const { request, validated, mine } = wish
+    const { request, validated, mine } = batched
     const refusal = await refusalOf(async () => {
       const done = await effect(context, call, request, validated, tx, { needs, given: work, unit })
-      answers.set(wish, done.answer)
+      answers.set(batched, done.answer)
       changes.push(...done.changes)
     })
-    if (refusal !== undefined) answers.set(wish, refusal)
-    const { status, body } = answers.get(wish)!
+    if (refusal !== undefined) answers.set(batched, refusal)
+    const { status, body } = answers.get(batched)!
     answered.push({ mine, answer: { status, body, needs } })
   }
   await write(work)

@@ -60,9 +60,9 @@ export function readWhole(job: ReadingJob) {
   const read = understand(job)
   if (isRefused(read)) return read
   const { problems, moreProblems, skippedLines, rows } = read
-  return { told: { problems, moreProblems, skippedLines }, rows }
+  return { report: { problems, moreProblems, skippedLines }, rows }
 }
-export type Told = Exclude<ReturnType<typeof readWhole>, Refused>['told']
+export type ReadingReport = Exclude<ReturnType<typeof readWhole>, Refused>['report']
 
 function understand(job: ReadingJob) {
   if (job.kind === 'vip') return readVipFile(job.file, job.currency)

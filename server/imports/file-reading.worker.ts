@@ -2,10 +2,10 @@ import 'temporal-polyfill/global'
 import { parentPort } from 'node:worker_threads'
 import { isRefused, type Refused } from '#lib/imports/types.ts'
 import { lowerPriority } from '#server/kernel/worker.ts'
-import { readWhole, type ReadingJob, type Told } from './file-reading.ts'
+import { readWhole, type ReadingJob, type ReadingReport } from './file-reading.ts'
 
 export type ReadingRequest = { read: ReadingJob } | { next: number } | { close: true }
-export type ReadingAnswer = Refused | { told: Told; count: number } | { rows: string } | { closed: true }
+export type ReadingAnswer = Refused | { report: ReadingReport; count: number } | { rows: string } | { closed: true }
 
 // A thread that understands files, one after the other, and hands out their rows piece by piece, as JSON: a whole stadium
 // handed over at once would stall the thread that serves everybody.
@@ -22,7 +22,7 @@ function answer(request: ReadingRequest): ReadingAnswer {
   const read = readWhole(request.read)
   if (isRefused(read)) return read
   rows = read.rows
-  return { told: read.told, count: rows.length }
+  return { report: read.report, count: rows.length }
 }
 
 const port = parentPort!

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { refuse } from '#lib/imports/refuse.ts'
 import { isRefused, type Refused } from '#lib/imports/types.ts'
 import { startWorker } from '#server/kernel/worker.ts'
-import type { ReadingJob, RowsOf, Told } from './file-reading.ts'
+import type { ReadingJob, RowsOf, ReadingReport } from './file-reading.ts'
 import type { ReadingAnswer, ReadingRequest } from './file-reading.worker.ts'
 
 /** How long a file may take to be understood. */
@@ -17,7 +17,7 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 /** A file that was understood; its rows wait in a thread until they are asked for. */
 export interface OpenFile<Row> {
   /** The problems of its lines. */
-  told: Told
+  report: ReadingReport
   /** How many rows it has. */
   count: number
   /** The next rows as JSON; `[]` after the last. */
@@ -43,11 +43,11 @@ export async function openFile<Kind extends ReadingJob['kind']>(
       giveBack(worker)
       return read
     }
-    const { told, count } = read as Extract<ReadingAnswer, { told: Told }>
+    const { report, count } = read as Extract<ReadingAnswer, { report: ReadingReport }>
     const nextJson = async (most: number) =>
       ((await ask(worker, { next: most }, deadline)) as Extract<ReadingAnswer, { rows: string }>).rows
     return {
-      told,
+      report,
       count,
       nextJson,
       next: async (most) => JSON.parse(await nextJson(most)) as RowsOf[Kind][],

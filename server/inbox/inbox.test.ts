@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-let told = 0
+let receivedCount = 0
 const says = async (from: string, text: string) => {
   server.clock.advance(1000)
-  await receive(server.context, { type: 'twilio', from, text, gatewayId: `in-${told++}` })
+  await receive(server.context, { type: 'twilio', from, text, gatewayId: `in-${receivedCount++}` })
 }
 const inbox = async (query = '') => (await server.call('GET', `/sales-channels/123/inbox?${query}`, { as: member })).body
 const names = async (query?: string) =>

@@ -29,7 +29,7 @@ export interface Sections<Part> {
   parts: Map<string, Section<Part>>
 }
 
-interface Asked<Part> {
+interface SectionRequest<Part> {
   db: Kysely<Database>
   event: Place
   now: number
@@ -41,8 +41,11 @@ interface Asked<Part> {
  * Brings the parts of an event up to date: only sections in which something has changed are read. They are read in short
  * statements, each at its own moment but all after the position: what has changed meanwhile follows on it.
  */
-export async function refreshSections<Part>(asked: Asked<Part>, before: Sections<Part> | undefined): Promise<Sections<Part>> {
-  const { db, event, now, besides } = asked
+export async function refreshSections<Part>(
+  request: SectionRequest<Part>,
+  before: Sections<Part> | undefined,
+): Promise<Sections<Part>> {
+  const { db, event, now, besides } = request
   const position = await currentPosition(db)
   const kept = before && before.besides === besides && now >= before.since && now - before.since < DAY_MS ? before : undefined
   const changed = kept && (await changedSections(db, event, kept, position, now))
@@ -53,7 +56,7 @@ export async function refreshSections<Part>(asked: Asked<Part>, before: Sections
     const seats = await readSeats(db, event, group)
     for (const section of group) {
       const own = seats.filter((seat) => seat.section === section)
-      if (own.length > 0) parts.set(section, { part: await asked.make(section, own), expires: firstEnd(own, now) })
+      if (own.length > 0) parts.set(section, { part: await request.make(section, own), expires: firstEnd(own, now) })
     }
   }
   return { position, since: changed === undefined ? now : kept!.since, besides, parts }

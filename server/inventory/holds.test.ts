@@ -20,12 +20,12 @@ afterAll(() => server.close())
 let count = 0
 const seat = async () => (await server.addSeats(123, event, [String(++count)]))[0]!
 const UNTIL = '2026-03-10 20:00:00'
-interface Deed {
+interface HoldAnswer {
   key: string
   status: number
   body: Seat & { detail?: string }
 }
-const reserve = async (uuid: string, body: object, as = me): Promise<Deed> => {
+const reserve = async (uuid: string, body: object, as = me): Promise<HoldAnswer> => {
   const key = randomUUID()
   return { key, ...(await server.call('PATCH', '/inventory/reserve', { as: as.token, key, body: { uuid, ...body } })) }
 }

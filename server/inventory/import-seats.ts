@@ -3,12 +3,12 @@ import type { ImportAnswer } from '#contract/events.ts'
 import type { Context } from '#server/context.ts'
 import { inBackground } from '#server/db/background.ts'
 import type { Database } from '#server/db/schema.ts'
-import { counted, importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
+import { counted, importAnswer, ofImport, understoodOr422, type ReportedLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
 import { plainPicturePathsIn } from '#server/http/picture-urls.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
 import { writeInPieces } from '#server/imports/writing.ts'
-import { deviceOf, type Deed } from './reserve.ts'
+import { deviceOf, type SeatCall } from './reserve.ts'
 import { channelOf } from './vip.ts'
 
 /** The result of one piece: the numbers of added and changed seats, and the lines of purchased ones, which stay unchanged. */
@@ -65,11 +65,11 @@ export async function importSeats(context: Context, event: number, file: Uploade
       .where('sales_channel_id', '=', channel.id)
       .where('id', '=', line.id)
       .execute()
-    return importAnswer(open.told, {
+    return importAnswer(open.report, {
       imported,
       updated,
       unchanged: open.count - imported - updated,
-      told: toldPurchased(pieces),
+      reported: reportPurchased(pieces),
       notices: noticeMissing(total - open.count),
     })
   } finally {
@@ -78,7 +78,7 @@ export async function importSeats(context: Context, event: number, file: Uploade
 }
 
 /** The account that sent the file, the time, and the device. */
-interface Importer extends Pick<Deed, 'now' | 'headers'> {
+interface Importer extends Pick<SeatCall, 'now' | 'headers'> {
   user: { id: number; name: string }
   /** As the importer sees us: pictures of ours are named by it in the file. */
   origin: string
@@ -86,7 +86,7 @@ interface Importer extends Pick<Deed, 'now' | 'headers'> {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-function toldPurchased(pieces: readonly Written[]): ToldLine[] {
+function reportPurchased(pieces: readonly Written[]): ReportedLine[] {
   const lines = new Map<number, number>()
   for (const { line, count } of pieces.flatMap(({ purchased }) => purchased ?? []))
     lines.set(line, (lines.get(line) ?? 0) + count)

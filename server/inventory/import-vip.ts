@@ -7,7 +7,7 @@ import type { VipRow } from '#lib/imports/types.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
-import { importAnswer, ofImport, understoodOr422, type ToldLine } from '#server/events/import-answer.ts'
+import { importAnswer, ofImport, understoodOr422, type ReportedLine } from '#server/events/import-answer.ts'
 import type { UploadedFile } from '#server/http/handler.ts'
 import { plainPath } from '#server/http/picture-urls.ts'
 import { openFile } from '#server/imports/reading-threads.ts'
@@ -35,11 +35,11 @@ export async function importVip(context: Context, event: number, file: UploadedF
       unit.afterCommit(() => piece.lines.forEach((line, key) => before.set(key, line)))
       return piece
     })
-    const told = pieces.flatMap((piece) => piece.told)
+    const reported = pieces.flatMap((piece) => piece.reported)
     const imported = pieces.reduce((sum, { added }) => sum + added, 0)
     const updated = pieces.reduce((sum, { changed }) => sum + changed, 0)
-    const unchanged = open.count - imported - updated - told.length
-    return importAnswer(open.told, { imported, updated, unchanged, skipped: told.length, told })
+    const unchanged = open.count - imported - updated - reported.length
+    return importAnswer(open.report, { imported, updated, unchanged, skipped: reported.length, reported })
   } finally {
     await open.close()
   }
@@ -65,13 +65,13 @@ async function writePiece(
   const lines = new Map<string, number>()
   const added: Written[] = []
   const changed: Written[] = []
-  const told: ToldLine[] = []
+  const reported: ReportedLine[] = []
   for (const { line, value } of rows) {
     const key = keyOf.get(value.title)!
     const earlier = before.get(key) ?? lines.get(key)
     if (earlier !== undefined) {
       const params = { column: 'title', value: clip(value.title), line: earlier }
-      told.push({ line, column: 'title', message: fill(problemTexts.duplicate, params), text: ofImport('duplicate', params) })
+      reported.push({ line, column: 'title', message: fill(problemTexts.duplicate, params), text: ofImport('duplicate', params) })
       continue
     }
     lines.set(key, line)
@@ -80,7 +80,7 @@ async function writePiece(
     const taken = there ? there.total_reserved + there.total_purchased : 0
     if (!there) added.push(written)
     else if (written.quantity < taken)
-      told.push({
+      reported.push({
         line,
         column: 'total_quantity',
         message: `${taken} ${taken === 1 ? 'is' : 'are'} already reserved or purchased; the quantity can’t be ${written.quantity}.`,
@@ -90,7 +90,7 @@ async function writePiece(
   }
   await writeChanges(db, channel, changed)
   await writeAdditions(db, channel, event, added)
-  return { added: added.length, changed: changed.length, told, lines }
+  return { added: added.length, changed: changed.length, reported, lines }
 }
 
 const lockTitled = (db: Kysely<Database>, channel: number, event: number, keys: readonly string[]) =>

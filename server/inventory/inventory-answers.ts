@@ -47,7 +47,7 @@ function createKept() {
 }
 type Summary = z.output<typeof SeatSummary>
 
-interface Asked {
+interface InventoryRequest {
   db: Kysely<Database>
   context: Context
   /** The event's id. */
@@ -60,7 +60,14 @@ interface Asked {
  * Every seat and VIP package of an event as objects of the wire: once per version, of which only sections that have
  * changed are made again, and sent piece by piece.
  */
-export async function inventoryAnswer({ db, context, id, now, headers, origin }: Asked & { origin: string }): Promise<RawAnswer> {
+export async function inventoryAnswer({
+  db,
+  context,
+  id,
+  now,
+  headers,
+  origin,
+}: InventoryRequest & { origin: string }): Promise<RawAnswer> {
   const { version: seats, event } = await inventoryVersion(db, id, now)
   const { inventories } = context.memory.part(createKept)
   // Its pictures have the addresses of one day, at the origin that the caller sees.
@@ -109,7 +116,7 @@ async function buildInventory({ db, event, now, version, end, out }: Building, b
 }
 
 /** Totals of an event per seat type: counted once per version. */
-export async function totalsAnswer({ db, context, id, now }: Omit<Asked, 'headers'>): Promise<Summary[]> {
+export async function totalsAnswer({ db, context, id, now }: Omit<InventoryRequest, 'headers'>): Promise<Summary[]> {
   const { version, event } = await inventoryVersion(db, id, now)
   const { totals } = context.memory.part(createKept)
   const kept = totals.get(id)
@@ -123,7 +130,7 @@ export async function totalsAnswer({ db, context, id, now }: Omit<Asked, 'header
  * The seats of an event in columns, with the position from which changes follow. Built at most once a minute, or when far
  * behind; in between an older one is as good, since the changes after its position bring it up to date.
  */
-export async function snapshotAnswer({ db, context, id, now, headers }: Asked): Promise<RawAnswer> {
+export async function snapshotAnswer({ db, context, id, now, headers }: InventoryRequest): Promise<RawAnswer> {
   const kept = context.memory.part(createKept)
   const { version: seats, event } = await inventoryVersion(db, id, now)
   let built = kept.built.get(event.id)
@@ -170,7 +177,7 @@ async function stillGood(
   return behind.complete
 }
 
-async function rawAnswer(answer: KeptAnswer, headers: Asked['headers']): Promise<RawAnswer> {
+async function rawAnswer(answer: KeptAnswer, headers: InventoryRequest['headers']): Promise<RawAnswer> {
   const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
   const written = {
     'content-type': 'application/json; charset=utf-8',

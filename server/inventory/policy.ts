@@ -9,7 +9,7 @@ export interface SeatState {
 }
 
 /** A request: hold until a moment (`YYYY-MM-DD HH:mm:ss`, UTC), or release. */
-export interface ReserveWish {
+export interface ReserveRequest {
   reserved: boolean
   reserved_at: string | null
   /** For whom, and why; absent: as before. */
@@ -44,7 +44,7 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
  * @param now milliseconds since 1970
  * @param differs whether the hold's name or reason would change
  */
-export function decideReserve(seat: SeatState, wish: ReserveWish, by: number, now: number, differs = false): ReserveDecision {
+export function decideReserve(seat: SeatState, wish: ReserveRequest, by: number, now: number, differs = false): ReserveDecision {
   const until = wish.reserved ? fromWireDateTime(wish.reserved_at ?? '') : null
   if (wish.reserved && until === null) return { do: 'refuse', status: 422, field: 'reserved_at', detail: NO_SUCH_TIME }
   if (until !== null && Date.parse(until) <= now)

@@ -4,7 +4,7 @@ import type { Seat } from '#contract/inventory.ts'
 import type { Context } from '#server/context.ts'
 import type { Database, SeatBefore } from '#server/db/schema.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
-import { decideReserve, statusAt, type ReserveWish } from './policy.ts'
+import { decideReserve, statusAt, type ReserveRequest } from './policy.ts'
 import { priceCodesOf } from './price-codes.ts'
 import type { HistoryLine, SeatChanges } from './seat-changes.ts'
 import { stateOf, toSeat, type StoredSeat } from './seat-row.ts'
@@ -16,7 +16,7 @@ interface Call {
 }
 
 /** A hold or release that somebody requests: its key, and the headers of its device. */
-export interface Deed extends Call {
+export interface SeatCall extends Call {
   newId: string
   headers: Record<string, string | string[] | undefined>
 }
@@ -50,11 +50,11 @@ type By = { id: number; name: string }
  * @returns the seat as it is afterwards
  * @throws Refusal 404, 409 with the current seat, 422 on reserved_at
  */
-export async function reserve(seats: SeatChanges, call: Deed, uuid: string, wish: ReserveWish, by: By): Promise<Seat> {
+export async function reserve(seats: SeatChanges, call: SeatCall, uuid: string, request: ReserveRequest, by: By): Promise<Seat> {
   const row = await seats.seat(uuid)
   if (!row) throw notFound('Seat not found')
-  const words = wordsOf(row, wish, call.now)
-  const decision = decideReserve(stateOf(row), wish, by.id, call.now, words.differ)
+  const words = wordsOf(row, request, call.now)
+  const decision = decideReserve(stateOf(row), request, by.id, call.now, words.differ)
   switch (decision.do) {
     case 'refuse':
       throw decision.status === 422
@@ -86,7 +86,7 @@ const free: Change = {
 }
 
 /** The name and reason of a hold: parts that the request omits stay as long as the hold is valid. */
-function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveWish, now: number) {
+function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveRequest, now: number) {
   const held = statusAt(stateOf(row), now) === 'Reserved'
   const before = held ? row : free
   const hold_for = whom === undefined ? before.hold_for : whom
@@ -101,7 +101,7 @@ export const CHANGED_SINCE = 'This seat has changed since then.'
  * @param deed the key of the hold or release to undo
  * @throws Refusal 404; 409 with the current seat, if the action was not the seat's last one, or was another's
  */
-export async function undoReserve(seats: SeatChanges, call: Deed, uuid: string, deed: string, by: By): Promise<Seat> {
+export async function undoReserve(seats: SeatChanges, call: SeatCall, uuid: string, deed: string, by: By): Promise<Seat> {
   const row = await seats.seat(uuid)
   if (!row) throw notFound('Seat not found')
   const last = await seats.db
@@ -122,7 +122,7 @@ export async function undoReserve(seats: SeatChanges, call: Deed, uuid: string, 
 type Change = Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by' | 'reserved_by_name' | 'hold_for' | 'hold_reason'>
 
 /** Adds a change to those of the transaction, with its lines of history. */
-function change(seats: SeatChanges, call: Deed, row: StoredSeat, by: By, next: Change, action?: 'undone'): Promise<Seat> {
+function change(seats: SeatChanges, call: SeatCall, row: StoredSeat, by: By, next: Change, action?: 'undone'): Promise<Seat> {
   const { now } = call
   const holds = row.status === 'reserved'
   const ranOut = holds && row.reserved_until !== null && Date.parse(row.reserved_until) <= now
@@ -145,14 +145,14 @@ function change(seats: SeatChanges, call: Deed, row: StoredSeat, by: By, next: C
   }
   // A hold that ran out before the job ended it still ends in the seat's history, at its own time.
   const end: HistoryLine[] = ranOut
-    ? [{ ...place, ...holder, ...nobodysDeed, action: 'expired', until: row.reserved_until, at: row.reserved_until! }]
+    ? [{ ...place, ...holder, ...noAction, action: 'expired', until: row.reserved_until, at: row.reserved_until! }]
     : []
   const changed = { ...row, ...next, version: row.version + 1 }
   seats.add(changed, [...end, line])
   return seatOf(seats, call, changed)
 }
 
-const nobodysDeed = { user_id: null, user_name: null, hold_for: null, hold_reason: null, deed: null, before: null, device: null }
+const noAction = { user_id: null, user_name: null, hold_for: null, hold_reason: null, deed: null, before: null, device: null }
 
 function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
   const { reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason } = held ? row : free
@@ -160,7 +160,7 @@ function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
 }
 
 /** The device's own id, if it sent one. */
-export function deviceOf({ headers }: Pick<Deed, 'headers'>): string | null {
+export function deviceOf({ headers }: Pick<SeatCall, 'headers'>): string | null {
   const device = headers[DEVICE_HEADER]
   return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null
 }

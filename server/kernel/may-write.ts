@@ -23,10 +23,10 @@ export const NO_CHANNEL = 'This fan has no messaging channel.'
 /** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */
 export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, PAUSED, NO_CHANNEL].includes(reason)
 
-declare const asked: unique symbol
+declare const checked: unique symbol
 /** Proof that `mayWrite` allowed a message. Only `mayWrite` makes one, and the messages gateway sends nothing without it. */
 export interface Permit {
-  readonly [asked]: true
+  readonly [checked]: true
 }
 const given = new WeakSet<object>()
 function permit(): Permit {

@@ -66,13 +66,13 @@ export class Refusal extends Error {
       ...(id === undefined ? {} : { request_id: id }),
       ...(retryAfter === undefined ? {} : { retry_after: Number(retryAfter) }),
       ...(text === undefined ? {} : { text }),
-      ...(this.errors === undefined ? {} : { errors: this.errors, texts: toldIn(this.errors) }),
+      ...(this.errors === undefined ? {} : { errors: this.errors, texts: textsIn(this.errors) }),
       ...(this.current === undefined ? {} : { current: this.current }),
     }
   }
 }
 
-const toldIn = (errors: Record<string, string[]>) =>
+const textsIn = (errors: Record<string, string[]>) =>
   Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, said.map((one) => keyedTextOf(one) ?? null)]))
 
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)

@@ -54,21 +54,21 @@ afterAll(async () => {
 })
 
 test.runIf(onRealPostgres)('what one node changed, screens on the other hear, long hints too', async () => {
-  const heard = new Promise<{ events: number[] }>((resolve) => socket.once('changed', resolve))
+  const received = new Promise<{ events: number[] }>((resolve) => socket.once('changed', resolve))
   nodes[0]!.live.send(Array.from({ length: 3000 }, (_, event) => `123:${event + 1}:events`))
-  expect((await heard).events).toHaveLength(3000)
+  expect((await received).events).toHaveLength(3000)
 })
 
 test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little longer or shorter, each is heard', async () => {
-  const heard = new Set<string>()
-  const hear = ({ events, tables }: { events: number[]; tables: string[] }) => void heard.add(`${events.at(-1)} ${tables}`)
+  const received = new Set<string>()
+  const hear = ({ events, tables }: { events: number[]; tables: string[] }) => void received.add(`${events.at(-1)} ${tables}`)
   socket.on('changed', hear)
   // A notice has the number of an event twice and the name of a table once, so all lengths occur.
   for (const table of ['vip', 'events'])
     for (let digits = 0; digits < 9; digits++) {
       const events = [...Array.from({ length: 389 }, (_, event) => 10_000 + event), 9 * 10 ** digits]
       nodes[0]!.live.send(events.map((event) => `123:${event}:${table}`))
-      await eventually(() => expect(heard).toContain(`${9 * 10 ** digits} ${table}`))
+      await eventually(() => expect(received).toContain(`${9 * 10 ** digits} ${table}`))
     }
   socket.off('changed', hear)
 })
@@ -85,8 +85,8 @@ test.runIf(onRealPostgres)(
     await nodes[0]!.pool.query(`select pg_terminate_backend(pid, 5000) ${listeners}`)
     await vi.waitFor(async () => expect(await listening()).toBe(2), { timeout: 10_000 })
     expect(nodes.map(inUse)).toEqual([1, 1])
-    const heard = new Promise((resolve) => socket.once('changed', resolve))
+    const received = new Promise((resolve) => socket.once('changed', resolve))
     nodes[0]!.live.send(['123:7:events'])
-    expect(await heard).toMatchObject({ channel: 123, events: [7] })
+    expect(await received).toMatchObject({ channel: 123, events: [7] })
   },
 )

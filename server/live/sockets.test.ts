@@ -202,13 +202,13 @@ test('typing to a fan is sent to the others who have the conversation open, and 
   for (const socket of [writer, reader]) expect(await join(socket, `fan.${fan}`)).toEqual({ ok: true })
   const heard: unknown[] = []
   for (const socket of [outside, stranger, writer]) socket.on('typing', (what) => heard.push(what))
-  const told = new Promise((resolve) => reader.once('typing', resolve))
+  const received = new Promise((resolve) => reader.once('typing', resolve))
   // Typing from a socket outside the topic is ignored, and so are unknown events.
   outside.emit('typing', { fan, typing: true })
   writer.emit('typing', { fan: 'x', typing: 1 })
   writer.emit('typing', null)
   writer.emit('typing', { fan, typing: true })
-  expect(await told).toEqual({ fan, typing: true, user: { id: ada.id, name: ada.name } })
+  expect(await received).toEqual({ fan, typing: true, user: { id: ada.id, name: ada.name } })
   const news = new Promise((resolve) => reader.once('chat', resolve))
   live.chat(fan, 123)
   expect(await news).toEqual({ fan, channel: 123 })

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely'
 import type { Listing } from '#contract/marketplace-rows.ts'
 import { formatDateTime } from '#lib/time.ts'
-import { sendLetter } from '#server/account/letters.ts'
+import { sendEmailLater } from '#server/account/emails.ts'
 import type { Database } from '#server/db/schema.ts'
 import { channelVoice, type ChannelVoice } from '#server/channels/channel-voice.ts'
 import { inLanguage } from '#server/kernel/texts/texts.ts'
-import type { Letter } from '#server/kernel/gateways/mail.ts'
+import type { Email } from '#server/kernel/gateways/mail.ts'
 import { conflict } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import { findListing, toListing, type StoredListing } from './listing-row.ts'
@@ -26,12 +26,12 @@ export async function cancelListing(db: Kysely<Database>, id: string, notify: bo
     .set({ status: 'cancelled', version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  if (notify) await tellSeller(db, row, now)
+  if (notify) await emailSeller(db, row, now)
   return toListing(db, await findListing(db, id))
 }
 
 /** Queues the email in the transaction: a job sends it after the commit. */
-async function tellSeller(db: Kysely<Database>, listing: StoredListing, now: number): Promise<void> {
+async function emailSeller(db: Kysely<Database>, listing: StoredListing, now: number): Promise<void> {
   const seller = await db
     .selectFrom('fans')
     .select(['email', 'first_name'])
@@ -39,10 +39,10 @@ async function tellSeller(db: Kysely<Database>, listing: StoredListing, now: num
     .executeTakeFirst()
   if (!seller?.email) return
   const voice = await channelVoice(db, listing.sales_channel_id)
-  await enqueue(db, sendLetter.kind, letterOf(listing, seller.email, seller.first_name, voice), now)
+  await enqueue(db, sendEmailLater.kind, cancellationEmail(listing, seller.email, seller.first_name, voice), now)
 }
 
-function letterOf(listing: StoredListing, to: string, name: string | null, { language }: ChannelVoice): Letter {
+function cancellationEmail(listing: StoredListing, to: string, name: string | null, { language }: ChannelVoice): Email {
   const { first_seat, last_seat, section_name: section, row_name: row, event_title: event } = listing
   const seats = first_seat === last_seat ? String(first_seat) : `${first_seat}–${last_seat}`
   return inLanguage(language, (words) => ({

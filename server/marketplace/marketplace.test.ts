@@ -223,7 +223,7 @@ it('users are those who have listed or ordered, and aggregates sum to them', asy
 it('without the marketplace everything of it is off, for provider staff too, whatever else is wrong', async () => {
   const provider = (await server.signIn({ role: 'provider' })).token
   const [listing, order] = [await addListing(server, OFF), await addOrder(server, OFF)]
-  const asked: [string, string, object?][] = [
+  const requests: [string, string, object?][] = [
     ...['listings?take=0', `listings/${listing}`, 'orders', 'orders/csv', 'users'].map(
       (what) => ['GET', `/sales-channels/${OFF}/marketplace/${what}`] as [string, string],
     ),
@@ -231,7 +231,7 @@ it('without the marketplace everything of it is off, for provider staff too, wha
     ['POST', '/marketplace/admin/cancel-resale?notify=perhaps', { listing_id: listing }],
     ['POST', '/marketplace/admin/cancel-reserved-order', { order_id: order }],
   ]
-  for (const [method, path, body] of asked) {
+  for (const [method, path, body] of requests) {
     const answer = await server.call(method, path, { as: provider, ...(body && { body }) })
     expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'FeatureOff'])
   }
@@ -247,17 +247,17 @@ describe('a listing is cancelled', () => {
 
   it('once, and its seller is written to only where that is asked for', async () => {
     const seller = await addFan(server, CHANNEL, { email: 'ann@fans.example' })
-    const [quiet, told] = [await addListing(server, CHANNEL, { seller }), await addListing(server, CHANNEL, { seller })]
+    const [quiet, notified] = [await addListing(server, CHANNEL, { seller }), await addListing(server, CHANNEL, { seller })]
     expect((await cancel(quiet)).body).toMatchObject({ id: quiet, status: 'cancelled', version: 2 })
     await runDue(server.context, jobs)
-    expect(server.letters).toEqual([])
-    expect((await cancel(told, { notify: 'yes', key: 'one key' })).status).toBe(200)
-    expect((await cancel(told, { notify: 'yes', key: 'one key' })).status).toBe(200)
+    expect(server.emails).toEqual([])
+    expect((await cancel(notified, { notify: 'yes', key: 'one key' })).status).toBe(200)
+    expect((await cancel(notified, { notify: 'yes', key: 'one key' })).status).toBe(200)
     await runDue(server.context, jobs)
-    expect(server.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(server.emails.map(({ to, subject }) => [to, subject])).toEqual([
       ['ann@fans.example', 'Your listing for Cubs at Giants was cancelled'],
     ])
-    const again = await cancel(told)
+    const again = await cancel(notified)
     expect([again.status, again.body.code, again.body.current.status]).toEqual([409, 'Conflict', 'cancelled'])
   })
 

@@ -32,7 +32,7 @@ async function desk(channel: number, more: object = { is_marketplace_enabled: tr
 test('what needs a person is one queue, the longest wait first, and somebody takes it on', async () => {
   const channel = 126
   const { clerk, other, queue, take } = await desk(channel)
-  const asked = await addOrder(server, channel, { status: 'buyer_refund_asked', buyer_refund_asked_at: at(-HOUR) })
+  const requestedRefund = await addOrder(server, channel, { status: 'buyer_refund_asked', buyer_refund_asked_at: at(-HOUR) })
   const stuck = await addOrder(server, channel, {
     status: 'cancelled',
     seller_payment_error: 'The account is empty',
@@ -45,10 +45,10 @@ test('what needs a person is one queue, the longest wait first, and somebody tak
     ['buyer_refund_asked', at(-HOUR)],
   ])
   expect((await queue())[0]!.order).not.toHaveProperty('holdfast_fees')
-  expect((await take(asked, clerk.token)).body.taken_by).toEqual({ id: clerk.id, name: clerk.name })
-  const late = await take(asked, other.token)
+  expect((await take(requestedRefund, clerk.token)).body.taken_by).toEqual({ id: clerk.id, name: clerk.name })
+  const late = await take(requestedRefund, other.token)
   expect([late.status, late.body.current.taken_by.id]).toEqual([409, clerk.id])
-  expect((await take(asked, clerk.token, false)).body.taken_by).toBeNull()
+  expect((await take(requestedRefund, clerk.token, false)).body.taken_by).toBeNull()
   expect((await take(stuck, other.token)).status).toBe(200)
   expect((await take(randomUUID(), other.token)).status).toBe(404)
 })

@@ -200,13 +200,13 @@ describe('by itself', () => {
 })
 
 describe('at the gateway itself', () => {
-  const told = <T>(news: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<T>) => transact(server.context, news)
+  const applyNews = <T>(news: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<T>) => transact(server.context, news)
 
   it('a refund of everything makes the order refunded; of a part, only that is noted', async () => {
     const { order } = await bought()
     const charge = `pi_${order}`
     const refund = (of: string, refunded: number) =>
-      told((tx) => chargeRefunded(tx, { charges: [of], refunded, at: server.clock.now() }, server.clock.now()))
+      applyNews((tx) => chargeRefunded(tx, { charges: [of], refunded, at: server.clock.now() }, server.clock.now()))
     expect(await refund(charge, 11)).toBe(true)
     expect(await rowOf(order)).toMatchObject({ status: 'completed', refunded_amount: 11, buyer_refunded_at: null })
     await refund(charge, 111.03)
@@ -222,7 +222,7 @@ describe('at the gateway itself', () => {
     const transfer = async ({ order }: { order: string }) => (await rowOf(order)).stripe_transfer!
     const [back, kept] = [await transfer(one), await transfer(other)]
     const reversed = (transfer: string, amount: number) =>
-      told((tx) => payoutReversedAtGateway(tx, { transfer, back: amount, of: 95, currency: 'usd' }, server.clock.now()))
+      applyNews((tx) => payoutReversedAtGateway(tx, { transfer, back: amount, of: 95, currency: 'usd' }, server.clock.now()))
     await reversed(back, 95)
     await reversed(kept, 5)
     expect((await stateOf(one.order)).order).toBe('seller_payment_reversed')

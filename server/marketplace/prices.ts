@@ -10,7 +10,7 @@ interface Channel {
   timezone: string
   currency_type: string
 }
-interface Asked {
+interface PriceQuery {
   eventId?: readonly number[] | undefined
   startDate?: string | undefined
   endDate?: string | undefined
@@ -26,7 +26,7 @@ const SELLERS = 20
 export async function readPrices(
   db: Kysely<Database>,
   channel: Channel,
-  { eventId, startDate, endDate }: Asked,
+  { eventId, startDate, endDate }: PriceQuery,
 ): Promise<ResalePrices> {
   const { from, to } = boundsInZone(startDate, endDate, channel.timezone)
   const events = eventId?.map(lookupNumber) ?? []

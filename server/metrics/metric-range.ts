@@ -15,7 +15,7 @@ export interface MetricRange {
   buckets: string[]
 }
 
-interface Asked {
+interface RangeRequest {
   startAt?: string | undefined
   endAt?: string | undefined
   unit?: MetricUnit | undefined
@@ -34,7 +34,7 @@ const LATEST = 253_402_300_799_999
  * @param now milliseconds since 1970
  * @throws Refusal 422 where it begins after its end, or has too many buckets
  */
-export function metricRange({ startAt, endAt, unit, weekStart: begins }: Asked, zone: string, now: number): MetricRange {
+export function metricRange({ startAt, endAt, unit, weekStart: begins }: RangeRequest, zone: string, now: number): MetricRange {
   const week = weekStart(now, zone, begins)
   const start = toEpoch(isDate(startAt ?? week) ? dayBounds(startAt ?? week, zone).from : startAt!)
   const last = endAt ?? daysFrom(week, 6)

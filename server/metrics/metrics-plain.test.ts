@@ -118,14 +118,14 @@ it.each(ranges)('channel %i from %s to %s is what one counts by hand', async (ch
       totalPreviousPeriod: before.reduce((sum, { quantity }) => sum + quantity, 0),
     })
     const { totals } = await read('revenue_per_source')
-    const told = (period: 'total' | 'totalPreviousPeriod') =>
+    const valuesOf = (period: 'total' | 'totalPreviousPeriod') =>
       Object.fromEntries(totals.filter((one) => one[period] !== 0).map((one) => [`${one.label} ${one.currency}`, one[period]]))
     const bySource = (rows: typeof sales) =>
       Object.fromEntries(
         Object.entries(sumBy(rows, ({ product, currency }) => `${product} ${currency}`, net)).filter(([, sum]) => sum !== 0),
       )
-    expect(told('total')).toEqual(bySource(inRange))
-    expect(told('totalPreviousPeriod')).toEqual(bySource(before))
+    expect(valuesOf('total')).toEqual(bySource(inRange))
+    expect(valuesOf('totalPreviousPeriod')).toEqual(bySource(before))
     const sections = await read('section_sold')
     const seated = inRange.filter(({ type, section }) => type === 'regular' && section !== null)
     expect(

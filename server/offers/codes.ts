@@ -4,13 +4,13 @@ import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-interface Asked {
+interface CodesQuery {
   salesChannelId?: number | undefined
   eventIds?: readonly number[] | undefined
 }
 
 /** The events that are asked about: those named, which all have to be the channel's, else all of the channel. */
-async function eventsAsked(db: Kysely<Database>, { salesChannelId, eventIds }: Asked): Promise<number[]> {
+async function requestedEvents(db: Kysely<Database>, { salesChannelId, eventIds }: CodesQuery): Promise<number[]> {
   const named = eventIds && [...new Set(eventIds)]
   let query = db.selectFrom('events').select('id').orderBy('time').orderBy('id')
   if (salesChannelId !== undefined) query = query.where('sales_channel_id', '=', salesChannelId)
@@ -21,8 +21,8 @@ async function eventsAsked(db: Kysely<Database>, { salesChannelId, eventIds }: A
 }
 
 /** The price codes of some events, by code; each with the events that have it. */
-export async function priceCodesOf(db: Kysely<Database>, asked: Asked): Promise<PriceCodeOption[]> {
-  const events = await eventsAsked(db, asked)
+export async function priceCodesOf(db: Kysely<Database>, codesQuery: CodesQuery): Promise<PriceCodeOption[]> {
+  const events = await requestedEvents(db, codesQuery)
   const rows = await db
     .selectFrom('price_codes')
     .select(['code', 'name'])
@@ -36,8 +36,8 @@ export async function priceCodesOf(db: Kysely<Database>, asked: Asked): Promise<
 }
 
 /** The hold codes of the seats of some events that can still be sold, with how many there are. */
-export async function holdCodesOf(db: Kysely<Database>, asked: Asked): Promise<HoldCodes[]> {
-  const events = await eventsAsked(db, asked)
+export async function holdCodesOf(db: Kysely<Database>, codesQuery: CodesQuery): Promise<HoldCodes[]> {
+  const events = await requestedEvents(db, codesQuery)
   const rows = await db
     .selectFrom('seats')
     .select(['event_id', 'hold_code'])

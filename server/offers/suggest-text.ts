@@ -8,7 +8,7 @@ import type { TextFacts } from '#server/kernel/gateways/texts.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 
-interface Asked {
+interface SuggestionRequest {
   message: string | null
   eventIds: readonly number[]
   rewardId?: string | null | undefined
@@ -18,8 +18,8 @@ interface Asked {
  * Proposes a text for an offer of some events. Where the provider does not answer, it is composed by rules.
  * @throws 404 for a reward of another channel
  */
-export async function suggestText(db: Kysely<Database>, { gateways }: Context, asked: Asked): Promise<string> {
-  const facts = await factsOf(db, asked)
+export async function suggestText(db: Kysely<Database>, { gateways }: Context, request: SuggestionRequest): Promise<string> {
+  const facts = await factsOf(db, request)
   try {
     return await gateways.texts.suggest(facts)
   } catch (error) {
@@ -28,7 +28,7 @@ export async function suggestText(db: Kysely<Database>, { gateways }: Context, a
   }
 }
 
-async function factsOf(db: Kysely<Database>, { message, eventIds, rewardId }: Asked): Promise<TextFacts> {
+async function factsOf(db: Kysely<Database>, { message, eventIds, rewardId }: SuggestionRequest): Promise<TextFacts> {
   const events = await db
     .selectFrom('events as e')
     .innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')

@@ -1,10 +1,10 @@
 import type { Context } from '#server/context.ts'
-import type { Letter } from '#server/kernel/gateways/mail.ts'
+import type { Email } from '#server/kernel/gateways/mail.ts'
 import { inTime } from './in-time.ts'
 
 /** A mail server may take several steps of 15 seconds each; all together end after this time. */
 const EMAIL_MS = 60_000
 
 /** Sends an email with a time limit. @throws like the gateway, or when the limit is over */
-export const sendEmail = ({ gateways }: Pick<Context, 'gateways'>, letter: Letter): Promise<void> =>
-  inTime(() => gateways.mail.send(letter), EMAIL_MS)
+export const sendEmail = ({ gateways }: Pick<Context, 'gateways'>, email: Email): Promise<void> =>
+  inTime(() => gateways.mail.send(email), EMAIL_MS)

@@ -205,8 +205,8 @@ describe('over time', () => {
       ['active', 3, '2026-03-27'],
       ['expired', 4, undefined],
     ])
-    const told = await server.db.selectFrom('jobs').select('payload').where('kind', '=', 'tell-fan').execute()
-    expect(told.length).toBeGreaterThanOrEqual(4)
+    const newsJobs = await server.db.selectFrom('jobs').select('payload').where('kind', '=', 'notify-fan').execute()
+    expect(newsJobs.length).toBeGreaterThanOrEqual(4)
   })
 
   it('a charge of which nobody knows is asked for, not repeated', async () => {

@@ -4,7 +4,7 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
-import { tellFan } from '#server/fan-news/tell-fan.ts'
+import { notifyFan } from '#server/fan-news/notify-fan.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -231,7 +231,7 @@ async function failed(db: Kysely<Database>, row: Row, period: string, reason: st
     .execute()
   const { currency, title: pass } = row
   const amount = roundMoney(row.amount * row.quantity, currency)
-  await tellFan(db, row.fan_id, { what: 'pass-failed', pass, amount, currency, reason, isOver: retry === null }, now)
+  await notifyFan(db, row.fan_id, { what: 'pass-failed', pass, amount, currency, reason, isOver: retry === null }, now)
 }
 
 const subscriptionOf = (db: Kysely<Database>, id: string, locked = false) =>

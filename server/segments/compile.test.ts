@@ -148,12 +148,12 @@ function near(zipcode: string, distance: number): Set<string> {
 
 /** Does a filter hold for a fan? In words of its own, without SQL. */
 function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
-  const compare = (own: number | null, asked: unknown): boolean => {
-    if (comparator === 'not') return own !== asked
+  const compare = (own: number | null, operand: unknown): boolean => {
+    if (comparator === 'not') return own !== operand
     if (own === null) return false
-    const { from, to } = asked as { from: number; to: number }
+    const { from, to } = operand as { from: number; to: number }
     if (comparator === 'between') return own >= from && own <= to
-    const wanted = asked as number
+    const wanted = operand as number
     return { equals: own === wanted, gt: own > wanted, gte: own >= wanted, lt: own < wanted, lte: own <= wanted }[
       comparator as 'gt'
     ]

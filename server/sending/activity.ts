@@ -8,7 +8,7 @@ import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { counted } from '#server/events/import-answer.ts'
 
 /** A log entry in parts: the screen writes it in its own language. */
-export type Told =
+export type ActivityDetail =
   | { what: 'status'; from: string | null; to: string; by: string | null }
   | { what: 'edited' | 'configured'; by: string }
   | { what: 'begun'; recipients: number }
@@ -30,13 +30,24 @@ interface Send {
 }
 
 /** Adds an entry to the log of a send; open screens are notified after the commit. */
-export async function note(db: Kysely<Database>, tell: Noted, send: Send, told: Told, now: number): Promise<void> {
-  const entry: OfferActivity = { id: uuidv7(now), created_at: toIso(now), description: inEnglish(told), metadata: { ...told } }
+export async function note(
+  db: Kysely<Database>,
+  afterCommit: Noted,
+  send: Send,
+  detail: ActivityDetail,
+  now: number,
+): Promise<void> {
+  const entry: OfferActivity = {
+    id: uuidv7(now),
+    created_at: toIso(now),
+    description: inEnglish(detail),
+    metadata: { ...detail },
+  }
   await db
     .insertInto('send_activity')
     .values({ ...entry, metadata: JSON.stringify(entry.metadata), sales_channel_id: send.sales_channel_id, send_id: send.id })
     .execute()
-  tell.activity(send.id, entry)
+  afterCommit.activity(send.id, entry)
 }
 
 /** The log of a send, newest first. */
@@ -50,31 +61,31 @@ export async function readActivity(db: Kysely<Database>, send: string): Promise<
     .execute()
 }
 
-function inEnglish(told: Told): string {
-  switch (told.what) {
+function inEnglish(detail: ActivityDetail): string {
+  switch (detail.what) {
     case 'status': {
-      const by = told.by === null ? '' : ` by ${told.by}`
-      return told.from === null ? `Created as ${told.to}${by}` : `Status changed from ${told.from} to ${told.to}${by}`
+      const by = detail.by === null ? '' : ` by ${detail.by}`
+      return detail.from === null ? `Created as ${detail.to}${by}` : `Status changed from ${detail.from} to ${detail.to}${by}`
     }
     case 'edited':
-      return `Edited by ${told.by}`
+      return `Edited by ${detail.by}`
     case 'configured':
-      return `Settings changed by ${told.by}`
+      return `Settings changed by ${detail.by}`
     case 'begun':
-      return `Started sending to ${counted(told.recipients, 'fan')}`
+      return `Started sending to ${counted(detail.recipients, 'fan')}`
     case 'batch':
       return [
-        `Sent to ${counted(told.sent, 'fan')}`,
-        told.failed > 0 ? `${told.failed} failed` : '',
-        told.skipped > 0 ? `${told.skipped} skipped` : '',
-        `${told.left} remaining`,
+        `Sent to ${counted(detail.sent, 'fan')}`,
+        detail.failed > 0 ? `${detail.failed} failed` : '',
+        detail.skipped > 0 ? `${detail.skipped} skipped` : '',
+        `${detail.left} remaining`,
       ]
         .filter((part) => part !== '')
         .join(', ')
     case 'waiting':
-      if (told.for === 'quiet-hours') return `Waiting: quiet hours until ${formatDateTime(told.until, told.zone)}`
-      return told.for === 'inventory' ? 'Waiting: no seats available' : 'Stopped: the event is over'
+      if (detail.for === 'quiet-hours') return `Waiting: quiet hours until ${formatDateTime(detail.until, detail.zone)}`
+      return detail.for === 'inventory' ? 'Waiting: no seats available' : 'Stopped: the event is over'
     case 'speed':
-      return `Speed: ${counted(told.batch, 'fan')} per batch (${told.available} free, ${told.measured ? 'measured' : 'estimated'} conversion rate ${told.rate}%)`
+      return `Speed: ${counted(detail.batch, 'fan')} per batch (${detail.available} free, ${detail.measured ? 'measured' : 'estimated'} conversion rate ${detail.rate}%)`
   }
 }

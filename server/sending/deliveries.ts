@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toIso } from '#lib/time.ts'
 import type { Listener } from '#server/chat/delivery.ts'
-import { sayChanged } from '#server/live/say-changed.ts'
+import { announceChange } from '#server/live/announce-change.ts'
 
 /**
  * Applies a gateway's report about a message of a send: delivered or failed. A report that arrives before the sender
@@ -17,5 +17,5 @@ export const settleDelivery: Listener = async (tx, { id, status, reason }, now) 
     .where((is) => is.or([is('status', '=', 'Sent'), is.and([is('status', '=', 'Scheduled'), is('text', 'is not', null)])]))
     .returning(['send_id', 'sales_channel_id'])
     .executeTakeFirst()
-  if (row !== undefined) await sayChanged(tx, row.sales_channel_id, 'offers')
+  if (row !== undefined) await announceChange(tx, row.sales_channel_id, 'offers')
 }

@@ -5,7 +5,7 @@ import { optOut } from '#server/chat/subscription.ts'
 import type { Context } from '#server/context.ts'
 import { transact } from '#server/db/transact.ts'
 import type { Database } from '#server/db/schema.ts'
-import { sayChanged } from '#server/live/say-changed.ts'
+import { announceChange } from '#server/live/announce-change.ts'
 import { note, type WithHints } from './activity.ts'
 import type { Batch, Leased } from './batch.ts'
 import { decisionsFor, deliver, type Outcome } from './deliver.ts'
@@ -51,10 +51,12 @@ async function goesOn({ db }: Context, { send: { id }, kind: { table }, mayBegin
 }
 
 /** An outcome as the update of its row has it. */
-function toldOf(outcome: Outcome): { told: string; status: string | null; reason: string | null } {
-  if (outcome === 'unknown' || outcome === 'stopped') return { told: outcome, status: null, reason: null }
-  if ('error' in outcome) return { told: 'left out', status: outcome.status, reason: outcome.error }
-  return outcome.sent ? { told: 'sent', status: null, reason: null } : { told: 'refused', status: null, reason: outcome.reason }
+function resultOf(outcome: Outcome): { result: string; status: string | null; reason: string | null } {
+  if (outcome === 'unknown' || outcome === 'stopped') return { result: outcome, status: null, reason: null }
+  if ('error' in outcome) return { result: 'left out', status: outcome.status, reason: outcome.error }
+  return outcome.sent
+    ? { result: 'sent', status: null, reason: null }
+    : { result: 'refused', status: null, reason: outcome.reason }
 }
 
 /** Whether the gateway refused a message because its recipient has opted out. */
@@ -70,26 +72,26 @@ async function settle(
   outcomes: readonly Outcome[],
 ): Promise<{ failed: number; cancelled: number }> {
   const at = toIso(clock.now())
-  const rows = messages.map(({ id }, nth) => ({ id, ...toldOf(outcomes[nth]!) }))
+  const rows = messages.map(({ id }, nth) => ({ id, ...resultOf(outcomes[nth]!) }))
   const { rows: written } = await sql<{ id: string; status: string; error: string | null }>`
     update send_recipients r set
-      status = case x.told when 'refused' then 'Failed' when 'left out' then x.status
+      status = case x.result when 'refused' then 'Failed' when 'left out' then x.status
         -- What the gateway has reported already is known.
         when 'sent' then case when r.delivered_at is not null then 'Delivered'
           when r.error_message is not null and r.num_failed_attempts = 0 then 'Failed' else 'Sent' end
         when 'unknown' then case when r.num_failed_attempts + 1 >= ${MOST_TRIES} then 'Failed' else 'Scheduled' end else 'Scheduled' end,
-      num_failed_attempts = r.num_failed_attempts + case when x.told in ('refused', 'unknown') then 1 else 0 end,
-      error_message = case when x.told in ('refused', 'left out') then x.reason when x.told = 'unknown' then ${texts.sending_no_answer}::text
+      num_failed_attempts = r.num_failed_attempts + case when x.result in ('refused', 'unknown') then 1 else 0 end,
+      error_message = case when x.result in ('refused', 'left out') then x.reason when x.result = 'unknown' then ${texts.sending_no_answer}::text
         when r.num_failed_attempts = 0 then r.error_message end,
-      sent_at = case x.told when 'sent' then ${at}::timestamptz else r.sent_at end,
+      sent_at = case x.result when 'sent' then ${at}::timestamptz else r.sent_at end,
       -- An unknown attempt keeps its text, and its gateway is requested in the next turn; whoever was surely not written to is free again.
-      leased_until = case x.told when 'unknown' then ${at}::timestamptz else null end,
-      text = case when x.told in ('stopped', 'left out') then null else r.text end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, told text, status text, reason text)
+      leased_until = case x.result when 'unknown' then ${at}::timestamptz else null end,
+      text = case when x.result in ('stopped', 'left out') then null else r.text end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, result text, status text, reason text)
     where r.id = x.id and r.id = any(${messages.map(({ id }) => id)}::uuid[]) and r.status = 'Scheduled' returning r.id, r.status, r.error_message as error`.execute(
     tx,
   )
-  const sent = messages.filter((_, nth) => rows[nth]!.told === 'sent')
+  const sent = messages.filter((_, nth) => rows[nth]!.result === 'sent')
   const optedOut = messages.filter((_, nth) => hasOptedOut(outcomes[nth]!))
   await optOut(
     tx,
@@ -164,7 +166,7 @@ async function end(
     .executeTakeFirstOrThrow()
   if (sent + failed + skipped > 0) {
     await note(tx, hints, send, { what: 'batch', sent, failed, skipped, left }, now)
-    await sayChanged(tx, send.sales_channel_id, 'offers')
+    await announceChange(tx, send.sales_channel_id, 'offers')
   }
   if (left > 0) return
   const { rows } = await sql<{ status: string }>`

@@ -8,7 +8,7 @@ import { findChannel, toLegalHours } from '#server/channels/channel-row.ts'
 import type { Context } from '#server/context.ts'
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
-import { note, type Told, type WithHints } from './activity.ts'
+import { note, type ActivityDetail, type WithHints } from './activity.ts'
 import type { Batch, Leased, Send } from './batch.ts'
 import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
@@ -90,7 +90,7 @@ const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): 
     .skipLocked()
     .executeTakeFirst()
 
-type Waits = Extract<Told, { what: 'waiting' }>
+type Waits = Extract<ActivityDetail, { what: 'waiting' }>
 type Pace = { batch: number } | { waits: Waits; until: number }
 
 /** How many go out now, or why none do. */
@@ -223,8 +223,8 @@ async function chosen(
   )
   const isFree = sql`r.text is null and (r.leased_until is null or r.leased_until <= ${at}::timestamptz)`
   const fresh = mayBegin ? await candidates(tx, send, isFree, sql`r.id`, size) : []
-  const asked = open.slice(0, Math.max(Math.ceil(size / 2), size - fresh.length))
-  return [...fresh.slice(0, size - asked.length), ...asked]
+  const inProgress = open.slice(0, Math.max(Math.ceil(size / 2), size - fresh.length))
+  return [...fresh.slice(0, size - inProgress.length), ...inProgress]
 }
 
 async function candidates(

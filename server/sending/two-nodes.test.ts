@@ -43,10 +43,10 @@ test.runIf(onRealPostgres)(
         }),
       ),
     )
-    const told = { work: 'sending' as const, data: '/nowhere', databaseUrl: await urlOf(server.db), began: Date.now() }
+    const nodeOptions = { work: 'sending' as const, data: '/nowhere', databaseUrl: await urlOf(server.db), began: Date.now() }
     let nodes: Worker[] = []
     try {
-      nodes = await Promise.all(doors.map(({ url }) => startNode({ ...told, outside: url })))
+      nodes = await Promise.all(doors.map(({ url }) => startNode({ ...nodeOptions, outside: url })))
       const { db } = server
       const statusOf = async (id: string) =>
         (await db.selectFrom('bulk_messages').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status

@@ -51,8 +51,8 @@ async function readUser({ db, context }: Call, { user_id }: Challenge) {
 async function tryAnswer(call: Call, challenge: Challenge, user: User) {
   const { body, db, now, address, context } = call
   let method: Awaited<ReturnType<typeof checkAnswer>> = null
-  const asked = { db, config: context.config, user: user.id, site: relyingPartyOf(call), now }
-  const isRight = async () => (method = await checkAnswer(asked, body, challenge)) !== null
+  const check = { db, config: context.config, user: user.id, site: relyingPartyOf(call), now }
+  const isRight = async () => (method = await checkAnswer(check, body, challenge)) !== null
   try {
     await tryOnce(db, { kind: 'factor', email: user.email, address }, isRight, now)
     return method

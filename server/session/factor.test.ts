@@ -64,13 +64,13 @@ describe('a second factor', () => {
     expect((await call('GET', '/account/factors', { as: token })).body).toEqual([body.factor])
     server.clock.advance(MINUTE)
 
-    const asked = await signIn()
-    expect([asked.status, Object.keys(asked.body), asked.body.factor.methods]).toEqual([
+    const challenged = await signIn()
+    expect([challenged.status, Object.keys(challenged.body), challenged.body.factor.methods]).toEqual([
       200,
       ['factor'],
       ['totp', 'recovery_code'],
     ])
-    const entered = await answer({ challenge: asked.body.factor.challenge, code: codeOf(secret) })
+    const entered = await answer({ challenge: challenged.body.factor.challenge, code: codeOf(secret) })
     expect([entered.status, Object.keys(entered.body)]).toEqual([200, ['accessToken']])
     expect(await me(entered.body.accessToken)).toBe(200)
   })
@@ -154,11 +154,11 @@ describe('a second factor', () => {
   })
 
   test('is told by email when it is added and when it is removed', async () => {
-    server.letters.length = 0
+    server.emails.length = 0
     const token = await tokenOf()
     const { id } = await enrolTotp(token)
     await call('DELETE', `/account/factors/${id}`, { as: token })
-    expect(server.letters.map(({ to, subject }) => [to, subject])).toEqual([
+    expect(server.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'A second factor was added to your account'],
       [email, 'A second factor was removed from your account'],
     ])
@@ -179,9 +179,9 @@ describe('the factor cannot be skipped', () => {
   test('by a reset link: the new password is asked for the factor, too', async () => {
     const { secret } = await enrolTotp(await tokenOf())
     const { factor } = (await signIn()).body
-    server.letters.length = 0
+    server.emails.length = 0
     await call('POST', '/forgot-password', { body: { email } })
-    const link = new URL(/http\S+/.exec(server.letters[0]!.text)![0])
+    const link = new URL(/http\S+/.exec(server.emails[0]!.text)![0])
     const body = { email, password: 'battery staple', token: link.searchParams.get('token') }
     const reset = await call('POST', '/reset-password', { body })
     expect([reset.status, reset.body.accessToken]).toEqual([200, undefined])

@@ -23,9 +23,9 @@ const MOST_LETTERS = 5
 const ANSWER_MS = 200
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-const letters = new Gate({ atOnce: 2, mostWaiting: 100 })
+const emails = new Gate({ atOnce: 2, mostWaiting: 100 })
 
-interface Asked extends Caller {
+interface ResetRequest extends Caller {
   context: Context
   now: number
 }
@@ -35,17 +35,19 @@ interface Asked extends Caller {
  * nor its time reveals which: the email is written separately.
  * @throws 503 if too many emails are being written, 409 if the server's own address is not set
  */
-export async function askForReset(asked: Asked, email: string): Promise<void> {
+export async function askForReset(request: ResetRequest, email: string): Promise<void> {
   // A link leads to the configured address, never to one from a request.
-  const { publicUrl } = asked.context.config
+  const { publicUrl } = request.context.config
   if (publicUrl === undefined) throw conflict('Reset links are not set up on this server: HOLDFAST_URL is missing')
-  const writing = letters.pass(() =>
-    sendLink(asked, publicUrl, email).catch((error: unknown) => log.trouble('A password reset email could not be sent:', error)),
+  const writing = emails.pass(() =>
+    sendLink(request, publicUrl, email).catch((error: unknown) =>
+      log.trouble('A password reset email could not be sent:', error),
+    ),
   )
   await Promise.all([sleep(ANSWER_MS), Promise.race([writing, sleep(ANSWER_MS)])])
 }
 
-async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, email: string): Promise<void> {
+async function sendLink({ context, now, ...caller }: ResetRequest, publicUrl: string, email: string): Promise<void> {
   const { db, config } = context
   const user = await findByEmail(db, email)
   if (user === undefined || (user.is_demo && config.production)) return
@@ -63,12 +65,12 @@ async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, e
     .execute()
   await record(db, { kind: 'password-reset-asked', user, channel: user.entity_id }, caller, now)
   const query = new URLSearchParams({ email: user.email, token })
-  const letter = inLanguage(user.language, ({ hello, newPassword }) => ({
+  const resetEmail = inLanguage(user.language, ({ hello, newPassword }) => ({
     to: user.email,
     subject: newPassword.subject,
     text: `${hello(user.name)}\n\n${newPassword.text(`${publicUrl}/auth/setpassword?${query}`)}`,
   }))
-  await sendEmail(context, letter)
+  await sendEmail(context, resetEmail)
 }
 
 /**
@@ -77,7 +79,7 @@ async function sendLink({ context, now, ...caller }: Asked, publicUrl: string, e
  * @throws 422 for a token that is unknown, used, too old or another's, and for a password that is too easy to guess
  */
 export async function resetPassword(
-  { context, now, ...caller }: Asked,
+  { context, now, ...caller }: ResetRequest,
   { email, password, token }: { email: string; password: string; token: string },
 ): Promise<void> {
   if (await isCommon(password)) throw invalid({ password: [TOO_COMMON] })

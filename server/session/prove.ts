@@ -65,7 +65,7 @@ async function isFactor(call: Call): Promise<boolean> {
   const { body, user, db, now, address, context } = call
   const { code, credential, challenge: token } = body
   const challenge = token === undefined ? undefined : await takeProofChallenge(db, token, user.session, now)
-  const asked = { db, config: context.config, user: user.id, site: relyingPartyOf(call), now }
-  const isRight = async () => (await checkAnswer(asked, { code, credential }, challenge ?? null)) !== null
+  const check = { db, config: context.config, user: user.id, site: relyingPartyOf(call), now }
+  const isRight = async () => (await checkAnswer(check, { code, credential }, challenge ?? null)) !== null
   return tryOnce(db, { kind: 'factor', email: user.email, address }, isRight, now)
 }

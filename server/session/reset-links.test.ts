@@ -8,6 +8,6 @@ test('no reset link goes out of a server that does not know its own address, and
   const ask = async (of: string) =>
     (await server.call('POST', '/forgot-password', { body: { email: of }, headers: { host: 'evil.example' } })).status
   expect([await ask(email), await ask('nobody@holdfast.test')]).toEqual([409, 409])
-  expect(server.letters).toEqual([])
+  expect(server.emails).toEqual([])
   await server.close()
 })

@@ -91,14 +91,14 @@ test('a token that we signed with other claims is none', async () => {
 
 test('a forgotten password is set anew with the letter, once, within the hour', async () => {
   const token = await tokenOf()
-  server.letters.length = 0
+  server.emails.length = 0
   const [known, unknown] = [
     await server.call('POST', '/forgot-password', { body: { email } }),
     await server.call('POST', '/forgot-password', { body: { email: 'nobody@holdfast.test' } }),
   ]
   expect(known.body).toEqual(unknown.body)
-  expect(server.letters.map(({ to }) => to)).toEqual([email])
-  const link = new URL(/http\S+/.exec(server.letters[0]!.text)![0])
+  expect(server.emails.map(({ to }) => to)).toEqual([email])
+  const link = new URL(/http\S+/.exec(server.emails[0]!.text)![0])
   expect([link.pathname, link.searchParams.get('email')]).toEqual(['/auth/setpassword', email])
   const reset = (given: object) =>
     server.call('POST', '/reset-password', {
@@ -114,19 +114,19 @@ test('a forgotten password is set anew with the letter, once, within the hour', 
 })
 
 test('within an hour a user is sent five letters, however often they are asked for', async () => {
-  server.letters.length = 0
+  server.emails.length = 0
   const ask = async () => (await server.call('POST', '/forgot-password', { body: { email } })).status
-  for (let asked = 0; asked < 7; asked++) expect(await ask()).toBe(200)
-  expect(server.letters).toHaveLength(5)
+  for (let attempt = 0; attempt < 7; attempt++) expect(await ask()).toBe(200)
+  expect(server.emails).toHaveLength(5)
   server.clock.advance(HOUR)
   await ask()
-  expect(server.letters).toHaveLength(6)
+  expect(server.emails).toHaveLength(6)
 })
 
 test('a letter’s link is dead after an hour', async () => {
-  server.letters.length = 0
+  server.emails.length = 0
   await server.call('POST', '/forgot-password', { body: { email } })
-  const token = new URL(/http\S+/.exec(server.letters[0]!.text)![0]).searchParams.get('token')
+  const token = new URL(/http\S+/.exec(server.emails[0]!.text)![0]).searchParams.get('token')
   server.clock.advance(HOUR + 1)
   expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(422)
 })
@@ -160,6 +160,6 @@ test('in production the accounts of the demo world get nobody in, with a passwor
   expect([refused.status, refused.body.detail]).toEqual([401, 'Invalid email or password'])
   expect([id, (await production.call('GET', '/me', { as: token })).status]).toEqual([id, 401])
   expect((await production.call('POST', '/forgot-password', { body: { email: known } })).status).toBe(200)
-  expect(production.letters).toEqual([])
+  expect(production.emails).toEqual([])
   await production.close()
 })

@@ -9,7 +9,7 @@ import {
 } from '#contract/settings.ts'
 import type { Database } from '#server/db/schema.ts'
 import { invalid } from '#server/kernel/refusal.ts'
-import { sayChanged } from '#server/live/say-changed.ts'
+import { announceChange } from '#server/live/announce-change.ts'
 import { checkAsSeen } from '#server/channels/as-seen.ts'
 
 /** The settings of each kind. */
@@ -93,7 +93,7 @@ export async function savePageSettings<K extends Kind>(
     .values({ sales_channel_id: channel, kind, data })
     .onConflict((there) => there.columns(['sales_channel_id', 'kind']).doUpdateSet({ data }))
     .execute()
-  await sayChanged(db, channel, 'channels')
+  await announceChange(db, channel, 'channels')
   return after
 }
 

@@ -35,22 +35,22 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
  */
 export async function loadPage(
   tx: Kysely<Database>,
-  asked: Reading & { kept: readonly number[]; take: number },
+  request: Reading & { kept: readonly number[]; take: number },
   from: ChannelPosition,
   gathered: Gathered,
 ): Promise<ChannelPosition> {
   let { stage } = from
   const loaded = [...from.loaded]
-  while (stage !== null && gathered.size < asked.take) {
+  while (stage !== null && gathered.size < request.take) {
     const { table }: Stage = stage
-    stage = await load(tx, asked, stage, asked.take - gathered.size, gathered)
+    stage = await load(tx, request, stage, request.take - gathered.size, gathered)
     if (stage !== null) continue
     loaded.push(table)
-    stage = nextStage(loaded, asked.tables)
+    stage = nextStage(loaded, request.tables)
   }
   // Rows of stored events are part of the very first page, however many they are, so that the next page continues after them.
   const isFirst = from.loaded.length === 0 && from.stage?.of === 'whole' && from.stage.after === null
-  if (isFirst && asked.kept.length > 0) await gatherOfEvents(tx, asked, asked.kept, gathered)
+  if (isFirst && request.kept.length > 0) await gatherOfEvents(tx, request, request.kept, gathered)
   // A load is not complete before the changes since its start are pulled.
   gathered.complete = false
   return { feed: from.feed, loaded, stage }

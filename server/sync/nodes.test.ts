@@ -35,7 +35,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
   const node = (n: number) => nodes[n % nodes.length]!
   const names = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
   const hold = (uuid: string, at = '2026-03-10 20:00:00') => ({ uuid, reserved: true, reserved_at: at })
-  const wish = (uuid: string, key: string) => ({ key, call: 'reserveSeat', body: hold(uuid), if: { status: 'Available' } })
+  const holdCall = (uuid: string, key: string) => ({ key, call: 'reserveSeat', body: hold(uuid), if: { status: 'Available' } })
   const batch = (n: number, operations: object[]) => node(n).call('POST', '/batch', { as: manager.token, body: { operations } })
   const historyOf = (uuid: string) =>
     server.db.selectFrom('seat_history').select('action').where('seat_uuid', '=', uuid).orderBy('id').execute()
@@ -46,12 +46,12 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
   it('what one answered, the other answers the same when it comes again, and does not do again', async () => {
     const [uuid] = await server.addSeats(123, event, names(1))
     const key = randomUUID()
-    const first = (await batch(0, [wish(uuid!, key)])).body.results[0]
+    const first = (await batch(0, [holdCall(uuid!, key)])).body.results[0]
     await node(0).call('PATCH', '/inventory/reserve', {
       as: manager.token,
       body: { uuid, reserved: false, reserved_at: null },
     })
-    const again = (await batch(1, [wish(uuid!, key)])).body.results[0]
+    const again = (await batch(1, [holdCall(uuid!, key)])).body.results[0]
     expect([first.status, first.replayed, again.status, again.replayed]).toEqual([200, undefined, 200, true])
     expect(again.body).toEqual(first.body)
     expect(await actionsOn(uuid!)).toEqual(['held', 'released'])
@@ -61,16 +61,16 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     const [uuid] = await server.addSeats(123, event, names(1))
     const key = randomUUID()
     await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', uuid!).execute()
-    const first = (await batch(1, [wish(uuid!, key)])).body.results[0]
+    const first = (await batch(1, [holdCall(uuid!, key)])).body.results[0]
     await server.db.updateTable('seats').set({ status: 'available' }).where('uuid', '=', uuid!).execute()
-    const again = (await batch(0, [wish(uuid!, key)])).body.results[0]
+    const again = (await batch(0, [holdCall(uuid!, key)])).body.results[0]
     expect([first.status, again.status, again.replayed]).toEqual([409, 409, true])
     expect(await actionsOn(uuid!)).toEqual([])
   })
 
   it('the same wishes sent to both at once are each done once', async () => {
     const uuids = await server.addSeats(123, event, names(40))
-    const operations = uuids.map((uuid) => wish(uuid, randomUUID()))
+    const operations = uuids.map((uuid) => holdCall(uuid, randomUUID()))
     let answers = await Promise.all(Array.from({ length: 6 }, (_, n) => batch(n, operations)))
     // A batch stopped at a key in the other's hands, and the rest is to be sent again.
     const isWhole = ({ body }: (typeof answers)[0]) =>
@@ -107,13 +107,13 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
       await new Promise<void>((resolve) => socket.on('connect', resolve))
       expect(await socket.emitWithAck('join', 'channel.123')).toEqual({ ok: true })
       // Hints are gathered for a moment: one may carry events of the tests before, and one of those may come first.
-      const heard = new Promise<number>((resolve) =>
+      const received = new Promise<number>((resolve) =>
         socket.on('changed', (hint: { channel: number; events: number[] }) => {
           if (hint.events.includes(event)) resolve(hint.channel)
         }),
       )
       await node(0).call('PATCH', '/inventory/reserve', { as: manager.token, body: hold(uuid!) })
-      expect(await heard).toBe(123)
+      expect(await received).toBe(123)
     } finally {
       socket.disconnect()
     }
@@ -197,8 +197,8 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
 
       const { seat } = (await node(0).call('GET', `/events/${event}/inventory`, { as: manager.token })).body as { seat: Seat[] }
       const here = await (await mirror.seats()).rowsOf(seat.map(({ uuid }) => uuid))
-      const told = (one: Seat | undefined) => one && [one.uuid, one.status, one.version, one.reserved_until, one.reserved_by]
-      expect(here.map(told)).toEqual(seat.map(told))
+      const summary = (one: Seat | undefined) => one && [one.uuid, one.status, one.version, one.reserved_until, one.reserved_by]
+      expect(here.map(summary)).toEqual(seat.map(summary))
       expect(seat.some(({ version }) => version > 2)).toBe(true)
       const row = (await node(1).call('GET', `/events/${event}`, { as: manager.token })).body
       expect(mirror.rows('events').get(event)).toEqual(row)

@@ -43,17 +43,17 @@ interface Reading {
  * Adds the changes of one stored event since its position, and after a fresh snapshot also the rows that a snapshot does not
  * contain. An event that is too far behind, or has a position of another database, is marked for a fresh snapshot.
  */
-export async function pullEvent(tx: Kysely<Database>, asked: Reading, event: KeptEvent, gathered: Gathered): Promise<void> {
-  const tables = eventTables.filter((table) => asked.tables.includes(table))
+export async function pullEvent(tx: Kysely<Database>, request: Reading, event: KeptEvent, gathered: Gathered): Promise<void> {
+  const tables = eventTables.filter((table) => request.tables.includes(table))
   const { feed, rest } = parseEventPosition(event.position)
-  const changes = await changesOf(tx, { channel: asked.channel, event: event.id, tables }, feed, asked.take)
+  const changes = await changesOf(tx, { channel: request.channel, event: event.id, tables }, feed, request.take)
   if (changes === null) {
     gathered.refresh.push(event.id)
     gathered.events[event.id] = event.position
     return
   }
-  await gatherChanges(tx, { ...asked, tables }, changes, gathered)
-  const left = rest === null ? null : await pullRest(tx, asked, event.id, rest, gathered)
+  await gatherChanges(tx, { ...request, tables }, changes, gathered)
+  const left = rest === null ? null : await pullRest(tx, request, event.id, rest, gathered)
   if (!changes.complete || left !== null) gathered.complete = false
   gathered.events[event.id] = writeEventPosition({ feed: changes.position, rest: left })
 }
@@ -82,20 +82,20 @@ async function changesOf(
  */
 async function pullRest(
   tx: Kysely<Database>,
-  asked: Reading,
+  request: Reading,
   event: number,
   rest: string,
   gathered: Gathered,
 ): Promise<string | null> {
   const [begun, at] = parseRest(rest)
-  const logs = logTables.filter((log) => asked.tables.includes(log))
-  if (logs.some((log) => asked.restOf(log) === 'later')) return rest
-  if (rest === '') await gatherOfEvents(tx, asked, [event], gathered)
+  const logs = logTables.filter((log) => request.tables.includes(log))
+  if (logs.some((log) => request.restOf(log) === 'later')) return rest
+  if (rest === '') await gatherOfEvents(tx, request, [event], gathered)
   for (const log of logs.slice(Math.max(0, logs.indexOf(begun ?? logs[0]!)))) {
-    if (asked.restOf(log) === 'with the load') continue
-    const from = (log === begun && at) || (await asked.feeds[log].at(tx, asked.channel, CERTAIN_ROWS))
+    if (request.restOf(log) === 'with the load') continue
+    const from = (log === begun && at) || (await request.feeds[log].at(tx, request.channel, CERTAIN_ROWS))
     if (from === null) continue
-    const left = await pullOlder(tx, { ...asked, log, event, from }, gathered)
+    const left = await pullOlder(tx, { ...request, log, event, from }, gathered)
     if (left !== null) return [log, ...writeCursor(left)].join('~')
   }
   return null

@@ -36,12 +36,12 @@ export interface Pull {
  * each stored event. All must be read at one moment: call it in a `snapshotRead`.
  * @throws Refusal 410 if the position is too old or of another database: the device begins again
  */
-export async function pull(tx: Kysely<Database>, asked: Pull): Promise<SyncAnswer> {
-  const { channel, now, reader, feeds, take = PAGE, tables: known } = asked
-  const tables = known.filter((table) => asked.may(table))
+export async function pull(tx: Kysely<Database>, request: Pull): Promise<SyncAnswer> {
+  const { channel, now, reader, feeds, take = PAGE, tables: known } = request
+  const tables = known.filter((table) => request.may(table))
   const gathered = new Gathered()
-  const kept = await ofChannel(tx, asked, gathered)
-  const from = await positionOf(tx, { channel, tables, position: asked.position })
+  const kept = await ofChannel(tx, request, gathered)
+  const from = await positionOf(tx, { channel, tables, position: request.position })
   const changed =
     from.stage?.of === 'whole' ? from : await pullChanges(tx, { channel, tables, now, reader, feeds, take }, from, gathered)
   const to = changed.stage
@@ -85,14 +85,14 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
  */
 async function pullChanges(
   tx: Kysely<Database>,
-  asked: { channel: number; tables: readonly MirroredTable[]; now: number; reader: number; feeds: EveryFeed; take: number },
+  request: { channel: number; tables: readonly MirroredTable[]; now: number; reader: number; feeds: EveryFeed; take: number },
   from: ChannelPosition,
   gathered: Gathered,
 ): Promise<ChannelPosition> {
   const isHere = (table: MirroredTable) => from.stage === null || from.loaded.includes(table) || from.stage.table === table
-  const tables = channelTables.filter((table) => asked.tables.includes(table) && isHere(table))
-  const changes = await readChanges(tx, { position: from.feed, channel: asked.channel, tables, limit: asked.take })
-  await gatherChanges(tx, { ...asked, tables }, changes, gathered)
+  const tables = channelTables.filter((table) => request.tables.includes(table) && isHere(table))
+  const changes = await readChanges(tx, { position: from.feed, channel: request.channel, tables, limit: request.take })
+  await gatherChanges(tx, { ...request, tables }, changes, gathered)
   if (!changes.complete) gathered.complete = false
   return { ...from, feed: changes.position }
 }

@@ -18,7 +18,7 @@ const keptEvents = (text: string | undefined): KeptEvent[] =>
 /** Brings devices up to date. */
 export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   async pullChannel({ db, context, params, query, user, now }) {
-    const asked = {
+    const pullRequest = {
       channel: params.id,
       position: query.position,
       kept: keptEvents(query.events),
@@ -29,7 +29,7 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
       reader: user.id,
       feeds: context.feeds,
     }
-    return snapshotRead(db, async (tx) => ({ ...(await pull(tx, asked)), erased: await erasedFor(tx, user) }))
+    return snapshotRead(db, async (tx) => ({ ...(await pull(tx, pullRequest)), erased: await erasedFor(tx, user) }))
   },
 }
 

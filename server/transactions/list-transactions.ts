@@ -103,27 +103,27 @@ function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) 
 
 /** A page of the sales of a channel, or of all channels. */
 export async function listTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery): Promise<Found> {
-  const { from, query: asked } = ask(db, channel, query)
+  const { from, query: searched } = ask(db, channel, query)
   const found = await queryList({
     db,
     list: transactionList,
     fields,
     from,
     select: (q) => selectEventColumns(q),
-    query: asked,
+    query: searched,
     of: channel?.id ?? 'all',
     channel: sql`t.sales_channel_id`,
   })
   const rows = found.rows.map(toTransaction)
   if (query.userId === undefined) return { rows, totalCount: found.totalCount }
-  const spent = await spend(from.where(whereOf(transactionList, fields, { filters: asked.filters })))
+  const spent = await spend(from.where(whereOf(transactionList, fields, { filters: searched.filters })))
   return { rows, totalCount: found.totalCount, totalSpend: spent }
 }
 
 /** Those of a query, without an order, and the order it asks for. */
 export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
-  const { from, query: asked } = ask(db, channel, query)
-  return { matching: from.where(whereOf(transactionList, fields, asked)), order: orderSql(transactionList, fields, asked) }
+  const { from, query: searched } = ask(db, channel, query)
+  return { matching: from.where(whereOf(transactionList, fields, searched)), order: orderSql(transactionList, fields, searched) }
 }
 
 /** There are two types of ticket: both of them are all there are, like none. */

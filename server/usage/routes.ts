@@ -6,11 +6,11 @@ import { log } from '#server/log.ts'
 export const handlers: Handlers<typeof usage> = {
   async reportUsage({ context, body }) {
     const { pages, errors } = context.gateways.usage
-    const told = [
+    const deliveries = [
       ...(pages && body.page_views?.length ? [pages(body.page_views)] : []),
       ...(errors && body.errors?.length ? [errors(body.errors)] : []),
     ]
     // Nobody waits for a service that only listens.
-    for (const one of told) one.catch((error: unknown) => log.note('A report did not arrive.', { error: String(error) }))
+    for (const one of deliveries) one.catch((error: unknown) => log.note('A report did not arrive.', { error: String(error) }))
   },
 }

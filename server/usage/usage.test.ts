@@ -11,7 +11,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 /** A service that takes everything, as Plausible and Sentry do. */
 let service: Server
 let address: string
-let asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
+let requests: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
 let answerWith = 202
 let folder: string
 let server: TestServer
@@ -21,7 +21,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (piece: Buffer) => (body += piece.toString()))
     request.on('end', () => {
-      asked.push({ url: request.url!, headers: request.headers, body })
+      requests.push({ url: request.url!, headers: request.headers, body })
       reply.writeHead(answerWith).end('ok')
     })
   })
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answerWith = 202
 })
 
@@ -62,7 +62,7 @@ it('by default goes into files, a line each', async () => {
 
 it('tells Plausible of pages by their route', async () => {
   await usageOf({ ...none, pageViews: `http://${address}` }, folder).pages!([view])
-  expect(asked.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
+  expect(requests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
     [
       '/api/event',
       { name: 'pageview', domain: 'dashboard.example', url: 'https://dashboard.example/sales-channel/$salesChannelId/events' },
@@ -73,9 +73,9 @@ it('tells Plausible of pages by their route', async () => {
 it('tells Sentry of errors in envelopes, and says where one is refused', async () => {
   const { errors } = usageOf({ ...none, errorReports: `http://thekey@${address}/sub/42` }, folder)
   await errors!([report])
-  expect(asked[0]!.url).toBe('/sub/api/42/envelope/')
-  expect(asked[0]!.headers['x-sentry-auth']).toContain('sentry_key=thekey')
-  const [head, item, event] = asked[0]!.body.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(requests[0]!.url).toBe('/sub/api/42/envelope/')
+  expect(requests[0]!.headers['x-sentry-auth']).toContain('sentry_key=thekey')
+  const [head, item, event] = requests[0]!.body.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(event).toMatchObject({
     event_id: head!['event_id'],
     release: 'b1',
@@ -97,9 +97,9 @@ it('the app is told whether it is wanted, and is never held up by it', async () 
     errors: () => Promise.reject(new Error('away')),
   }
   expect(await ask()).toEqual({ page_views: true, errors: true })
-  const tell = (body: object) => server.call('POST', '/usage', { as: token, body })
-  expect((await tell({ page_views: [view], errors: [report] })).status).toBe(204)
+  const sendUsage = (body: object) => server.call('POST', '/usage', { as: token, body })
+  expect((await sendUsage({ page_views: [view], errors: [report] })).status).toBe(204)
   expect(got).toEqual([view])
-  expect((await tell({ page_views: Array.from({ length: 21 }, () => view) })).status).toBe(422)
+  expect((await sendUsage({ page_views: Array.from({ length: 21 }, () => view) })).status).toBe(422)
   expect((await server.call('POST', '/usage', { body: {} })).status).toBe(401)
 })

@@ -37,8 +37,8 @@ const fields: ListFields<typeof userList> = {
   version: { value: sql`f.version` },
 }
 
-type Asked = z.output<(typeof users)['listUsers']['query']>
-type Matching = Omit<Asked, 'take'>
+type ListUsersQuery = z.output<(typeof users)['listUsers']['query']>
+type Matching = Omit<ListUsersQuery, 'take'>
 
 const uuids = (ids: readonly string[]) => sql`array[${sql.join(ids)}]::uuid[]`
 
@@ -66,7 +66,7 @@ function matching(db: Kysely<Database>, channel: number | null, query: Matching)
 export async function listUsers(
   db: Kysely<Database>,
   channel: number | null,
-  query: Asked,
+  query: ListUsersQuery,
 ): Promise<{ rows: TextBuyUser[]; totalCount: number }> {
   const { query: narrowed, ...of } = matching(db, channel, query)
   const found = await queryList({ db, ...of, query: { ...narrowed, take: query.take }, select: selectFanColumns })

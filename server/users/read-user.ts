@@ -22,16 +22,16 @@ const MOST_ACTIVITIES = 500
 export async function readUser(
   { db, phones }: { db: Kysely<Database>; phones: Phones },
   id: number,
-  asked: Includes,
+  includes: Includes,
   caller: CurrentUser,
 ): Promise<TextBuyUserDetail> {
   const fan = await findFan(db, id)
   return {
     ...toUser(fan),
-    ...(asked.includePhoneLookup && { phone_lookup: await phoneLookup(db, phones, fan) }),
-    ...(asked.includeOtherAccounts && { other_accounts: await otherAccounts(db, fan, caller) }),
-    ...(asked.includeActivities && { activities: await activitiesOf(db, id) }),
-    ...(asked.includeMessageChannels && { message_channels: fan.channels }),
+    ...(includes.includePhoneLookup && { phone_lookup: await phoneLookup(db, phones, fan) }),
+    ...(includes.includeOtherAccounts && { other_accounts: await otherAccounts(db, fan, caller) }),
+    ...(includes.includeActivities && { activities: await activitiesOf(db, id) }),
+    ...(includes.includeMessageChannels && { message_channels: fan.channels }),
   }
 }
 

@@ -14,7 +14,7 @@ import type { Connection } from '#server/db/connection.ts'
 import type { FanChannelType, FansTable } from '#server/db/schema-fans.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { Dns } from '#server/kernel/gateways/dns.ts'
-import type { Letter } from '#server/kernel/gateways/mail.ts'
+import type { Email } from '#server/kernel/gateways/mail.ts'
 import { noBreaches } from '#server/gateways/breaches.ts'
 import { localMessages } from '#server/gateways/messages.ts'
 import { localSalesforce } from '#server/gateways/salesforce.ts'
@@ -80,7 +80,7 @@ interface Sent {
 export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connection, 'db' | 'close'>) {
   const { db, close } = on ?? (await testDatabase())
   const clock = fixedClock(START)
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const files = memoryFiles()
   const paymentMood: { mood?: Mood | Promise<undefined> | undefined } = {}
   const hints: string[][] = []
@@ -100,7 +100,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
       endSession: (session) => void endedSessions.push(session),
     },
     gateways: {
-      mail: { send: async (letter) => void letters.push(letter) },
+      mail: { send: async (message) => void emails.push(message) },
       payments: localPayments(db, clock, () => paymentMood.mood),
       messages: localMessages(db, clock),
       dns: dnsInMemory(),
@@ -123,7 +123,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     context,
     db,
     clock,
-    letters,
+    emails,
     /** How the payment provider behaves: `payments.mood = 'lose'`. */
     payments: paymentMood,
     hints,

@@ -52,22 +52,22 @@ test('an address gets the chunks of its route and of what stands around it, but 
 })
 
 /** The files that the page's script requests at an address. */
-function askedAt(pathname: string): string[] {
-  const asked: string[] = []
-  const add = ({ href, src }: { href?: string; src?: string }) => void (href && !src && asked.push(href.slice(1)))
+function preloadedAt(pathname: string): string[] {
+  const preloaded: string[] = []
+  const add = ({ href, src }: { href?: string; src?: string }) => void (href && !src && preloaded.push(href.slice(1)))
   runInNewContext(scriptOf(tableOf(tree, bundle, new Set()), ['assets/first.js']), {
     document: { createElement: () => ({}), head: { append: add } },
     navigator: {},
     location: { pathname },
   })
-  return asked
+  return preloaded
 }
 
 test('a page asks for the parts of its own address, and of two routes that fit for those of the one without a variable', () => {
-  expect(askedAt('/events/new')).toEqual(['assets/first.js', 'assets/new.js', 'assets/app.js', 'assets/first.js'])
-  expect(askedAt('/events/12/')).toContain('assets/event.js')
-  expect(askedAt('/events/12')).not.toContain('assets/new.js')
-  expect(askedAt('/events/12/other')).toEqual(['assets/first.js'])
+  expect(preloadedAt('/events/new')).toEqual(['assets/first.js', 'assets/new.js', 'assets/app.js', 'assets/first.js'])
+  expect(preloadedAt('/events/12/')).toContain('assets/event.js')
+  expect(preloadedAt('/events/12')).not.toContain('assets/new.js')
+  expect(preloadedAt('/events/12/other')).toEqual(['assets/first.js'])
 })
 
 test('what a page asks for can be read from it again', () => {

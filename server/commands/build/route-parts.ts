@@ -42,9 +42,9 @@ export function routeParts(tree: string): Plugin {
       filter: { id: /preload-helper/ },
       handler(code) {
         isHelperFound = true
-        const asked = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${ASKED_FOR_AS}`)
-        if (asked === code) this.error('Vite writes its helper that preloads imports in another way')
-        return asked
+        const renamed = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${ASKED_FOR_AS}`)
+        if (renamed === code) this.error('Vite writes its helper that preloads imports in another way')
+        return renamed
       },
     },
     buildEnd(error) {

@@ -1,4 +1,4 @@
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -9,5 +9,5 @@ export class Undeliverable extends Error {}
 
 /** Sends emails. Throws `Undeliverable` if one will never arrive, anything else if it may be retried. */
 export interface Mail {
-  send(letter: Letter): Promise<void>
+  send(email: Email): Promise<void>
 }

@@ -38,8 +38,8 @@ export const textBugs: readonly MoneyBug[] = [
     [delivering, 'if (!now.may) return leftOut(now.reason)', "if (!now.may) return 'stopped'"],
     [
       sending,
-      "text = case when x.told in ('stopped', 'left out') then null",
-      "text = case when x.told in ('left out') then null",
+      "text = case when x.result in ('stopped', 'left out') then null",
+      "text = case when x.result in ('left out') then null",
     ],
   ),
 ]

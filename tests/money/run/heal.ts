@@ -1,5 +1,5 @@
 import { registry } from '#server/app.ts'
-import { tellFans } from '#server/fan-news/tell-fan.ts'
+import { notifyFans } from '#server/fan-news/notify-fan.ts'
 import { answerSoon } from '#server/chat/answer.job.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import type { Job } from '#server/jobs/job.ts'
@@ -13,7 +13,7 @@ import type { Call, Stage } from '../world/stage.ts'
 const WELL = { node: 0, fault: null, diesAt: null }
 export const outside: Job = finishOutside(registry)
 /** Runs queued jobs. */
-export const queue: Job = { kind: 'queue', run: async (context) => void (await runDue(context, [tellFans, answerSoon])) }
+export const queue: Job = { kind: 'queue', run: async (context) => void (await runDue(context, [notifyFans, answerSoon])) }
 
 /** Pauses between two looks: leases end within a minute, retries of refusals within six hours. */
 const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]

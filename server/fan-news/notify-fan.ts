@@ -11,7 +11,7 @@ import { enqueueAll } from '#server/jobs/runner.ts'
 import { sendEmail } from '#server/outbound/send-email.ts'
 import { newsText, type FanNews } from './fan-news.ts'
 
-const KIND = 'tell-fan'
+const KIND = 'notify-fan'
 const LONGEST_MS = 20_000
 
 interface News {
@@ -20,7 +20,7 @@ interface News {
 }
 
 /** Queues messages to fans about something of theirs, sent once the caller's transaction is committed. */
-export const tellEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
+export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
   enqueueAll(
     db,
     KIND,
@@ -29,11 +29,11 @@ export const tellEach = (db: Kysely<Database>, news: readonly News[], now: numbe
   )
 
 /** Queues a message to one fan. */
-export const tellFan = (db: Kysely<Database>, fan: number, news: FanNews, now: number): Promise<void> =>
-  tellEach(db, [{ fan, news }], now)
+export const notifyFan = (db: Kysely<Database>, fan: number, news: FanNews, now: number): Promise<void> =>
+  notifyEach(db, [{ fan, news }], now)
 
 /** Sends messages to fans: by the message channel they are reached on, else by email. Blocked fans get none. */
-export const tellFans: Job = {
+export const notifyFans: Job = {
   kind: KIND,
   giveUp: giveUpMessage,
   async run(foreground: Context, payload) {

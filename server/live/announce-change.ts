@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { FedTable } from '#server/db/fed-table.ts'
 
 /** Sends a hint for a table that no device mirrors, once the transaction is committed: screens then request it again. */
-export const sayChanged = (tx: Kysely<Database>, channel: number, table: FedTable) =>
+export const announceChange = (tx: Kysely<Database>, channel: number, table: FedTable) =>
   sql`select set_config('holdfast.changed', coalesce(current_setting('holdfast.changed', true), '') || ${` ${channel}::${table}`}, true)`.execute(
     tx,
   )
