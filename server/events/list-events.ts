@@ -56,7 +56,7 @@ const fieldsAt = (now: number): ListFields<typeof eventList> => ({
 })
 
 export type EventQuery = z.output<(typeof eventCalls)['listEvents']['query']>
-type Asked = Omit<EventQuery, 'take'> & { take: number }
+type EventsRequest = Omit<EventQuery, 'take'> & { take: number }
 
 /**
  * A page of the events of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
@@ -66,7 +66,7 @@ type Asked = Omit<EventQuery, 'take'> & { take: number }
 export async function listEvents(
   db: Kysely<Database>,
   channel: { id: number; timezone: string } | null,
-  query: Asked,
+  query: EventsRequest,
   now: number,
 ): Promise<{ rows: Event[]; totalCount: number }> {
   const found = await queryList({ ...matching(db, channel, query, now), select: (q) => selectChannelColumns(q) })
@@ -77,7 +77,7 @@ export async function listEvents(
 export async function listEventIds(
   db: Kysely<Database>,
   channel: { id: number; timezone: string } | null,
-  query: Asked,
+  query: EventsRequest,
   now: number,
 ): Promise<{ ids: number[]; totalCount: number }> {
   const found = await queryList({ ...matching(db, channel, query, now), select: (q) => q.select('e.id') })
@@ -97,7 +97,7 @@ export async function* eventPages(db: Kysely<Database>, ids: readonly number[], 
   }
 }
 
-function matching(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: Asked, now: number) {
+function matching(db: Kysely<Database>, channel: { id: number; timezone: string } | null, query: EventsRequest, now: number) {
   const { startDate, endDate, upgradeStatus, ...page } = query
   let from = joinChannels(db)
   const filters: Record<string, string | undefined> = { upgradeStatus }

@@ -21,9 +21,9 @@ const hashOf = (password: string) => createHash('sha1').update(password).digest(
 const PADDING = '0018A45C4D1DEF81644B54AB7F969B88D65'
 
 test('only five digits of the hash are sent, and the answer is padded', async () => {
-  const asked: { url: string | undefined; padding: unknown }[] = []
+  const requests: { url: string | undefined; padding: unknown }[] = []
   const url = await serviceThat(({ url: path, headers }, reply) => {
-    asked.push({ url: path, padding: headers['add-padding'] })
+    requests.push({ url: path, padding: headers['add-padding'] })
     const line = `${hashOf('a stolen one').slice(5)}:42`
     reply.end([`${PADDING}:0`, line, `${PADDING.replace('0', '1')}:3`].join('\r\n'))
   })
@@ -31,7 +31,7 @@ test('only five digits of the hash are sent, and the answer is padded', async ()
   expect(await list.has('a stolen one', AbortSignal.timeout(5_000))).toBe(true)
   expect(await list.has('another one', AbortSignal.timeout(5_000))).toBe(false)
   const prefixes = [hashOf('a stolen one'), hashOf('another one')].map((hash) => `/range/${hash.slice(0, 5)}`)
-  expect(asked).toEqual(prefixes.map((prefix) => ({ url: prefix, padding: 'true' })))
+  expect(requests).toEqual(prefixes.map((prefix) => ({ url: prefix, padding: 'true' })))
 })
 
 test('a line of padding is no breached password', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
 import { smtpMail } from './smtp.ts'
 
-// A mail server on the loopback that takes letters, refuses one address for good and one for now.
+// A mail server on the loopback that takes emails, refuses one address for good and one for now.
 let server: Server
 let mail: Mail
 const taken: string[] = []
@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a letter arrives with its subject, its text and its sender', async () => {
+test('an email arrives with its subject, its text and its sender', async () => {
   await mail.send({ to: 'ada@holdfast.test', subject: 'Your receipt', text: 'Thank you.' })
   expect(taken.at(-1)).toMatch(
     /From: Holdfast <no-reply@holdfast\.test>[\s\S]*To: ada@holdfast\.test[\s\S]*Subject: Your receipt[\s\S]*Thank you\./,

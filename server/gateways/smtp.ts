@@ -6,7 +6,7 @@ import type { Services } from '#server/config/services.ts'
 const GREETING_MS = 10_000
 const SILENCE_MS = 15_000
 
-/** Sends letters through a mail server (`smtp://user:password@host:587`, or `smtps://`). */
+/** Sends emails through a mail server (`smtp://user:password@host:587`, or `smtps://`). */
 export function smtpMail({ url, from }: NonNullable<Services['smtp']>): Mail {
   const transport = createTransport({
     url,

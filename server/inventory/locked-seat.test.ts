@@ -61,11 +61,11 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     )
     return rows[0]!.count
   }
-  const wish = (uuid: string) => ({ uuid, reserved: true, reserved_at: UNTIL })
+  const holdOf = (uuid: string) => ({ uuid, reserved: true, reserved_at: UNTIL })
   const hold = (uuid: string, key: string = randomUUID()) =>
-    server.call('PATCH', '/inventory/reserve', { as: ann, key, body: wish(uuid) })
+    server.call('PATCH', '/inventory/reserve', { as: ann, key, body: holdOf(uuid) })
   const batchOf = (uuids: readonly string[]) =>
-    uuids.map((uuid) => ({ key: randomUUID(), call: 'reserveSeat', body: wish(uuid) }))
+    uuids.map((uuid) => ({ key: randomUUID(), call: 'reserveSeat', body: holdOf(uuid) }))
   const batch = async (operations: object[]): Promise<{ status: number; body: Record<string, unknown> }[]> =>
     (await server.call('POST', '/batch', { as: ann, body: { operations } })).body.results
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)

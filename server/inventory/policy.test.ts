@@ -8,8 +8,8 @@ const theirs: SeatState = { ...mine, reserved_by: 8 }
 const sold: SeatState = { status: 'Purchased', reserved_until: null, reserved_by: null }
 const hold = (reserved_at: string | null) => ({ reserved: true, reserved_at })
 const release = { reserved: false, reserved_at: null }
-const decide = (seat: SeatState, wish: { reserved: boolean; reserved_at: string | null }, at = now) =>
-  decideReserve(seat, wish, 7, at)
+const decide = (seat: SeatState, requested: { reserved: boolean; reserved_at: string | null }, at = now) =>
+  decideReserve(seat, requested, 7, at)
 
 describe('a hold', () => {
   it('is granted on an available seat, until the moment asked for', () => {

@@ -44,9 +44,15 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
  * @param now milliseconds since 1970
  * @param differs whether the hold's name or reason would change
  */
-export function decideReserve(seat: SeatState, wish: ReserveRequest, by: number, now: number, differs = false): ReserveDecision {
-  const until = wish.reserved ? fromWireDateTime(wish.reserved_at ?? '') : null
-  if (wish.reserved && until === null) return { do: 'refuse', status: 422, field: 'reserved_at', detail: NO_SUCH_TIME }
+export function decideReserve(
+  seat: SeatState,
+  request: ReserveRequest,
+  by: number,
+  now: number,
+  differs = false,
+): ReserveDecision {
+  const until = request.reserved ? fromWireDateTime(request.reserved_at ?? '') : null
+  if (request.reserved && until === null) return { do: 'refuse', status: 422, field: 'reserved_at', detail: NO_SUCH_TIME }
   if (until !== null && Date.parse(until) <= now)
     return { do: 'refuse', status: 422, field: 'reserved_at', detail: MUST_BE_FUTURE }
   const status = statusAt(seat, now)
@@ -54,7 +60,7 @@ export function decideReserve(seat: SeatState, wish: ReserveRequest, by: number,
   if (until === null) return status === 'Reserved' ? { do: 'release' } : { do: 'nothing' }
   if (status === 'Available') return { do: 'hold', until }
   if (seat.reserved_by !== by) return { do: 'refuse', status: 409, detail: HELD_BY_ANOTHER }
-  return !differs && seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === wish.reserved_at
+  return !differs && seat.reserved_until !== null && toWireDateTime(seat.reserved_until) === request.reserved_at
     ? { do: 'nothing' }
     : { do: 'hold', until }
 }

@@ -92,15 +92,15 @@ describe('a hold', () => {
 
   it('needs the moment at which it ends, written as the wire writes it', async () => {
     seat = await newSeat()
-    const wish = (reserved: boolean, reserved_at: unknown) =>
+    const reserveSeat = (reserved: boolean, reserved_at: unknown) =>
       server.call('PATCH', '/inventory/reserve', { as: ann.token, body: { uuid: seat, reserved, reserved_at } })
     for (const none of [null, ''])
-      expect((await wish(true, none)).body).toMatchObject({ status: 422, errors: { reserved_at: ['Required'] } })
-    expect((await wish(true, '2026-03-10T20:00:00Z')).body).toMatchObject({
+      expect((await reserveSeat(true, none)).body).toMatchObject({ status: 422, errors: { reserved_at: ['Required'] } })
+    expect((await reserveSeat(true, '2026-03-10T20:00:00Z')).body).toMatchObject({
       status: 422,
       errors: { reserved_at: ['Must be written as YYYY-MM-DD HH:mm:ss'] },
     })
-    expect((await wish(false, '')).body).toMatchObject({ uuid: seat, status: 'Available' })
+    expect((await reserveSeat(false, '')).body).toMatchObject({ uuid: seat, status: 'Available' })
   })
 
   it('of a seat there is none of is not found', async () => {
@@ -200,7 +200,7 @@ describe('a batch', () => {
     expect(count.count).toBe(500)
   })
 
-  it('refuses a wish whose seat is no longer as it was seen, and tells who has it', async () => {
+  it('refuses a change whose seat is no longer as it was seen, and shows who has it', async () => {
     seat = await newSeat()
     await hold(seat, 2, bob)
     const { body } = await server.call('POST', '/batch', {

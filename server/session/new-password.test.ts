@@ -9,7 +9,7 @@ const password = 'correct horse'
 const email = 'zoe@venue.example'
 let server: TestServer
 let token: string
-let asked: string[]
+let prefixes: string[]
 beforeAll(async () => {
   server = await testServer()
   await server.addChannel(123)
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => {
-  asked = []
+  prefixes = []
   server.context.gateways.breaches = {
     has: async (one) => {
-      asked.push(one)
+      prefixes.push(one)
       return one === 'a stolen one'
     },
   }
@@ -32,7 +32,7 @@ const change = (new_password: string, more: object = {}) =>
   server.call('PATCH', '/profile', { as: token, body: { current_password: password, new_password, ...more } })
 const reset = async (wanted: string, link?: string) => {
   await server.call('POST', '/forgot-password', { body: { email } })
-  const sent = new URL(/http\S+/.exec(server.letters.at(-1)!.text)![0]).searchParams.get('token')
+  const sent = new URL(/http\S+/.exec(server.emails.at(-1)!.text)![0]).searchParams.get('token')
   return server.call('POST', '/reset-password', { body: { email, password: wanted, token: link ?? sent } })
 }
 const signUp = (wanted: string) =>
@@ -46,7 +46,7 @@ test('names are refused at the field, wherever a password is set', async () => {
   expect((await change('renamed-12', { name: 'Renamed' })).body.errors).toEqual({ new_password: [NAMES] })
   expect((await reset('zoe-miller')).body.errors).toEqual({ password: [NAMES] })
   expect((await signUp('vandenberg')).body.errors).toEqual({ password: [NAMES] })
-  expect(asked).toEqual([])
+  expect(prefixes).toEqual([])
 })
 
 test('a breached password is refused at the field, and the problem can be translated', async () => {
@@ -60,7 +60,7 @@ test('a breached password is refused at the field, and the problem can be transl
 test('the list is not read for somebody who may not set the password', async () => {
   expect((await change('some other words', { current_password: 'wrong' })).status).toBe(422)
   expect((await reset('some other words', 'made-up')).status).toBe(422)
-  expect(asked).toEqual([])
+  expect(prefixes).toEqual([])
 })
 
 test('a list that fails blocks nobody', async () => {

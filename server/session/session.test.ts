@@ -89,7 +89,7 @@ test('a token that we signed with other claims is none', async () => {
   }
 })
 
-test('a forgotten password is set anew with the letter, once, within the hour', async () => {
+test('a forgotten password is set again with the email, once, within the hour', async () => {
   const token = await tokenOf()
   server.emails.length = 0
   const [known, unknown] = [
@@ -113,7 +113,7 @@ test('a forgotten password is set anew with the letter, once, within the hour', 
   expect((await reset({})).status).toBe(422)
 })
 
-test('within an hour a user is sent five letters, however often they are asked for', async () => {
+test('within an hour a user is sent five emails, however often they are requested', async () => {
   server.emails.length = 0
   const ask = async () => (await server.call('POST', '/forgot-password', { body: { email } })).status
   for (let attempt = 0; attempt < 7; attempt++) expect(await ask()).toBe(200)
@@ -123,7 +123,7 @@ test('within an hour a user is sent five letters, however often they are asked f
   expect(server.emails).toHaveLength(6)
 })
 
-test('a letter’s link is dead after an hour', async () => {
+test('an email’s link is dead after an hour', async () => {
   server.emails.length = 0
   await server.call('POST', '/forgot-password', { body: { email } })
   const token = new URL(/http\S+/.exec(server.emails[0]!.text)![0]).searchParams.get('token')
@@ -149,7 +149,7 @@ test('in production nobody signs up', async () => {
   await production.close()
 })
 
-test('in production the accounts of the demo world get nobody in, with a password, a token or a letter', async () => {
+test('in production the accounts of the demo world get nobody in, with a password, a token or an email', async () => {
   const production = await testServer({ production: true })
   const { id, token } = await production.signIn({ role: 'provider' })
   const known = 'provider@holdfast.test'

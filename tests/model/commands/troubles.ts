@@ -140,7 +140,7 @@ export const abilities = command(
   },
 )
 
-/** A password set again with a letter's link: older tokens are refused from now on. */
+/** A password set again with an email's link: older tokens are refused from now on. */
 export const tokensEnd = command('tokens end', fc.record({ person: nat }), async ({ server }, { person }) => {
   const { id } = pick(house.people, person)!
   await server.db.deleteFrom('sessions').where('user_id', '=', id).execute()
