@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Today } from '#contract/metrics.ts'
 import { localDate } from '#lib/day-range.ts'
+import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
 import { toIso } from '#lib/time.ts'
 import type { StoredChannel } from '#server/channels/channel-row.ts'
 import type { Database } from '#server/db/schema.ts'
@@ -10,7 +11,6 @@ import { readSeatSummaries } from '#server/inventory/totals.ts'
 const HOUR_MS = 3_600_000
 /** No zone is farther than this from another one's day. */
 const AROUND_MS = 27 * HOUR_MS
-const SOON_MS = 3 * HOUR_MS
 /**
  * The day of a channel: its events of today on their own calendars, and the holds that end soon.
  * @param now milliseconds since 1970
@@ -46,7 +46,7 @@ async function holdsEnding(db: Kysely<Database>, channel: number, now: number): 
     .where('s.sales_channel_id', '=', channel)
     .where('s.status', '=', 'reserved')
     .where('s.reserved_until', '>', toIso(now))
-    .where('s.reserved_until', '<=', toIso(now + SOON_MS))
+    .where('s.reserved_until', '<=', toIso(now + HOLD_ENDS_SOON_MS))
     .select(['s.event_id', 'e.title', 'e.timezone'])
     .select([sql<number>`count(*)`.as('count'), sql<string>`min(s.reserved_until)`.as('first')])
     .groupBy(['s.event_id', 'e.title', 'e.timezone'])

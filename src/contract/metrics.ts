@@ -110,6 +110,6 @@ export const metrics = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'The events of today, each on its own calendar, with their seats; and the holds that end within three hours',
+    summary: 'The events of today, each on its own calendar, with their seats; and the seats whose hold ends within half an hour',
   }),
 })

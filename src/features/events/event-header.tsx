@@ -33,7 +33,7 @@ export function EventHeader({ event, mark, onUpdate, onAddInventory, onPaper }: 
           <span>{formatDateTime(event.time, event.timezone)}</span>
           <RelativeTime at={event.time} zone={event.timezone} />
           <span>{event.venue}</span>
-          <UpgradeChip status={event.upgrade_status} />
+          <UpgradeChip event={event} />
           {waitingSign(mark)}
           <KeepOffline channel={event.sales_channel_id} eventId={event.id} title={event.title} />
         </span>

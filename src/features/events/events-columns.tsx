@@ -107,7 +107,7 @@ export const eventColumns = (options: EventsColumnsOptions): Column<Event>[] => 
     sortKey: 'upgrade_status',
     width: '7.75rem',
     card: 'end',
-    cell: (event) => <UpgradeChip status={event.upgrade_status} />,
+    cell: (event) => <UpgradeChip event={event} />,
   },
   {
     id: 'enabled',

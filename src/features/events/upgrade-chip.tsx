@@ -1,14 +1,20 @@
-import { CalendarClock, CircleCheck, History } from 'lucide-react'
-import type { UpgradeStatus } from '#contract/events.ts'
+import { CalendarClock, CircleCheck, CircleOff, History } from 'lucide-react'
+import type { Event } from '#contract/events.ts'
 import { m } from '#messages/m.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** The state of an event: coming soon, live, or past. */
-export function UpgradeChip({ status }: { status: UpgradeStatus }) {
+/** The state of an event: coming soon, live, or past. A live event that is disabled sells nothing, so its chip is not green. */
+export function UpgradeChip({ event: { upgrade_status: status, status: switched } }: { event: Event }) {
   if (status === 'coming-soon')
     return (
       <Chip tone="info" icon={<CalendarClock />}>
         {m.events_coming_soon()}
+      </Chip>
+    )
+  if (status === 'live' && switched === 0)
+    return (
+      <Chip icon={<CircleOff />}>
+        {m.events_live()} · {m.common_disabled()}
       </Chip>
     )
   if (status === 'live')

@@ -85,9 +85,16 @@ function Day({ channel, today: { events, holds } }: { channel: number; today: To
         {holds.map((hold) => (
           <li key={`hold-${hold.event_id}`} className={line}>
             <span>
-              <Chip tone="caution" icon={<Timer />}>
-                {m.metrics_holds_ending({ count: hold.count })}
-              </Chip>{' '}
+              <Link
+                to="/sales-channel/$salesChannelId/holds"
+                params={{ salesChannelId: String(channel) }}
+                search={{ look: 'soon' }}
+                className={title}
+              >
+                <Chip tone="caution" icon={<Timer />}>
+                  {m.metrics_holds_ending({ count: hold.count })}
+                </Chip>
+              </Link>{' '}
               <EventLink channel={channel} id={hold.event_id} title={hold.title} />
             </span>
             <span className={quiet}>{m.metrics_holds_first({ time: formatTime(hold.first, hold.timezone) })}</span>

@@ -1,9 +1,8 @@
 import { list } from '#contract/core/list.ts'
+import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
 import { endOf, type HoldGroup } from './held-now.ts'
 
 const MINUTE_MS = 60_000
-/** A hold that ends within this time ends soon. */
-export const SOON_MS = 30 * MINUTE_MS
 /** This long before its end a hold warns its holder. */
 const WARN_MS = 5 * MINUTE_MS
 
@@ -21,7 +20,8 @@ export interface HoldLine extends HoldGroup {
 
 export type Look = 'mine' | 'soon' | 'all'
 
-export const isSoon = (group: HoldGroup, now: number): boolean => group.waiting !== 'release' && endOf(group) - now <= SOON_MS
+export const isSoon = (group: HoldGroup, now: number): boolean =>
+  group.waiting !== 'release' && endOf(group) - now <= HOLD_ENDS_SOON_MS
 
 /** One's own holds that end within five minutes, without those whose release is queued. */
 export const ending = (groups: readonly HoldGroup[], me: number, now: number): HoldGroup[] =>

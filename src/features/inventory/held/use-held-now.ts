@@ -8,7 +8,7 @@ import { useMaybeStore } from '#data/store.ts'
 import { toIso } from '#lib/time.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { endingBy, heldNow, type HoldGroup, holdsOf } from './held-now.ts'
-import { SOON_MS } from './hold-list.ts'
+import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
 
 const none: readonly Entry[] = []
 
@@ -27,7 +27,7 @@ export function useEndingHolds(channel: number, holder: number): { groups: HoldG
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
   const now = useNow()
   const groups = useMemo(() => {
-    const soon = endingBy(rows, entries, holder, toIso(now + SOON_MS))
+    const soon = endingBy(rows, entries, holder, toIso(now + HOLD_ENDS_SOON_MS))
     return holdsOf(heldNow(soon.rows, soon.entries, channel, now))
   }, [rows, entries, channel, holder, now])
   return { groups, now }
