@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { DisputeLine, RefundLine, SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
+import type { ChangedTransaction, DisputeLine, RefundLine, SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
 import { currencySymbol, roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { RefundsTable } from '#server/db/schema-event.ts'
 import { notFound } from '#server/kernel/refusal.ts'
-import { selectTransactions, type StoredTransaction } from '#server/transactions/transaction-row.ts'
+import { selectTransactions, toTransaction, type StoredTransaction } from '#server/transactions/transaction-row.ts'
 
 export const SALE_MISSING = 'Event transaction not found'
 
@@ -51,6 +51,12 @@ const disputesOf = (db: Kysely<Database>, sale: string): Promise<DisputeLine[]> 
 /** The sale as its page shows it. */
 export const readDetail = async (db: Kysely<Database>, row: StoredTransaction): Promise<TransactionDetail> =>
   toDetail(row, await refundsOf(db, row), await disputesOf(db, row.id))
+
+/** The sale after a change, with its row in lists. */
+export const readChanged = async (db: Kysely<Database>, row: StoredTransaction): Promise<ChangedTransaction> => ({
+  ...(await readDetail(db, row)),
+  sale: toTransaction(row),
+})
 
 function toDetail(
   row: StoredTransaction,

@@ -141,7 +141,8 @@ describe('a refund', () => {
     const { body } = await server.call('GET', `/sales-channels/123/transactions?eventId=${event}&searchQuery=Ada&take=100`, {
       as: operator,
     })
-    expect(body.data.find(({ id }: { id: string }) => id === sale.id).payment).toMatchObject({
+    expect(body.data.find(({ id }: { id: string }) => id === sale.id)).toEqual(rest.body.sale)
+    expect(rest.body.sale.payment).toMatchObject({
       refunded: true,
       amountRefunded: 111,
     })

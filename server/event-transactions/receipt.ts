@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { TransactionDetail, eventTransactions } from '#contract/event-transactions.ts'
+import type { ChangedTransaction, eventTransactions } from '#contract/event-transactions.ts'
 import { formatMoney } from '#lib/money.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { formatDateTime } from '#lib/time.ts'
@@ -12,7 +12,7 @@ import type { HandlerCall, Outside } from '#server/http/handler.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
-import { findSale, readDetail, SALE_MISSING, seatNames } from './detail.ts'
+import { findSale, readChanged, readDetail, SALE_MISSING, seatNames } from './detail.ts'
 
 export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
@@ -89,14 +89,14 @@ export async function updateEmail({
 }: Pick<
   HandlerCall<typeof eventTransactions.updateTransactionEmail>,
   'db' | 'params' | 'body' | 'now'
->): Promise<TransactionDetail> {
+>): Promise<ChangedTransaction> {
   if (body.event_id !== undefined && body.event_id !== null && body.event_id !== params.eventId) throw notFound(SALE_MISSING)
   const sale = await findSale(db, params.eventId, { token: body.claim_tx_token }, true)
   if (sale.email?.toLowerCase() === body.email.toLowerCase()) throw invalid({ email: [SAME_EMAIL] })
   const after = { ...sale, email: body.email, version: sale.version + 1 }
   await write(db, sale, body.email)
   await enqueue(db, sendEmailLater.kind, await receiptOf(db, after, body.email), now)
-  return readDetail(db, after)
+  return readChanged(db, after)
 }
 
 const write = (db: Kysely<Database>, { sales_channel_id, id }: StoredTransaction, email: string) =>

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { TransactionDetail, eventTransactions } from '#contract/event-transactions.ts'
+import type { ChangedTransaction, eventTransactions } from '#contract/event-transactions.ts'
 import { formatMoney, roundMoney } from '#lib/money.ts'
 import type { Database } from '#server/db/schema.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
@@ -9,7 +9,7 @@ import { conflict, invalid, Refusal } from '#server/kernel/refusal.ts'
 import { followRefund } from '#server/refunds/pending-refunds.job.ts'
 import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
-import { findSale, readDetail } from './detail.ts'
+import { findSale, readChanged, readDetail } from './detail.ts'
 
 interface Plan {
   refund: string
@@ -138,7 +138,7 @@ async function freeId(db: Kysely<Database>, wanted: string): Promise<string> {
 }
 
 /** Writes what is refunded now; the provider may have reported more, and this very refund, before it is settled here. */
-async function refunded(db: Kysely<Database>, sale: StoredTransaction, least: number): Promise<TransactionDetail> {
+async function refunded(db: Kysely<Database>, sale: StoredTransaction, least: number): Promise<ChangedTransaction> {
   const total = Math.min(sale.amount, Math.max(sale.amount_refunded, roundMoney(least, sale.currency)))
   const after = { amount_refunded: total, refunded: total >= sale.amount }
   await db
@@ -147,5 +147,5 @@ async function refunded(db: Kysely<Database>, sale: StoredTransaction, least: nu
     .where('sales_channel_id', '=', sale.sales_channel_id)
     .where('id', '=', sale.id)
     .execute()
-  return readDetail(db, { ...sale, ...after, version: sale.version + 1 })
+  return readChanged(db, { ...sale, ...after, version: sale.version + 1 })
 }

@@ -238,6 +238,7 @@ export const channels = area({
     body: ChannelSettingsPatch,
     reply: ChannelSettings,
     access: settingsAccess,
+    confirms: [{ reads: ['readSettings'] }],
     queue: 'never',
     summary: 'Changes settings',
   }),

@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { Instant, Money, NumberId, PositiveMoney, RowId, atMost } from '#contract/core/wire.ts'
 import { SalesByPlace, SalesPace } from './event-figures.ts'
 import { Email } from './session.ts'
-import { paymentStatuses, products } from './transactions.ts'
+import { paymentStatuses, products, TransactionRow } from './transactions.ts'
 
 /** The reasons for a refund that payment providers know. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
@@ -99,6 +99,15 @@ export const TransactionDetail = z.object({
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
+/** A sale after a change of it; `sale` (an extension) is its row in the lists of sales. */
+export const ChangedTransaction = z.extend(TransactionDetail, { sale: TransactionRow })
+export type ChangedTransaction = z.output<typeof ChangedTransaction>
+
+const confirms = [
+  { reads: ['readTransaction'] },
+  { field: 'sale', reads: ['listChannelTransactions', 'listTransactions'], table: 'transactions' },
+]
+
 const oneOf = (values: readonly string[]) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? 'Required' : `Must be one of ${values.join(', ')}`,
@@ -160,7 +169,8 @@ export const eventTransactions = area({
     path: '/events/{eventId}/transactions/refund',
     params: EventPath,
     body: Refund,
-    reply: TransactionDetail,
+    reply: ChangedTransaction,
+    confirms,
     access: { scope: ofEvent('eventId'), manage: 'all' },
     queue: 'never',
     proof: true,
@@ -172,7 +182,8 @@ export const eventTransactions = area({
     path: '/events/{eventId}/transactions/email',
     params: EventPath,
     body: z.object({ email: Email, claim_tx_token: Token, event_id: z.optional(z.nullable(NumberId)) }),
-    reply: TransactionDetail,
+    reply: ChangedTransaction,
+    confirms,
     access: details,
     queue: 'never',
     summary: 'Changes where the buyer of a sale is written to',

@@ -228,6 +228,7 @@ export const pass = area({
     body: PassProductChange,
     reply: PassProduct,
     access: { ...inChannel, manage },
+    confirms: [{ reads: ['readPassProduct', 'listPassProducts'], table: 'pass_products' }],
     queue: 'never',
     summary: 'Changes a pass product; what is absent stays',
   }),

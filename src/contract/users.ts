@@ -236,6 +236,7 @@ export const users = area({
     params: z.object({ userId: NumberId }),
     reply: TextBuyUser,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    confirms: [{ reads: ['readUser', 'listUsers', 'listChannelUsers'] }],
     queue: 'never',
     summary: 'Lets a blocked fan be written to again',
   }),

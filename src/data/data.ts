@@ -71,7 +71,7 @@ export async function createData(device: World, { build, online = true }: { buil
   })
   const userData = new Cell<UserData | null>(null)
   const refetch = () => void queries.invalidateQueries()
-  const following = followSession({ world, api, session, connectivity, flags, proof, build, refetch }, userData, queries)
+  const following = followSession({ world, api, session, connectivity, flags, proof, build, queries, refetch }, userData)
   // Before anything opens the mirrors that are to be deleted.
   if (isLongOverdue(world.local, world.clock.now())) await deleteOverdueMirrors(world)
   await session.restore()
@@ -137,8 +137,8 @@ function queryClient(): QueryClient {
 type Needs = Parameters<typeof UserData.open>[0]
 
 /** Opens a user’s data when they sign in and closes it when they sign out, one after the other. */
-function followSession(needs: Needs, userData: Cell<UserData | null>, queries: QueryClient) {
-  const { session, flags } = needs
+function followSession(needs: Needs, userData: Cell<UserData | null>) {
+  const { session, flags, queries } = needs
   let last: Promise<void> = Promise.resolve()
   const follow = async () => {
     const user = session.me()?.user.data.id ?? null

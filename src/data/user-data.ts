@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Answers } from '#data/answers/answers.ts'
 import type { Api } from '#data/api/api.ts'
 import type { Connectivity } from '#data/api/connectivity.ts'
@@ -36,6 +37,8 @@ export interface UserDataNeeds {
   flags: Flags
   proof: ProofDesk
   build: string
+  /** The responses that screens have read. */
+  queries: QueryClient
   /** Refetches what screens read without a mirror: it was changed outside this tab's queries. */
   refetch(): void
 }
@@ -227,12 +230,18 @@ export class UserData {
   }
 
   async #openUnconfirmed(): Promise<Unconfirmed> {
-    const { Unconfirmed } = await import('#data/unconfirmed/unconfirmed.ts')
-    const { world, api, connectivity, session, flags, refetch } = this.#needs
+    const [{ Unconfirmed }, { storeConfirmed }] = await Promise.all([
+      import('#data/unconfirmed/unconfirmed.ts'),
+      // Loaded before any call is sent: the connection may be lost right after the success.
+      import('#data/unconfirmed/store-confirmed.ts'),
+    ])
+    const { world, api, connectivity, session, flags, queries, refetch } = this.#needs
+    const places = { user: this.user, queries, mirrors: this.mirrors, answers: () => this.answers() }
     return new Unconfirmed({
       world,
       api,
       connectivity,
+      confirmed: async (call, reply) => attempt(storeConfirmed(call, reply, places), storageFailed, codeMissing),
       user: this.user,
       database: this.outbox.database,
       sentCalls: this.sentCalls,

@@ -13,6 +13,16 @@ export interface FileReply {
   as: string
 }
 
+/** A part of a reply that a device stores together with the success: later reads show it even if the connection is lost at once. */
+export interface Confirmed {
+  /** The field of the reply that has the row; without it the reply itself is the row. */
+  field?: string
+  /** Calls that read this row, alone or in a list: their stored responses get the row where the id is the same. */
+  reads?: readonly string[]
+  /** The mirrored table of the row. */
+  table?: string
+}
+
 type Schema = z.ZodMiniType
 type InputOf<S> = S extends Schema ? z.output<S> : undefined
 
@@ -45,6 +55,8 @@ export interface EndpointShape {
   beforeFactor?: true
   /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
   effect?: 'none'
+  /** The stored rows that a success confirms. */
+  confirms?: readonly Confirmed[]
   /** True for calls and fields that Holdfast adds to the published interface. */
   extension?: boolean
   /** Each success of the call is in the audit record; absent: it is not. */

@@ -60,6 +60,25 @@ export class Answers {
   }
 
   /**
+   * Changes the stored responses of some reads. Their time stays: the rest of a response is as old as before.
+   * @param change returns the response itself where nothing changes
+   */
+  async update(reads: readonly string[], change: (input: unknown, data: unknown) => unknown): Promise<void> {
+    await this.#database.change(['answers'], async (writing) => {
+      for (const read of reads) {
+        const prefix = `[${JSON.stringify(read)},`
+        const stored = await writing.list<Answer>('answers', { from: prefix, to: `${prefix}\uffff` })
+        const changed = stored.flatMap((answer) => {
+          const [, input] = JSON.parse(answer.query) as unknown[]
+          const data = change(input, answer.data)
+          return data === answer.data ? [] : [{ ...answer, data }]
+        })
+        if (changed.length > 0) await writing.put('answers', changed)
+      }
+    })
+  }
+
+  /**
    * Deletes all responses if more people were erased than at the last check: any of them may contain a name.
    * @returns whether it deleted them
    */

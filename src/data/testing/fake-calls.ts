@@ -36,6 +36,11 @@ export class FakeCalls {
     return result
   }
 
+  /** Some other call was done under a key. @param stored the user and the key */
+  finish(stored: string, body: unknown): void {
+    this.#stored.set(stored, { status: 200, body })
+  }
+
   report(device: string, report: Report): Stored {
     const before = this.devices.get(device)
     const gone = before && before.outbox !== report.outbox ? before.waiting + before.needs_you : 0

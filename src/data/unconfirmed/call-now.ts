@@ -37,7 +37,8 @@ export async function callNow<E extends Endpoint>(
 ): Promise<Called<E>> {
   const { key } = what
   try {
-    const attempt = await keeper.send({ ...what, call: endpoint.name }, (token) =>
+    const { name: call, confirms } = endpoint
+    const attempt = await keeper.send({ ...what, call, ...(confirms && { confirms, params: paramsOf(input) }) }, (token) =>
       api.call(endpoint, input, { ...options, key, token }),
     )
     if (attempt.is === 'done') return { outcome: 'done', reply: attempt.reply }
@@ -53,6 +54,9 @@ export async function callNow<E extends Endpoint>(
     throw error
   }
 }
+
+const paramsOf = (input: unknown): unknown =>
+  typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined
 
 /** The outcome for a form of a call whose result was found out; null if the form has to show more. */
 function calledOf<E extends Endpoint>(endpoint: E, call: SentCall | null): Called<E> | null {

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Problem } from '#contract/core/wire.ts'
 import type { ApiProblem } from '#data/api/problem.ts'
 import { DAY_MS, type Label } from '#data/outbox/entry.ts'
@@ -25,6 +26,9 @@ export interface SentCall {
   /** Its path with the parameters filled in, by which its form finds it again. */
   address: string
   channel: number | null
+  /** The parameters of its path, and what a success confirms about stored rows. */
+  params?: unknown
+  confirms?: Endpoint['confirms']
   label: Label
   /** Epoch milliseconds by the device's clock. */
   sentAt: number

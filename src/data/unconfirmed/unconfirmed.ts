@@ -19,6 +19,8 @@ export interface UnconfirmedNeeds {
   connectivity: Connectivity
   /** The token under which this user's calls may be asked about, or null. */
   token(): string | null
+  /** Stores what the reply of a call confirmed. */
+  confirmed(call: SentCall, reply: unknown): Promise<void>
   /** Reading found that this call was done: what screens show of it is old. */
   done(call: SentCall): void
   /** Deletes what the server has too; called where the device is full. */
@@ -88,6 +90,8 @@ export class Unconfirmed {
       }
       try {
         const reply = await request(token)
+        // Before the note goes: if the tab dies in between, the end of the call is found out, and stored then.
+        await this.#needs.confirmed(call, reply).catch(this.#trouble)
         await this.#forget([call])
         return { is: 'done', reply }
       } catch (error) {
@@ -191,6 +195,7 @@ export class Unconfirmed {
 
   async #end(call: SentCall, became: Became): Promise<void> {
     const isNews = !this.#waiters.has(call.key)
+    if (became.is === 'done') await this.#needs.confirmed(call, became.reply).catch(this.#trouble)
     await this.#turn(call, became)
     const ended = { ...call, became }
     if (became.is === 'done') this.#needs.done(ended)
