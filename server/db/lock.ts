@@ -7,7 +7,7 @@ import { log } from '#server/log.ts'
 
 const HEARTBEAT = 10_000
 /** A lock of another machine (a shared folder) is believed while its heart was heard this recently. */
-const HEARD = 45_000
+const SILENT_MS = 45_000
 
 interface Holder {
   token: string
@@ -79,7 +79,7 @@ function touch(file: string): void {
 }
 
 function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < HEARD
+  if (holder.host !== hostname()) return Date.now() - statSync(file).mtimeMs < SILENT_MS
   try {
     process.kill(holder.pid, 0)
   } catch (error) {

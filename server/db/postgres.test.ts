@@ -7,15 +7,15 @@ import type { Database } from './schema.ts'
 // A database server that restarts, or cuts off who was silent in a transaction for too long.
 describe.runIf(onRealPostgres)('a connection that is lost while it is in use', () => {
   let connection: Connection
-  const unheard: unknown[] = []
-  const hear = (error: unknown) => void unheard.push(error)
+  const unhandled: unknown[] = []
+  const note = (error: unknown) => void unhandled.push(error)
   const others = process.listeners('uncaughtException')
   beforeAll(async () => {
     connection = await testDatabase()
-    process.removeAllListeners('uncaughtException').on('uncaughtException', hear)
+    process.removeAllListeners('uncaughtException').on('uncaughtException', note)
   })
   afterAll(async () => {
-    process.off('uncaughtException', hear)
+    process.off('uncaughtException', note)
     for (const listener of others) process.on('uncaughtException', listener)
     await connection.close()
   })
@@ -41,6 +41,6 @@ describe.runIf(onRealPostgres)('a connection that is lost while it is in use', (
     await expect(lost).rejects.toBeInstanceOf(Error)
     const { rows } = await sql`select 1 as one`.execute(connection.db)
     expect(rows).toEqual([{ one: 1 }])
-    expect(unheard).toEqual([])
+    expect(unhandled).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ export interface GatewayTables {
     charge_id: string
     amount: Numeric
     currency: string
-    asked: Generated<number>
+    attempts: Generated<number>
     leased_until: Instant
     created_at: Instant
   }

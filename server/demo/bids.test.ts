@@ -21,16 +21,16 @@ test('bids stand in every state; those that wait have an event to come with seat
   expect(rows.map(({ status }) => status)).toEqual(['Approved', 'Pending', 'Rejected'])
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(260)
   expect(rows[0]!.sold).toBe(rows[0]!.count)
-  const open = await sql<{ time: string; asked: number; free: number; quantity: number; pending: number }>`
-    select e.time, p.quantity, sum(b.quantity)::integer as asked, count(*)::integer as pending,
+  const open = await sql<{ time: string; wanted: number; free: number; quantity: number; pending: number }>`
+    select e.time, p.quantity, sum(b.quantity)::integer as wanted, count(*)::integer as pending,
       (select count(*)::integer from seats s where s.event_id = e.id and s.status = 'available') as free
     from bid_products p join bids b on b.bid_product_id = p.id and b.status = 'Pending' join events e on e.id = p.event_id group by p.id, e.id`.execute(
     server.db,
   )
   expect(open.rows).toHaveLength(3)
-  for (const { time, asked, free, quantity, pending } of open.rows) {
+  for (const { time, wanted, free, quantity, pending } of open.rows) {
     expect(Date.parse(time)).toBeGreaterThan(START + 2 * HOUR_MS)
-    expect([asked <= quantity, asked <= free, pending <= 40]).toEqual([true, true, true])
+    expect([wanted <= quantity, wanted <= free, pending <= 40]).toEqual([true, true, true])
   }
   const over = await sql`
     select p.id from bid_products p join bids b on b.bid_product_id = p.id and b.status = 'Approved'

@@ -4,7 +4,7 @@ import { Refusal } from '#server/kernel/refusal.ts'
 import type { ReadingReport } from '#server/imports/file-reading.ts'
 
 /** The most problems reported: of a wholly unusable file, and of one that was imported. */
-const TOLD_LINES = 20
+const SHOWN_LINES = 20
 const MOST_PROBLEMS = 1_000
 
 /**
@@ -16,7 +16,7 @@ export function understoodOr422<Read extends object>(read: Read | Refused): Read
   const { status, message, problems, code, params } = read.refused
   const text = ofImport(code, params)
   if (status === 413) throw new Refusal(413, 'PayloadTooLarge', message, { text })
-  const lines = problems.slice(0, TOLD_LINES).map((problem) => `Line ${problem.line}: ${problem.message}`)
+  const lines = problems.slice(0, SHOWN_LINES).map((problem) => `Line ${problem.line}: ${problem.message}`)
   throw new Refusal(422, 'ValidationFailed', message, { errors: { file: [message, ...lines] }, text })
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() =>
   Object.assign(double, {
-    asked: [],
+    requests: [],
     made: new Map(),
     fault: null,
     status: 'succeeded',

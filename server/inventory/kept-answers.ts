@@ -59,7 +59,7 @@ async function keep(version: string, text: string, quality: number): Promise<Kep
 export function createKeptAnswers({ most, quality }: { most: number; quality: number }) {
   const answers = new Map<string, { version: string; answer: Promise<KeptAnswer>; size: number }>()
 
-  function makeRoom() {
+  function dropOldest() {
     let total = 0
     for (const entry of answers.values()) total += entry.size
     for (const [key, entry] of answers) {
@@ -84,7 +84,7 @@ export function createKeptAnswers({ most, quality }: { most: number; quality: nu
       try {
         const answer = await entry.answer
         entry.size = answer.size()
-        makeRoom()
+        dropOldest()
         return answer
       } catch (error) {
         if (answers.get(key) === entry) answers.delete(key)

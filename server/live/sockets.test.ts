@@ -72,10 +72,10 @@ test('users can join a topic exactly if they may read its rows', async () => {
 test('a topic receives what changed, gathered into one hint', async () => {
   const provider = await connect((await server.signIn({ role: 'provider' })).token)
   await join(provider, 'channel.123')
-  const heard = next(provider)
+  const received = next(provider)
   live.send(['123:7:seats', '123:7:events'])
   live.send(['123:8:seats', '124:9:seats'])
-  expect(await heard).toEqual({ channel: 123, events: [7, 8], tables: ['seats', 'events'] })
+  expect(await received).toEqual({ channel: 123, events: [7, 8], tables: ['seats', 'events'] })
 })
 
 test('sockets of a user are disconnected when the sessions end', async () => {
@@ -95,9 +95,9 @@ test('a socket that leaves a topic receives nothing more from it', async () => {
   await join(provider, 'channel.124')
   provider.emit('leave', 'channel.123')
   await join(provider, 'channel.124')
-  const heard = next(provider)
+  const received = next(provider)
   live.send(['123:7:seats', '124:9:seats'])
-  expect(await heard).toEqual({ channel: 124, events: [9], tables: ['seats'] })
+  expect(await received).toEqual({ channel: 124, events: [9], tables: ['seats'] })
 })
 
 test('the server survives malformed packets', async () => {
@@ -200,8 +200,8 @@ test('typing to a fan is sent to the others who have the conversation open, and 
     problem: { status: 404, detail: 'Text to buy user not found' },
   })
   for (const socket of [writer, reader]) expect(await join(socket, `fan.${fan}`)).toEqual({ ok: true })
-  const heard: unknown[] = []
-  for (const socket of [outside, stranger, writer]) socket.on('typing', (what) => heard.push(what))
+  const misdelivered: unknown[] = []
+  for (const socket of [outside, stranger, writer]) socket.on('typing', (what) => misdelivered.push(what))
   const received = new Promise((resolve) => reader.once('typing', resolve))
   // Typing from a socket outside the topic is ignored, and so are unknown events.
   outside.emit('typing', { fan, typing: true })
@@ -212,7 +212,7 @@ test('typing to a fan is sent to the others who have the conversation open, and 
   const news = new Promise((resolve) => reader.once('chat', resolve))
   live.chat(fan, 123)
   expect(await news).toEqual({ fan, channel: 123 })
-  expect(heard).toEqual([])
+  expect(misdelivered).toEqual([])
 })
 
 test('nobody connects under a custom domain, however its name is spelled', async () => {

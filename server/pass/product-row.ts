@@ -13,12 +13,12 @@ const eventsSql = sql<PassProduct['events']>`case when cardinality(p.events) = 0
   from events e where e.sales_channel_id = p.sales_channel_id and e.id = any(p.events)), '[]') end`
 
 /** Selects every column of a pass of the API. */
-export const selectPassColumns = (from: ReturnType<typeof fromPasses>) => from.selectAll('p').select(eventsSql.as('told_events'))
+export const selectPassColumns = (from: ReturnType<typeof fromPasses>) => from.selectAll('p').select(eventsSql.as('pass_events'))
 
 export type StoredPass = Selected<typeof selectPassColumns>
 
 /** Returns the pass of the API. */
-export const toPass = wireRow(PassProduct, ({ told_events: events }: StoredPass) => ({ events }))
+export const toPass = wireRow(PassProduct, ({ pass_events: events }: StoredPass) => ({ events }))
 
 /** How pass products are read. */
 export const passProductsTable = plainTable({

@@ -70,7 +70,6 @@ const pendingRefunds: Outbound<Due, Moved | undefined> = {
   ...leasedRows<Due>({
     table: 'pending_refunds',
     key: 'key',
-    attempts: 'asked',
     open: sql`true`,
     columns: sql`refund_id, charge_id as charge, amount, currency`,
   }),

@@ -117,13 +117,13 @@ test('an unknown email is looked at as a known one is: a password is checked, an
 })
 
 test('where too many passwords wait the answer is 503, and that attempt does not count', async () => {
-  let goOn = () => {}
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   const others = Array.from({ length: 200 }, () => passwordGate.pass(() => held).catch(() => 'turned away'))
   const busy = await signIn({ password: 'wrong' })
   expect([busy.status, busy.body.code]).toEqual([503, 'UnderMaintenance'])
   expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0)
-  goOn()
+  letGo()
   await Promise.all(others)
   await fail(10)
   expect((await signIn()).status).toBe(429)

@@ -21,7 +21,7 @@ interface Route {
  * requested as a module, and compiles each function at its first call; requested as a script, it comes with the code cached
  * from earlier visits. Other browsers would fetch it twice.
  */
-const ASKED_FOR_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
+const REQUESTED_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
 /** The typeface's Latin letters, which every screen uses: loaded later, they would change painted text. */
 const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
@@ -42,7 +42,7 @@ export function routeParts(tree: string): Plugin {
       filter: { id: /preload-helper/ },
       handler(code) {
         isHelperFound = true
-        const renamed = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${ASKED_FOR_AS}`)
+        const renamed = code.replace(/scriptRel\s*=\s*(['"`])modulepreload\1/, `scriptRel=${REQUESTED_AS}`)
         if (renamed === code) this.error('Vite writes its helper that preloads imports in another way')
         return renamed
       },
@@ -150,5 +150,5 @@ const FITS = `function fits(a){a=a.split('/').filter(Boolean);return a.length===
 export function scriptOf(table: readonly [string, string[]][], every: readonly string[]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
   const lines = table.map(([address, names]) => [address, names.map((name) => files.indexOf(name))])
-  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${ASKED_FOR_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});var at=location.pathname.split('/').filter(Boolean);${FITS}for(var r of t)if(fits(r[0])){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
+  return `(function(t,f,e){function add(tag,of){document.head.append(Object.assign(document.createElement(tag),of,{crossOrigin:''}))}function ask(p){add('link',{rel:${REQUESTED_AS},as:'script',href:'/'+p})}e.forEach(ask);add('script',{type:'module',src:'/'+e[0]});var at=location.pathname.split('/').filter(Boolean);${FITS}for(var r of t)if(fits(r[0])){for(var i of r[1])ask(f[i]);return}})(${JSON.stringify(lines)},${JSON.stringify(files)},${JSON.stringify(every)})`
 }

@@ -23,7 +23,7 @@ create table pending_refunds (
   charge_id text not null,
   amount numeric(12, 2) not null,
   currency text not null,
-  asked integer not null default 0,
+  attempts integer not null default 0,
   leased_until timestamptz not null,
   created_at timestamptz not null
 );
