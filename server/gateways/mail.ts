@@ -13,7 +13,7 @@ export function mailFolder(folder: string, clock: Clock, say: (line: string) => 
       const moment = new Date(clock.now()).toISOString().slice(0, 19).replaceAll(':', '-')
       const file = join(folder, `${moment}-${process.pid}-${++count}.txt`)
       await writeFile(file, `To: ${to}\nSubject: ${subject}\n\n${text}\n`, { mode: 0o600 })
-      say(`A letter to ${to} lies in ${file}`)
+      say(`An email to ${to} is in ${file}`)
     },
   }
 }

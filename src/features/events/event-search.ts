@@ -13,9 +13,12 @@ export interface EventSearch {
 /** The parts that lists and the workbench write into the address: each reads its own and keeps the rest. */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
-/** Reads an address; invalid parts are ignored. */
+/** Names of tabs that people type, as the screen writes them. */
+const typed: Record<string, EventTab> = { notifications: 'notification' }
+
+/** Reads an address. Invalid parts are undefined, not absent: the router would take an absent part from the address as it is. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
-  ...(eventTabs.some((one) => one === tab) && { tab: tab as EventTab }),
-  ...((seat === 'regular' || seat === 'vip') && { seat }),
+  tab: eventTabs.find((one) => one === tab) ?? typed[String(tab)],
+  seat: seat === 'regular' || seat === 'vip' ? seat : undefined,
   ...Object.fromEntries(kept.filter((name) => more[name] !== undefined).map((name) => [name, more[name]])),
 })

@@ -4,7 +4,9 @@ import { PaperScreen, type PaperList } from '#features/inventory/paper/paper-scr
 import { m } from '#messages/m.ts'
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/events/$eventId/on-paper')({
-  validateSearch: ({ list }: Record<string, unknown>): { list?: PaperList } => (list === 'seats' ? { list } : {}),
+  validateSearch: ({ list }: Record<string, unknown>): { list?: PaperList | undefined } => ({
+    list: list === 'seats' ? list : undefined,
+  }),
   staticData: { crumb: () => m.paper_title() },
   component: PaperPage,
 })

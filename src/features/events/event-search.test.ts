@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { eventSearchOf } from './event-search.ts'
+
+it.each([
+  [{ tab: 'analytics' }, 'analytics'],
+  [{ tab: 'notification' }, 'notification'],
+  [{ tab: 'notifications' }, 'notification'],
+  [{ tab: 'nonsense' }, undefined],
+  [{ tab: 7 }, undefined],
+  [{}, undefined],
+])('the tab of %o is %s', (address, tab) => {
+  // Present in every case: what is absent, the router takes from the address as it is.
+  expect(Object.entries(eventSearchOf(address))).toContainEqual(['tab', tab])
+})
+
+it('an invalid kind of seats is none, and what lists write is kept', () => {
+  expect(eventSearchOf({ seat: 'box', find: '101', other: 1 })).toEqual({ seat: undefined, find: '101' })
+})
