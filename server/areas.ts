@@ -23,6 +23,7 @@ import { area as metrics } from '#server/metrics/area.ts'
 import { area as notifications } from '#server/notifications/area.ts'
 import { area as offers } from '#server/offers/area.ts'
 import { area as pass } from '#server/pass/area.ts'
+import { area as people } from '#server/people/area.ts'
 import { area as phone } from '#server/phone/area.ts'
 import { area as priceRules } from '#server/price-rules/area.ts'
 import { area as refunds } from '#server/refunds/area.ts'
@@ -56,6 +57,7 @@ const areas = [
   session,
   account,
   audit,
+  people,
   channels,
   events,
   inventory,

@@ -58,6 +58,7 @@ import { Route as AppSalesChannelSalesChannelIdSettingsDomainsRouteImport } from
 import { Route as AppSalesChannelSalesChannelIdSettingsImagesRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/images'
 import { Route as AppSalesChannelSalesChannelIdSettingsJournalRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/journal'
 import { Route as AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/marketplace'
+import { Route as AppSalesChannelSalesChannelIdSettingsPeopleRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/people'
 import { Route as AppSalesChannelSalesChannelIdSettingsSalesforceRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/salesforce'
 import { Route as AppSalesChannelSalesChannelIdSettingsSeatpickerRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/seatpicker'
 import { Route as AppSalesChannelSalesChannelIdSettingsTexttobuyRouteImport } from './routes/_app/sales-channel/$salesChannelId/settings/texttobuy'
@@ -379,6 +380,12 @@ const AppSalesChannelSalesChannelIdSettingsMarketplaceRoute =
   AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport.update({
     id: '/settings/marketplace',
     path: '/settings/marketplace',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSettingsPeopleRoute =
+  AppSalesChannelSalesChannelIdSettingsPeopleRouteImport.update({
+    id: '/settings/people',
+    path: '/settings/people',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdSettingsSalesforceRoute =
@@ -732,6 +739,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/settings/images': typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   '/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  '/sales-channel/$salesChannelId/settings/people': typeof AppSalesChannelSalesChannelIdSettingsPeopleRoute
   '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   '/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
   '/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
@@ -811,6 +819,7 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/settings/images': typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   '/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  '/sales-channel/$salesChannelId/settings/people': typeof AppSalesChannelSalesChannelIdSettingsPeopleRoute
   '/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   '/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
   '/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
@@ -908,6 +917,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/settings/images': typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   '/_app/sales-channel/$salesChannelId/settings/journal': typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   '/_app/sales-channel/$salesChannelId/settings/marketplace': typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  '/_app/sales-channel/$salesChannelId/settings/people': typeof AppSalesChannelSalesChannelIdSettingsPeopleRoute
   '/_app/sales-channel/$salesChannelId/settings/salesforce': typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   '/_app/sales-channel/$salesChannelId/settings/seatpicker': typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
   '/_app/sales-channel/$salesChannelId/settings/texttobuy': typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
@@ -1005,6 +1015,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/images'
     | '/sales-channel/$salesChannelId/settings/journal'
     | '/sales-channel/$salesChannelId/settings/marketplace'
+    | '/sales-channel/$salesChannelId/settings/people'
     | '/sales-channel/$salesChannelId/settings/salesforce'
     | '/sales-channel/$salesChannelId/settings/seatpicker'
     | '/sales-channel/$salesChannelId/settings/texttobuy'
@@ -1084,6 +1095,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/images'
     | '/sales-channel/$salesChannelId/settings/journal'
     | '/sales-channel/$salesChannelId/settings/marketplace'
+    | '/sales-channel/$salesChannelId/settings/people'
     | '/sales-channel/$salesChannelId/settings/salesforce'
     | '/sales-channel/$salesChannelId/settings/seatpicker'
     | '/sales-channel/$salesChannelId/settings/texttobuy'
@@ -1180,6 +1192,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/settings/images'
     | '/_app/sales-channel/$salesChannelId/settings/journal'
     | '/_app/sales-channel/$salesChannelId/settings/marketplace'
+    | '/_app/sales-channel/$salesChannelId/settings/people'
     | '/_app/sales-channel/$salesChannelId/settings/salesforce'
     | '/_app/sales-channel/$salesChannelId/settings/seatpicker'
     | '/_app/sales-channel/$salesChannelId/settings/texttobuy'
@@ -1581,6 +1594,13 @@ declare module '@tanstack/react-router' {
       path: '/settings/marketplace'
       fullPath: '/sales-channel/$salesChannelId/settings/marketplace'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/settings/people': {
+      id: '/_app/sales-channel/$salesChannelId/settings/people'
+      path: '/settings/people'
+      fullPath: '/sales-channel/$salesChannelId/settings/people'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSettingsPeopleRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/settings/salesforce': {
@@ -2247,6 +2267,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdSettingsImagesRoute: typeof AppSalesChannelSalesChannelIdSettingsImagesRoute
   AppSalesChannelSalesChannelIdSettingsJournalRoute: typeof AppSalesChannelSalesChannelIdSettingsJournalRoute
   AppSalesChannelSalesChannelIdSettingsMarketplaceRoute: typeof AppSalesChannelSalesChannelIdSettingsMarketplaceRoute
+  AppSalesChannelSalesChannelIdSettingsPeopleRoute: typeof AppSalesChannelSalesChannelIdSettingsPeopleRoute
   AppSalesChannelSalesChannelIdSettingsSalesforceRoute: typeof AppSalesChannelSalesChannelIdSettingsSalesforceRoute
   AppSalesChannelSalesChannelIdSettingsSeatpickerRoute: typeof AppSalesChannelSalesChannelIdSettingsSeatpickerRoute
   AppSalesChannelSalesChannelIdSettingsTexttobuyRoute: typeof AppSalesChannelSalesChannelIdSettingsTexttobuyRoute
@@ -2309,6 +2330,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdSettingsJournalRoute,
     AppSalesChannelSalesChannelIdSettingsMarketplaceRoute:
       AppSalesChannelSalesChannelIdSettingsMarketplaceRoute,
+    AppSalesChannelSalesChannelIdSettingsPeopleRoute:
+      AppSalesChannelSalesChannelIdSettingsPeopleRoute,
     AppSalesChannelSalesChannelIdSettingsSalesforceRoute:
       AppSalesChannelSalesChannelIdSettingsSalesforceRoute,
     AppSalesChannelSalesChannelIdSettingsSeatpickerRoute:

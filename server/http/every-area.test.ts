@@ -11,7 +11,7 @@ const CHANNEL = 123
 
 /** Calls that need a second row, or a field that no row gives: they are refused, but their access check has run. */
 const needMore = new Set(
-  `listUserListings readPhone readSegment readMetric readBidProduct readBidProductSeats readAudienceFields listApprovalRuns readListing
+  `listUserListings listPersonSessions readPhone readSegment readMetric readBidProduct readBidProductSeats readAudienceFields listApprovalRuns readListing
   readAggregate downloadStoredJson downloadStoredCsv readTransaction readEventImages searchMessages readOutcome listDomains signPicture`.split(
     /\s+/,
   ),

@@ -22,6 +22,7 @@ import { massTexts } from './mass-texts.ts'
 import { offers } from './offers.ts'
 import { notifications } from './notifications.ts'
 import { pass } from './pass.ts'
+import { people } from './people.ts'
 import { priceRules } from './price-rules.ts'
 import { rewards } from './rewards.ts'
 import { savedViews } from './saved-views.ts'
@@ -79,5 +80,6 @@ export const contract = {
   notifications,
   images,
   savedViews,
+  people,
 }
 export type Contract = typeof contract

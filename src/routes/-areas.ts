@@ -10,6 +10,7 @@ import { area as massTexts } from '#features/mass-texts/area.ts'
 import { area as metrics } from '#features/metrics/area.ts'
 import { area as offers } from '#features/offers/area.ts'
 import { area as pass } from '#features/pass/area.ts'
+import { area as people } from '#features/people/area.ts'
 import { area as priceRules } from '#features/price-rules/area.ts'
 import { area as rewards } from '#features/rewards/area.ts'
 import { area as segments } from '#features/segments/area.ts'
@@ -37,6 +38,7 @@ const areas: readonly Area[] = [
   priceRules,
   pass,
   settings,
+  people,
   domains,
   journal,
 ]

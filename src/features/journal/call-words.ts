@@ -5,6 +5,9 @@ import { m } from '#messages/m.ts'
 const words: Record<string, () => string> = {
   updateProfile: m.journal_call_update_profile,
   updateSettings: m.journal_call_update_settings,
+  setAbilities: m.journal_call_set_abilities,
+  endPersonSessions: m.journal_call_end_person_sessions,
+  endPersonSession: m.journal_call_end_person_session,
   updateEvent: m.journal_call_update_event,
   switchAllEvents: m.journal_call_switch_all_events,
   importEvents: m.journal_call_import_events,

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { subjects as everySubject } from '#contract/core/access.ts'
+import type { Person } from '#contract/people.ts'
+import { sortKey } from '#lib/sort-key.ts'
+import { toIso } from '#lib/time.ts'
+import type { Database } from '#server/db/schema.ts'
+import { notFound } from '#server/kernel/refusal.ts'
+import { isIdle } from '#server/kernel/session-idle.ts'
+
+/** The people of a channel by name, or one of them. */
+export async function readPeople(db: Kysely<Database>, channel: number, now: number, person?: number): Promise<Person[]> {
+  const people = await db
+    .selectFrom('dashboard_users as u')
+    .select(['u.id', 'u.name', 'u.email'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('factors as f').select('f.id').whereRef('f.user_id', '=', 'u.id').where('f.confirmed_at', 'is not', null),
+      ).as('factor'),
+    )
+    .where('u.entity_id', '=', channel)
+    .$if(person !== undefined, (q) => q.where('u.id', '=', person!))
+    .orderBy('u.id')
+    .execute()
+  if (people.length === 0) return []
+  const ids = people.map(({ id }) => id)
+  const held = await db.selectFrom('user_abilities').selectAll().where('user_id', 'in', ids).execute()
+  const open = await db
+    .selectFrom('sessions')
+    .select(['user_id', 'last_used_at'])
+    .where('user_id', 'in', ids)
+    .where('expires_at', '>', toIso(now))
+    .where((eb) => eb.not(isIdle(now)(eb)))
+    .execute()
+  const named = people.map((one) => ({ ...one, key: sortKey(one.name) }))
+  named.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+  return named.map(({ id, name, email, factor }) => {
+    const uses = open.filter(({ user_id }) => user_id === id).map(({ last_used_at }) => last_used_at)
+    return {
+      id,
+      name,
+      email,
+      abilities: everySubject.filter((subject) => held.some((one) => one.user_id === id && one.subject === subject)),
+      factor: Boolean(factor),
+      sessions: uses.length,
+      last_used_at: uses.toSorted().at(-1) ?? null,
+    }
+  })
+}
+
+/**
+ * Returns a person of a channel.
+ * @throws 404 if the account does not exist or is not of this channel
+ */
+export async function readPerson(db: Kysely<Database>, channel: number, person: number, now: number): Promise<Person> {
+  const [found] = await readPeople(db, channel, now, person)
+  if (found === undefined) throw notFound('Person not found')
+  return found
+}
+
+/** Locks the people of a channel until the end of the transaction, so that changes of abilities come one after the other. */
+export const lockPeople = (db: Kysely<Database>, channel: number) =>
+  db.selectFrom('dashboard_users').select('id').where('entity_id', '=', channel).orderBy('id').forUpdate().execute()

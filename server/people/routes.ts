@@ -1,0 +1,76 @@
+import { covers } from '#contract/core/abilities.ts'
+import type { people } from '#contract/people.ts'
+import type { HandlerCall, Handlers, Run } from '#server/http/handler.ts'
+import { record } from '#server/kernel/audit.ts'
+import { manages } from '#server/kernel/current-user.ts'
+import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
+import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts'
+import { lockPeople, readPeople, readPerson } from './people-rows.ts'
+
+/** The people of a channel, their abilities and sessions. */
+export const handlers: Handlers<typeof people> = {
+  listPeople: ({ db, params, now }) => readPeople(db, params.id, now),
+
+  setAbilities: (call) => setAbilities(call),
+
+  async listPersonSessions({ db, params, now, user }) {
+    await readPerson(db, params.id, params.person, now)
+    const open = await sessionsOf(db, params.person, user.session, now)
+    return open.map(({ id, device, began_at, last_used_at }) => ({ id, device, began_at, last_used_at }))
+  },
+
+  async endPersonSessions(call) {
+    const { db, params, now, user, unit } = call
+    const person = await readPerson(db, params.id, params.person, now)
+    const keep = person.id === user.id ? user.session : undefined
+    await endSessions(db, person.id, keep)
+    const detail = { every: true, own: person.id === user.id, by: user.email }
+    await record(db, { kind: 'session-ended', user: person, channel: params.id, detail }, call, now)
+    unit.hints.endSessions(person.id, keep)
+  },
+
+  async endPersonSession(call) {
+    const { db, params, now, user, unit } = call
+    const person = await readPerson(db, params.id, params.person, now)
+    const device = await endSession(db, person.id, params.session)
+    if (device === undefined) throw notFound('Session not found')
+    const detail = { device, own: params.session === user.session, by: user.email }
+    await record(db, { kind: 'session-ended', user: person, channel: params.id, detail }, call, now)
+    unit.hints.endSession(params.session)
+  },
+}
+
+/**
+ * Sets what a person may manage. Nobody gives an ability that they do not have, and somebody always manages all of the channel.
+ * @throws 403 and 409 for these two, 404 for a person of another channel
+ */
+const setAbilities: Run<typeof people.setAbilities> = async (call) => {
+  const { db, params, body, now } = call
+  await lockPeople(db, params.id)
+  const person = await readPerson(db, params.id, params.person, now)
+  const wanted = new Set(body.abilities)
+  const given = [...wanted].filter((subject) => !person.abilities.includes(subject))
+  const taken = person.abilities.filter((subject) => !wanted.has(subject))
+  if (given.length + taken.length === 0) return person
+  await checkOwnRights(call)
+  const held = (await readPeople(db, params.id, now)).filter(({ id }) => id !== person.id)
+  const others = held.some(({ abilities }) => covers(new Set(abilities), 'all'))
+  if (taken.includes('all') && !others) throw conflict('Somebody has to manage everything of this channel.', person)
+  if (taken.length > 0)
+    await db.deleteFrom('user_abilities').where('user_id', '=', person.id).where('subject', 'in', taken).execute()
+  if (given.length > 0)
+    await db
+      .insertInto('user_abilities')
+      .values(given.map((subject) => ({ user_id: person.id, subject })))
+      .execute()
+  const detail = { given, taken, by: call.user.email }
+  await record(db, { kind: 'abilities-changed', user: person, channel: params.id, detail }, call, now)
+  return readPerson(db, params.id, person.id, now)
+}
+
+/** The caller may have lost their own rights while they waited for the lock. */
+async function checkOwnRights({ db, user, params, now }: HandlerCall<typeof people.setAbilities>): Promise<void> {
+  if (user.role === 'holdfast') return
+  const { abilities } = await readPerson(db, params.id, user.id, now)
+  if (!manages({ role: user.role, subjects: new Set(abilities) }, 'all')) throw forbidden()
+}

@@ -1,0 +1,101 @@
+import { MonitorSmartphone, Pencil } from 'lucide-react'
+import type { Person } from '#contract/people.ts'
+import { formatRelative } from '#lib/relative-time.ts'
+import { localZone } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { hstack } from '#styled/patterns'
+import { Chip } from '#ui/chip/chip.tsx'
+import type { Column } from '#ui/data-table/columns.ts'
+import { Menu } from '#ui/menu/menu.tsx'
+import { abilityNames } from './ability-names.ts'
+
+interface Options {
+  /** The present, in milliseconds since 1970. */
+  now: number
+  /** Why nothing can be done now. */
+  blocked: string | undefined
+  onAbilities: (person: Person) => void
+  onSessions: (person: Person) => void
+}
+
+const email = css({ display: 'block', textStyle: 'label', color: 'text-muted', overflowWrap: 'anywhere' })
+
+/** The columns of the table of people. */
+export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options): Column<Person>[] => [
+  {
+    id: 'name',
+    header: m.people_name(),
+    fixed: true,
+    width: '14rem',
+    card: 'title',
+    cell: (person) => (
+      <>
+        {person.name}
+        <span className={email}>{person.email}</span>
+      </>
+    ),
+  },
+  {
+    id: 'abilities',
+    header: m.people_abilities(),
+    grow: true,
+    width: '16rem',
+    card: 'meta',
+    cell: ({ abilities }) =>
+      abilities.length === 0 ? (
+        m.people_abilities_none()
+      ) : (
+        <span className={hstack({ gap: '1', flexWrap: 'wrap' })}>
+          {abilities.map((ability) => (
+            <Chip key={ability}>{abilityNames[ability]()}</Chip>
+          ))}
+        </span>
+      ),
+  },
+  {
+    id: 'factor',
+    header: m.people_factor(),
+    width: '8rem',
+    card: 'meta',
+    cell: ({ factor }) => (factor ? m.common_yes() : m.common_no()),
+  },
+  {
+    id: 'used',
+    header: m.people_last_used(),
+    width: '9rem',
+    card: 'meta',
+    cell: ({ last_used_at }) =>
+      last_used_at === null ? m.people_not_signed_in() : formatRelative(last_used_at, now, localZone()),
+  },
+  {
+    id: 'actions',
+    header: m.common_actions(),
+    hideHeader: true,
+    acts: true,
+    width: '4rem',
+    align: 'end',
+    card: 'end',
+    cell: (person) => (
+      <Menu
+        label={m.people_actions({ name: person.name })}
+        items={[
+          {
+            id: 'abilities',
+            label: m.people_change_abilities(),
+            icon: <Pencil />,
+            disabledReason: blocked,
+            onSelect: () => onAbilities(person),
+          },
+          {
+            id: 'sessions',
+            label: m.people_devices(),
+            icon: <MonitorSmartphone />,
+            disabledReason: blocked,
+            onSelect: () => onSessions(person),
+          },
+        ]}
+      />
+    ),
+  },
+]
