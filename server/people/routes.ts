@@ -55,7 +55,7 @@ const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   await checkOwnRights(call)
   const held = (await readPeople(db, params.id, now)).filter(({ id }) => id !== person.id)
   const others = held.some(({ abilities }) => covers(new Set(abilities), 'all'))
-  if (taken.includes('all') && !others) throw conflict('Somebody has to manage everything of this channel.', person)
+  if (taken.includes('all') && !others) throw conflict('One person has to manage everything of this channel.', person)
   if (taken.length > 0)
     await db.deleteFrom('user_abilities').where('user_id', '=', person.id).where('subject', 'in', taken).execute()
   if (given.length > 0)

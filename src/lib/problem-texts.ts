@@ -8,7 +8,7 @@ export const texts = {
   server_email_taken: 'This email is already in use.',
   people_not_found: 'Person not found',
   people_session_not_found: 'Session not found',
-  people_last_manager: 'Somebody has to manage everything of this channel.',
+  people_last_manager: 'One person has to manage everything of this channel.',
   server_proof_needed: 'Confirm who you are to continue.',
   server_factor_missing: 'Factor not found',
   server_factor_wrong: 'This code is wrong.',
