@@ -6,8 +6,8 @@ const executablePath = await chromiumPath()
 
 /**
  * Each worker has a browser and a server of its own, and takes one file after the other. One worker unless STORY_WORKERS says
- * more: on two cores two workers save a twelfth of the time (980 s, 1,054 s with one). The deadlines allow for a slow machine. A story that fails runs a second time, only to record its trace: the run
- * has failed whatever the second time shows.
+ * more: on two cores two workers save a twelfth of the time. The deadlines allow for a slow machine. A story that fails runs a
+ * second time, only to record its trace: the run has failed whatever the second time shows.
  */
 export default defineConfig({
   testDir: '..',
