@@ -56,9 +56,10 @@ export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options
   {
     id: 'factor',
     header: m.people_factor(),
-    width: '8rem',
+    width: '9rem',
     card: 'meta',
-    cell: ({ factor }) => (factor ? m.common_yes() : m.common_no()),
+    // On a card it stands alone, without the header.
+    cell: ({ factor }) => (factor ? m.people_factor_on() : m.people_factor_none()),
   },
   {
     id: 'used',

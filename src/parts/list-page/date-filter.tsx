@@ -19,7 +19,7 @@ interface DateFilterProps {
   zone: string
 }
 
-const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', '& input': { width: '7.25rem' } })
+const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', '& input': { width: '8.3em' } })
 /** On narrow screens the icon is enough; the name is still spoken. */
 const wide = css({ _underMd: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } })
 const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
