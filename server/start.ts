@@ -42,10 +42,8 @@ export async function startServer(config: Config): Promise<Running> {
   const { db, pool, close } = await openDatabase(config)
   try {
     await checkSecret(db, config.secret)
-    if (await noticeRestore(db)) {
+    if (await noticeRestore(db, (tx) => record(tx, { kind: 'database-restored' }, null, systemClock.now())))
       log.say('This database was restored. All devices will reload their data.')
-      await record(db, { kind: 'database-restored' }, null, systemClock.now())
-    }
     if (config.demo) await fillEmpty(db, config.domainSuffix)
 
     const bare = {

@@ -85,6 +85,8 @@ function namesIn(path: string, code: string): string[] {
       names.add(node.name)
     Object.values(node).forEach(visit)
   }
-  visit(parseSync(path, code).program)
+  const { program, errors } = parseSync(path, code)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]!.message}`)
+  visit(program)
   return [...names]
 }

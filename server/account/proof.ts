@@ -1,11 +1,12 @@
 import type { account } from '#contract/account.ts'
-import { invalid, Refusal } from '#server/kernel/refusal.ts'
+import { invalid, type Refusal } from '#server/kernel/refusal.ts'
 import type { HandlerCall } from '#server/http/handler.ts'
-import { COUNTED_MS, tryPassword } from '#server/session/attempts.ts'
+import { tryPassword } from '#server/session/attempts.ts'
 import { BREACHED, easyToGuess, isBreached, type PasswordOwner } from '#server/session/new-password.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { hashPassword } from '#server/session/passwords.ts'
-import { record, recordOnce } from '#server/kernel/audit.ts'
+import { recordLimit } from '#server/session/sign-in.ts'
+import { record } from '#server/kernel/audit.ts'
 
 export const WRONG_PASSWORD = 'The current password is wrong.'
 
@@ -69,8 +70,7 @@ async function tryCurrent(call: Call, stored: string, given: string): Promise<bo
   try {
     return await tryPassword(db, { kind: 'current-password', email: user.email, address }, { stored, given }, now)
   } catch (error) {
-    if (error instanceof Refusal && error.status === 429)
-      await recordOnce(db, { kind: 'sign-in-limited', user }, call, now, now - COUNTED_MS)
+    await recordLimit(call, user, error)
     throw error
   }
 }

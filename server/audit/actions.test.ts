@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { onlyReads, type Endpoint } from '#contract/core/endpoint.ts'
 import { registry } from '#server/app.ts'
 import { MOST_OF_ONE } from '#server/kernel/refused-access.ts'
+import { addSale } from '#tests/support/sale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
+import { sendEvent } from '#tests/support/stripe-events.ts'
 
 let server: TestServer
 let provider: string
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 
 const recordsOf = async (kind: string) => (await server.call('GET', `/audit?kind=${kind}&take=1000`, { as: provider })).body.data
 
-test('an audited call has one transaction, in which its record is written', () => {
+test('an audited call is no read, no call of anyone, no upload, and shares no transaction', () => {
   for (const { endpoint, gather } of registry.values()) {
     if (endpoint.audit === undefined) continue
     expect(onlyReads(endpoint) || endpoint.access === 'anyone' || endpoint.upload !== undefined, endpoint.name).toBe(false)
@@ -75,15 +76,23 @@ test('refused access is recorded before the body of a call is read, and in a bat
   expect(rows.map(({ detail }: { detail: { call: string } }) => detail.call)).toEqual(['createReward', 'refundTransaction'])
 })
 
+test('a refund is recorded when it has moved money, and as a failed payment when it has not', async () => {
+  const { event, charge } = await addSale(server, 123, 50)
+  const body = { chargeId: charge, reason: 'duplicate', amount: 11, currencyType: 'usd' }
+  const refund = () => server.call('PUT', `/events/${event}/transactions/refund`, { as: provider, body })
+  server.payments.mood = 'refuse'
+  expect((await refund()).status).toBe(409)
+  expect(await recordsOf('refund')).toEqual([])
+  expect(await recordsOf('payment-failed')).toMatchObject([{ detail: { what: 'refund', charge, amount: 11 } }])
+  server.payments.mood = undefined
+  expect((await refund()).status).toBe(200)
+  expect(await recordsOf('refund')).toMatchObject([
+    { sales_channel_id: 123, detail: { call: 'refundTransaction', chargeId: charge, amount: 11 } },
+  ])
+})
+
 test('a webhook that is not signed is recorded', async () => {
-  const post = (signature: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: '/api/webhooks/stripe',
-      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-      payload: '{}',
-    })
-  expect((await post(`t=1,v1=${createHmac('sha256', 'another').update('1.{}').digest('hex')}`)).statusCode).toBe(401)
+  expect((await sendEvent(server, 'charge.refunded', {}, { secret: 'another' })).status).toBe(401)
   expect(await recordsOf('webhook-refused')).toMatchObject([
     { detail: { service: 'stripe' }, user_id: null, address: '127.0.0.1' },
   ])

@@ -18,12 +18,15 @@ export const clearRecords = (db: Kysely<Database>, before: string): Promise<void
       .executeTakeFirst()
     const last = (young?.position ?? end_position + 1) - 1
     if (last <= begin_position) return
-    const deleted = await tx
-      .deleteFrom('security_events')
+    const newest = await tx
+      .selectFrom('security_events')
+      .select(['position as begin_position', 'hash as begin_hash'])
       .where('position', '<=', last)
-      .returning(['position as begin_position', 'hash as begin_hash'])
+      .orderBy('position', 'desc')
+      .limit(1)
       .$narrowType<{ begin_position: NotNull; begin_hash: NotNull }>()
-      .execute()
-    const newest = deleted.toSorted((a, b) => a.begin_position - b.begin_position).at(-1)
-    if (newest !== undefined) await tx.updateTable('audit_chain').set(newest).execute()
+      .executeTakeFirst()
+    if (newest === undefined) return
+    await tx.deleteFrom('security_events').where('position', '<=', last).execute()
+    await tx.updateTable('audit_chain').set(newest).execute()
   })

@@ -1,6 +1,6 @@
-import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#server/context.ts'
+import { toFile } from '#server/gateways/usage.ts'
 import { log } from '#server/log.ts'
 import { readChain } from './read-chain.ts'
 import type { ChainRecord } from './chain.ts'
@@ -19,9 +19,8 @@ export async function shipRecords({ db, config }: Pick<Context, 'db' | 'config'>
   if (auditLines === undefined) return
   const { shipped_position, end_position } = await db.selectFrom('audit_chain').selectAll().executeTakeFirstOrThrow()
   const ship = async (rows: readonly ChainRecord[]) => {
-    const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('')
-    if (auditLines === 'stdout') log.lines(text)
-    else await appendFile(join(data, SHIPPED_FILE), text, { mode: 0o600 })
+    if (auditLines === 'stdout') log.lines(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    else await toFile(join(data, SHIPPED_FILE))(rows)
     await db
       .updateTable('audit_chain')
       .set({ shipped_position: rows.at(-1)!.position })

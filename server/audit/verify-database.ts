@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { ConfigError } from '#server/config.ts'
@@ -11,19 +11,22 @@ import { type Verified, verifyChain } from './verify.ts'
 const Shipped = z.object({ position: z.int(), hash: z.string() })
 
 /**
- * Reads the hashes of a file of shipped lines, by their numbers. A line that came twice counts once.
+ * Reads the hashes of a file of shipped lines, by their numbers. Of several lines with one number the first counts: a chain that was
+ * calculated again could be shipped again.
  * @throws ConfigError if the file cannot be read, or a line is none of the audit record
  */
 async function shippedHashes(file: string): Promise<Map<number, string>> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
+  const lines = await open(file).catch((error: Error) => {
     throw new ConfigError(`${file} cannot be read: ${error.message}`)
   })
   const hashes = new Map<number, string>()
-  for (const [nth, line] of text.split('\n').entries()) {
+  let nth = 0
+  for await (const line of lines.readLines()) {
+    nth++
     if (line.trim() === '') continue
     const read = Shipped.safeParse(parsed(line))
-    if (!read.success) throw new ConfigError(`Line ${nth + 1} of ${file} is no line of the audit record.`)
-    hashes.set(read.data.position, read.data.hash)
+    if (!read.success) throw new ConfigError(`Line ${nth} of ${file} is no line of the audit record.`)
+    if (!hashes.has(read.data.position)) hashes.set(read.data.position, read.data.hash)
   }
   return hashes
 }

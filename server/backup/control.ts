@@ -79,6 +79,8 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
 
 /** @param shipped the file of shipped lines to compare with; '' for none */
 async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string): Promise<void> {
+  // Nothing is sent until the whole chain is read.
+  socket.setTimeout(0)
   try {
     const verified = await verifyDatabase(db, shipped === '' ? undefined : shipped)
     socket.end(`${WORDS.ok}${JSON.stringify(verified)}\n`)

@@ -22,7 +22,7 @@ const TURN_MS = 5_000
  * unknown results of charges, and refunds charges that led to no seat.
  */
 export const resumeApprovals: Job = {
-  kind: 'go-on-approving',
+  kind: 'resume-approvals',
   everySeconds: 2,
   async run(context) {
     await workTurn(context, charges)

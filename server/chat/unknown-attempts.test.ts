@@ -8,7 +8,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { findMessage } from './message-row.ts'
 import { writeToFan } from './write-to-fan.ts'
 
-// A message whose first attempt has no known end: the gateway is requested first, and the message always comes to an end.
+// A message whose first attempt has no known end: the gateway is asked first, and the message always comes to an end.
 
 let server: TestServer
 let gateway: Messages

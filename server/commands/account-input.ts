@@ -6,6 +6,7 @@ import { Email, Name, NewPassword } from '#contract/session.ts'
 import { nfc } from '#lib/nfc.ts'
 import { ConfigError } from '#server/config.ts'
 import { isCommon } from '#server/session/common-passwords.ts'
+import { PRODUCT } from '#server/session/new-password.ts'
 import { isMadeOfNames } from '#server/session/password-names.ts'
 import type { NewUser } from '#server/session/users.ts'
 
@@ -31,7 +32,7 @@ export async function readAccount(words: readonly string[], given: string | unde
   if (!password.success) throw new ConfigError(`HOLDFAST_PASSWORD: ${password.error.issues[0]?.message}`)
   if (await isCommon(password.data))
     throw new ConfigError(`HOLDFAST_PASSWORD: Too common. Choose another one of at least ${MIN_PASSWORD} characters.`)
-  if (isMadeOfNames(password.data, ['Holdfast', name.data, email.data]))
+  if (isMadeOfNames(password.data, [PRODUCT, name.data, email.data]))
     throw new ConfigError('HOLDFAST_PASSWORD: Too close to the name, the email or Holdfast. Choose another one.')
   return { email: email.data, name: name.data, password: password.data, ...placeOf(values) }
 }

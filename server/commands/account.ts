@@ -29,9 +29,11 @@ await onDatabase('The account could not be made:', async (db) => {
     .executeTakeFirst()
   if (entityId !== undefined && channel === undefined)
     throw new ConfigError(`There is no channel ${entityId}. Make one with: npm run channel -- NAME`)
-  const { id } = await addUser(db, account)
-  const entry = { kind: 'account-made' as const, user: { id, email }, channel: entityId, detail: { role, abilities: subjects } }
-  await record(db, entry, null, systemClock.now())
+  await db.transaction().execute(async (tx) => {
+    const { id } = await addUser(tx, account)
+    const entry = { kind: 'account-made' as const, user: { id, email }, channel: entityId, detail: { role, abilities: subjects } }
+    await record(tx, entry, null, systemClock.now())
+  })
   const what = channel === undefined ? 'provider staff' : `user of ${channel.name}, managing ${subjects.join(', ') || 'nothing'}`
   log.say(`${email} may sign in as ${what}${given === undefined ? `, password ${password}` : ''}.`)
 })

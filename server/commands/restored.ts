@@ -9,7 +9,9 @@ import { log } from '#server/log.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase('The restore could not be recorded:', async (db) => {
-  await renewEpoch(db)
-  await record(db, { kind: 'database-restored' }, null, systemClock.now())
+  await db.transaction().execute(async (tx) => {
+    await renewEpoch(tx)
+    await record(tx, { kind: 'database-restored' }, null, systemClock.now())
+  })
   log.say('All devices will reload their data and report changes the restored database lacks.')
 })

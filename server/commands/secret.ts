@@ -10,7 +10,10 @@ import { log } from '#server/log.ts'
 import { onDatabase } from './command.ts'
 
 await onDatabase('The secret could not be changed:', async (db) => {
-  await changeSecret(db, readConfig(processEnvironment()).secret)
-  await record(db, { kind: 'secret-changed' }, null, systemClock.now())
+  const { secret } = readConfig(processEnvironment())
+  await db.transaction().execute(async (tx) => {
+    await changeSecret(tx, secret)
+    await record(tx, { kind: 'secret-changed' }, null, systemClock.now())
+  })
   log.say('Servers on this database now need this secret. Everyone has to sign in again.')
 })

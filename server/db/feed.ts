@@ -170,8 +170,9 @@ export async function renewEpoch(db: Kysely<Database>): Promise<void> {
 /**
  * Notices at start that the database was restored: its feed holds changes of transactions that have not happened yet.
  * Then the feed begins again.
+ * @param note writes a record of it, in the same transaction
  */
-export async function noticeRestore(db: Kysely<Database>): Promise<boolean> {
+export async function noticeRestore(db: Kysely<Database>, note?: (tx: Kysely<Database>) => Promise<void>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`
     select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
   if (!rows[0]?.restored) return false
@@ -179,6 +180,7 @@ export async function noticeRestore(db: Kysely<Database>): Promise<boolean> {
   await db.transaction().execute(async (tx) => {
     await sql`truncate change_log`.execute(tx)
     await renewEpoch(tx)
+    await note?.(tx)
   })
   return true
 }

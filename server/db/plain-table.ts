@@ -2,7 +2,7 @@ import { sql, type InsertQueryBuilder, type InsertResult, type Kysely, type Sele
 import type { ListQuery, ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import type { ChannelFeed } from '#server/kernel/feed-of.ts'
-import { idTaken, notFound } from '#server/kernel/refusal.ts'
+import { takenIdIn, notFound } from '#server/kernel/refusal.ts'
 import { channelFeed } from './channel-feed.ts'
 import { pagedReply, queryList, type ListField } from './list.ts'
 import type { Database } from './schema.ts'
@@ -109,7 +109,7 @@ export function plainTable<Row extends { sales_channel_id: number }, Field exten
       // A violated constraint would end the transaction, in which the refusal is yet to be stored.
       const { numInsertedOrUpdatedRows } = await insert.onConflict((conflicts) => conflicts.doNothing()).executeTakeFirstOrThrow()
       const read = async () => toRow(await find(db, row.id))
-      if (numInsertedOrUpdatedRows === 0n) throw await idTaken(row.channel, read)
+      if (numInsertedOrUpdatedRows === 0n) throw await takenIdIn(row.channel, read)
       return read()
     },
     feed: channelFeed({ as, select: (db) => select(from(db)), toRow }),

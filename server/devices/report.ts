@@ -24,7 +24,7 @@ export async function takeReport(db: Kysely<Database>, call: ReportCall): Promis
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) await evictDevice(db, user)
+  if (!before) await makeSpaceForDevice(db, user)
   const lost = before ? lostBy(before, call) : { lost_waiting: null, lost_reported_at: null }
   const { outbox, waiting, needs_you, oldest, name } = report
   const reported = { outbox, waiting, needs_you, oldest, name, seen_at: new Date(now).toISOString(), ...lost }
@@ -51,7 +51,7 @@ const RETRY_S = 3_600
  * Makes room for one more device: of those on which nothing waits and nothing was lost the longest silent go.
  * @throws Refusal 429 where all of them have something: none is forgotten with its queue
  */
-async function evictDevice(db: Kysely<Database>, user: number): Promise<void> {
+async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)
   const { rows } = await sql<{ id: string; empty: boolean }>`
     select id, waiting = 0 and needs_you = 0 and lost_waiting is null as empty from devices where user_id = ${user}

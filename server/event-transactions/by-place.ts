@@ -36,7 +36,7 @@ export async function readByPlace(db: Kysely<Database>, event: number, now: numb
     select section, ${sums} from (${all}) parts group by section order by min(section_key) nulls last, section`.execute(db)
   const prices = await sql<Part & { price: number }>`
     select price, ${sums} from (${all}) parts group by price order by price desc`.execute(db)
-  const visibleRow = <Row extends Part>(row: Row): Row => ({
+  const withNumbers = <Row extends Part>(row: Row): Row => ({
     ...row,
     seats: Number(row.seats),
     sold: Number(row.sold),
@@ -45,7 +45,7 @@ export async function readByPlace(db: Kysely<Database>, event: number, now: numb
   })
   return {
     currency,
-    sections: sections.rows.map(visibleRow),
-    prices: prices.rows.map((row) => ({ ...visibleRow(row), price: Number(row.price) })),
+    sections: sections.rows.map(withNumbers),
+    prices: prices.rows.map((row) => ({ ...withNumbers(row), price: Number(row.price) })),
   }
 }

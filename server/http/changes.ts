@@ -92,7 +92,7 @@ export async function changesOf(
   if (current === null) {
     if (isEmptyPatch(endpoint, input)) return []
     if (answered === undefined || answered.isList)
-      return [{ ...planned, before: null, after: requestFields(endpoint, input, answer) }]
+      return [{ ...planned, before: null, after: inputAndAnswer(endpoint, input, answer) }]
     return [rowChange(planned, answered.table, null, answer as object)]
   }
   const table = rows ?? answered?.table ?? planned.tbl!
@@ -114,7 +114,7 @@ function goneIfRefused(error: unknown): null {
 }
 
 /** Returns the input and the response; for a call about one's own account only the names of the fields, because they include passwords. */
-function requestFields({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
+function inputAndAnswer({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
   if (access === 'signed-in') return { fields: Object.keys(body ?? {}) }
   return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer }
 }

@@ -145,14 +145,14 @@ function change(seats: SeatChanges, call: SeatCall, row: StoredSeat, by: By, nex
   }
   // A hold that ran out before the job ended it still ends in the seat's history, at its own time.
   const end: HistoryLine[] = ranOut
-    ? [{ ...place, ...holder, ...noAction, action: 'expired', until: row.reserved_until, at: row.reserved_until! }]
+    ? [{ ...place, ...holder, ...byNobody, action: 'expired', until: row.reserved_until, at: row.reserved_until! }]
     : []
   const changed = { ...row, ...next, version: row.version + 1 }
   seats.add(changed, [...end, line])
   return seatOf(seats, call, changed)
 }
 
-const noAction = { user_id: null, user_name: null, hold_for: null, hold_reason: null, deed: null, before: null, device: null }
+const byNobody = { user_id: null, user_name: null, hold_for: null, hold_reason: null, deed: null, before: null, device: null }
 
 function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
   const { reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason } = held ? row : free

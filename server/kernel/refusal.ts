@@ -91,7 +91,7 @@ export const takenId = (current?: unknown) => conflict('This ID is already taken
  * Returns the refusal of an id that another row has, with that row if it belongs to the same channel.
  * @param find returns the row as the API does, or throws 404
  */
-export async function idTaken(channel: number, find: () => Promise<{ sales_channel_id: number }>): Promise<Refusal> {
+export async function takenIdIn(channel: number, find: () => Promise<{ sales_channel_id: number }>): Promise<Refusal> {
   const row = await find().catch((error: unknown) => {
     if (error instanceof Refusal && error.status === 404) return undefined
     throw error

@@ -66,7 +66,9 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const isBack = charge !== null && row.refunded_amount >= paid(row)
     if (!result.moved && !isBack) {
       const { sales_channel_id: channel } = row
-      await recordFailedPayment(db, { what: 'refund', channel, user, of: { order }, amount, currency }, now)
+      // A refund that the provider knows as failed has its record already.
+      if (!found.moved && !found.refund)
+        await recordFailedPayment(db, { what: 'refund', channel, user, of: { order }, amount, currency }, now)
       const status = row.status === 'cancelled' ? row.status : 'buyer_refund_failed'
       await changeOrder(db, order, { status, buyer_refund_error: result.reason, failed_at: toIso(now) })
       return refused(result.reason, await findOrder(db, order))

@@ -11,6 +11,7 @@ import { readSeatSummaries } from '#server/inventory/totals.ts'
 const HOUR_MS = 3_600_000
 /** No zone is farther than this from another one's day. */
 const AROUND_MS = 27 * HOUR_MS
+
 /**
  * The day of a channel: its events of today on their own calendars, and the holds that end soon.
  * @param now milliseconds since 1970

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { subjects as everySubject } from '#contract/core/access.ts'
 import type { Person } from '#contract/people.ts'
-import { sortKey } from '#lib/sort-key.ts'
+import { naturally } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -31,8 +31,7 @@ export async function readPeople(db: Kysely<Database>, channel: number, now: num
     .where('expires_at', '>', toIso(now))
     .where((eb) => eb.not(isIdle(now)(eb)))
     .execute()
-  const named = people.map((one) => ({ ...one, key: sortKey(one.name) }))
-  named.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+  const named = people.toSorted((a, b) => naturally(a.name, b.name))
   return named.map(({ id, name, email, factor }) => {
     const uses = open.filter(({ user_id }) => user_id === id).map(({ last_used_at }) => last_used_at)
     return {
@@ -59,4 +58,4 @@ export async function readPerson(db: Kysely<Database>, channel: number, person: 
 
 /** Locks the people of a channel until the end of the transaction, so that changes of abilities come one after the other. */
 export const lockPeople = (db: Kysely<Database>, channel: number) =>
-  db.selectFrom('dashboard_users').select('id').where('entity_id', '=', channel).orderBy('id').forUpdate().execute()
+  db.selectFrom('dashboard_users').select('id').where('entity_id', '=', channel).orderBy('id').forNoKeyUpdate().execute()

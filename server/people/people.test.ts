@@ -109,7 +109,9 @@ test('a person is signed out everywhere, with their sockets, and the record name
   expect((await sessionsOf(clerk.id)).body).toHaveLength(1)
   expect((await signOut(clerk.id)).status).toBe(204)
   expect([await status(clerk.token), (await sessionsOf(clerk.id)).body]).toEqual([401, []])
-  expect(await lines()).toMatchObject([{ kind: 'session-ended', user_id: clerk.id, detail: { every: true, own: false } }])
+  expect(server.ended).toContain(clerk.id)
+  const by = (await list()).find(({ id }: { id: number }) => id === manager.id).email
+  expect(await lines()).toMatchObject([{ kind: 'session-ended', user_id: clerk.id, detail: { every: true, own: false, by } }])
 })
 
 test('one session of a person is ended, and only through the person that it belongs to', async () => {

@@ -1,4 +1,3 @@
-import { covers } from '#contract/core/abilities.ts'
 import type { people } from '#contract/people.ts'
 import type { HandlerCall, Handlers, Run } from '#server/http/handler.ts'
 import { record } from '#server/kernel/audit.ts'
@@ -53,9 +52,8 @@ const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   const taken = person.abilities.filter((subject) => !wanted.has(subject))
   if (given.length + taken.length === 0) return person
   await checkOwnRights(call)
-  const held = (await readPeople(db, params.id, now)).filter(({ id }) => id !== person.id)
-  const others = held.some(({ abilities }) => covers(new Set(abilities), 'all'))
-  if (taken.includes('all') && !others) throw conflict('One person has to manage everything of this channel.', person)
+  if (taken.includes('all') && !(await othersManage(call, person.id)))
+    throw conflict('One person has to manage everything of this channel.', person)
   if (taken.length > 0)
     await db.deleteFrom('user_abilities').where('user_id', '=', person.id).where('subject', 'in', taken).execute()
   if (given.length > 0)
@@ -66,6 +64,12 @@ const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   const detail = { given, taken, by: call.user.email }
   await record(db, { kind: 'abilities-changed', user: person, channel: params.id, detail }, call, now)
   return readPerson(db, params.id, person.id, now)
+}
+
+/** Whether somebody else manages all of the channel. */
+async function othersManage({ db, params, now }: HandlerCall<typeof people.setAbilities>, person: number): Promise<boolean> {
+  const held = await readPeople(db, params.id, now)
+  return held.some(({ id, abilities }) => id !== person && abilities.includes('all'))
 }
 
 /** The caller may have lost their own rights while they waited for the lock. */

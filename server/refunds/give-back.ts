@@ -60,14 +60,11 @@ export const refundCalls: Pick<Outbound<Owed & Leased, Moved>, 'pauses' | 'find'
 }
 
 /** Writes that a refund was refused, or failed after it had been made, if that is its result. @param now milliseconds since 1970 */
-export async function noteFailure(
-  db: Kysely<Database>,
-  { charged, amount, currency }: Owed,
-  moved: Moved,
-  now: number,
-): Promise<void> {
+export async function noteFailure(db: Kysely<Database>, owed: Owed, moved: Moved, now: number): Promise<void> {
+  const { charged, currency } = owed
   if (moved.moved || !charged) return
-  if (!moved.refund) return recordFailedPayment(db, { what: 'refund', of: { charge: charged }, amount, currency }, now)
+  if (!moved.refund)
+    return recordFailedPayment(db, { what: 'refund', of: { charge: charged }, amount: restOf(owed), currency }, now)
   await refundFailed(db, { charges: [charged], refund: moved.refund, reason: moved.reason, at: null }, now)
 }
 

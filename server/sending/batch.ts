@@ -23,7 +23,7 @@ export interface Batch {
   media: SendContent['media']
   /** The author of the text, for the chat. */
   author: string | null
-  /** Whether attempts may begin; otherwise only those without a known end are requested. */
+  /** Whether attempts may begin; otherwise only those without a known end are asked for. */
   mayBegin: boolean
   messages: Leased[]
   failed: number

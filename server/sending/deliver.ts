@@ -18,7 +18,7 @@ export interface LeftOut {
 
 /**
  * The result of one message: sent, refused by the gateway for good, left out because its fan may not be written to, unknown (the
- * gateway is requested again), or not sent because the send has stopped.
+ * gateway is asked again), or not sent because the send has stopped.
  */
 export type Outcome =
   | { sent: true; id: string }
@@ -46,7 +46,7 @@ export async function decisionsFor(
 }
 
 /**
- * Sends one message under its own key. If an earlier attempt has no known end, the gateway is requested first: whatever it did
+ * Sends one message under its own key. If an earlier attempt has no known end, the gateway is asked first: whatever it did
  * counts, also after an opt-out or a stop.
  * @param decided whether its fan may be written to; undefined once the send has stopped
  */
@@ -63,7 +63,7 @@ export async function deliver(
     const before = isUnknown ? await inTime((signal) => gateways.messages.find(id, message, signal), GATEWAY_MS) : undefined
     if (before !== undefined) return before
     if (decided === undefined) return 'stopped'
-    // The fan may have opted out while the gateway was requested.
+    // The fan may have opted out while the gateway was asked.
     const now = isUnknown ? (await decisionsFor(context, [leased])).get(fan)! : decided
     if (!now.may) return leftOut(now.reason)
     const { permit } = now

@@ -84,7 +84,7 @@ async function settle(
       error_message = case when x.result in ('refused', 'left out') then x.reason when x.result = 'unknown' then ${texts.sending_no_answer}::text
         when r.num_failed_attempts = 0 then r.error_message end,
       sent_at = case x.result when 'sent' then ${at}::timestamptz else r.sent_at end,
-      -- An unknown attempt keeps its text, and its gateway is requested in the next turn; whoever was surely not written to is free again.
+      -- An unknown attempt keeps its text, and its gateway is asked in the next turn; a fan who was surely not written to is free again.
       leased_until = case x.result when 'unknown' then ${at}::timestamptz else null end,
       text = case when x.result in ('stopped', 'left out') then null else r.text end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, result text, status text, reason text)

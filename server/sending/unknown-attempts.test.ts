@@ -6,7 +6,7 @@ import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { log as lines } from '#server/log.ts'
 import { at, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
-// An attempt whose end nobody knows: its gateway is requested first, and it always comes to an end.
+// An attempt whose end nobody knows: its gateway is asked first, and it always comes to an end.
 
 const world = sendingWorld()
 const { addFans, counts, next, offer, sent, turn } = world
@@ -67,7 +67,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect([await statusOf(id, kind), await sent()]).toEqual(['Done', []])
   })
 
-  it('is cancelled if its fan opts out while the gateway is requested', async () => {
+  it('is cancelled if its fan opts out while the gateway is asked', async () => {
     const [fan] = await addFans(1)
     const id = await make()
     replace({ send: hang })

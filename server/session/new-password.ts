@@ -9,7 +9,8 @@ import { isMadeOfNames } from './password-names.ts'
 export const MADE_OF_NAMES = 'Too close to your name, your email, the venue or Holdfast'
 export const BREACHED = 'This password was in a data leak. Choose another one.'
 
-const PRODUCT = 'Holdfast'
+/** The name of the product, which everybody would try. */
+export const PRODUCT = 'Holdfast'
 /** A person waits for the list of breached passwords at most this long. */
 const LIST_MS = 2_000
 const MOST_VENUES = 50

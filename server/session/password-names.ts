@@ -30,8 +30,8 @@ function isLeftTooShort(password: string, words: readonly string[]): boolean {
 }
 
 /**
- * Whether a password is made of names that everybody would try: without them, fewer letters and digits are left than a password needs characters. Case,
- * accents, and digits in the place of letters do not hide a name.
+ * Whether a password is made of names that everybody would try: without them, fewer letters and digits are left than a password
+ * needs characters. Case, accents, and digits in the place of letters do not hide a name.
  * @param names names and emails
  */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {

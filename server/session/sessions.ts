@@ -63,7 +63,7 @@ export async function beginSession(
 }
 
 /**
- * A fresh token of a session, and not beyond the session's end. A renewal is no use of the session.
+ * A fresh token of a session, and not beyond the session's end.
  * @throws 401 if the session has been ended
  */
 export async function renewSession(

@@ -229,7 +229,7 @@ export const events = area({
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'The events with sales or holds: an import asks before it moves one of them',
+    summary: 'The events with sales, holds or held back seats: an import asks before it moves one of them',
   }),
   importEvents: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@
  * @param all answers several at once, in their order; if it throws, each caller gets the error
  */
 export function gathered<Input, Answer>(
-  all: (input: readonly Input[]) => Promise<readonly Answer[]>,
+  all: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
 ): (input: Input) => Promise<Answer> {
   let waiting: { input: Input; resolve: (answer: Answer) => void; reject: (error: unknown) => void }[] = []
   async function go(): Promise<void> {

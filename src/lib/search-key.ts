@@ -25,8 +25,11 @@ export const DOUBLE = [
 const ignored = new RegExp(`[${IGNORED}]`, 'g')
 const others = new Map<string, string>([...[...SINGLE.from].map((char, at) => [char, SINGLE.to[at]!] as const), ...DOUBLE])
 const other = new RegExp(`[${[...others.keys()].join('')}]`, 'g')
-/** Texts of which only the case is folded: ASCII without line ends, and without the grave accent that is typed for an apostrophe. */
-const isPlain = (text: string): boolean => /^[ -_a-\x7f]*$/.test(text)
+/**
+ * Texts of which only the case is folded: ASCII without tabs, line ends and the grave accent that is typed for an apostrophe. `\0`
+ * separates the fields of a row.
+ */
+const isPlain = (text: string): boolean => /^[\0 -_a-\x7f]*$/.test(text)
 
 /**
  * The form in which a search compares texts: without case, accents and width, with one kind of apostrophe, quote and dash. The

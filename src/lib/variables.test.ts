@@ -40,6 +40,7 @@ const near = [
   'first name}',
   '*|FNAME|*',
   '__first_name__',
+  '<{first_name}',
 ]
 it.each(near)('%j is nearly a variable, and can be fixed', (written) => {
   const message = `Hi ${written}, doors open early`
@@ -57,6 +58,8 @@ const ordinary = [
   '20% off today and 30% off tomorrow',
   'Save 20% or even 30% on seats',
   '100% fun, 0% stress (really)',
+  '20% event time',
+  'Event time > 7pm',
   'Doors [north] open at six <3 and 5 > 4',
   'See https://a.example/?to=first_name&x=%7Bfirst_name%7D now',
   'Your first name is on the list',

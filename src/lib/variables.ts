@@ -34,11 +34,11 @@ const looksLike = new RegExp(
     String.raw`\[+[^[\]\n]{1,60}\]+`,
     String.raw`<+[^<>\n]{1,60}>+`,
     String.raw`\*\|[^|*\n]{1,60}\|\*`,
-    // One of the brackets is missing.
-    String.raw`[{｛[<%]+\s*(?:${loose})${noLetterAfter}`,
-    String.raw`${noLetterBefore}(?:${loose})\s*[}｝\]>%]+`,
     // The name alone, or with marks of any kind around it.
     String.raw`${noLetterBefore}[{%$#@*_[<(«]*${noLetterBefore}(?:${bare})${noLetterAfter}[}%#*_\]>)»]*`,
+    // One of the brackets is missing.
+    String.raw`[{｛[]+\s*(?:${loose})${noLetterAfter}[}｝\]]*`,
+    String.raw`${noLetterBefore}(?:${loose})\s*[}｝\]]+`,
   ].join('|'),
   'giu',
 )

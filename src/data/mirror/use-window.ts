@@ -8,7 +8,7 @@ import type { Mirror } from './mirror.ts'
 import { RowLog } from './row-log.ts'
 import { RowWindow } from './window.ts'
 
-/** The rows of a list on this device, ready to be searched; null until they are read, and while `wanted` is false. */
+/** The rows of a list on this device, ready to be searched; null until they are read for the first time, which happens when `wanted` is true. */
 export function useWindow<Row, Field extends string>(
   list: ListShape<Row, Field>,
   mirror: Mirror | null,

@@ -1,5 +1,5 @@
 import { compareValues } from '#lib/compare.ts'
-import { needleOf, orderOf, valueAt, type ListQuery, type ListShape } from '#contract/core/list.ts'
+import { foldedText, needleOf, orderOf, valueAt, type ListQuery, type ListShape } from '#contract/core/list.ts'
 import type { Paged } from '#contract/core/wire.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { sortKeys } from '#lib/sort-key.ts'
@@ -55,10 +55,11 @@ export class RowWindow<Row, Field extends string> {
       }
       const read = this.#reader(filter.field)
       const value = (index: number) => read(this.rows[index] as Row)
-      if (filter.is === 'equals') tests.push((index) => value(index) === wanted)
+      const compared = filter.folded ? foldedText : (one: unknown) => one
+      if (filter.is === 'equals') tests.push((index) => compared(value(index)) === compared(wanted))
       else if (filter.is === 'in') {
-        const any = new Set(Array.isArray(wanted) ? (wanted as unknown[]) : [])
-        if (any.size > 0) tests.push((index) => any.has(value(index)))
+        const any = new Set(Array.isArray(wanted) ? wanted.map(compared) : [])
+        if (any.size > 0) tests.push((index) => any.has(compared(value(index))))
       } else {
         const from = filter.is === 'from'
         tests.push((index) => {

@@ -4,7 +4,7 @@ import type { Entry } from './entry.ts'
 
 /** An entry as far as its words are concerned. */
 export type DescribedEntry = Pick<Entry, 'label' | 'action'>
-/** An entry that was refused, with what was asked and what is there now. */
+/** An entry that was refused, with what was requested and what is there now. */
 export type Refused = Pick<Attention, 'problem' | 'requested' | 'now'>
 /** An entry as far as its page is concerned. */
 export type Placed = Pick<Entry, 'call' | 'channel' | 'params' | 'seen' | 'patches'>

@@ -50,11 +50,14 @@ function updateQueries({ queries, user }: Places, reads: readonly string[], conf
     if (of !== user || (kind !== 'read' && kind !== 'last-answer')) continue
     const [call, input] = kind === 'read' ? [third, fourth] : nameParts(String(third))
     if (!reads.includes(String(call))) continue
+    const { fetchStatus, isInvalidated, dataUpdatedAt } = query.state
     queries.setQueryData<Stored | null>(
       query.queryKey,
       (stored) => stored && { ...stored, data: withConfirmed(input, stored.data, confirmation) },
-      { updatedAt: query.state.dataUpdatedAt },
+      { updatedAt: dataUpdatedAt },
     )
+    // A read under way may have begun before the call, and what was out of date still is.
+    if (fetchStatus === 'fetching' || isInvalidated) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 }
 

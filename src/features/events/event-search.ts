@@ -13,12 +13,10 @@ export interface EventSearch {
 /** The parts that lists and the workbench write into the address: each reads its own and keeps the rest. */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
-/** Names of tabs that people type, as the screen writes them. */
-const typed: Record<string, EventTab> = { notifications: 'notification' }
-
 /** Reads an address. Invalid parts are undefined, not absent: the router would take an absent part from the address as it is. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
-  tab: eventTabs.find((one) => one === tab) ?? typed[String(tab)],
+  // The screen writes the name of this tab in the plural.
+  tab: tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),
   seat: seat === 'regular' || seat === 'vip' ? seat : undefined,
   ...Object.fromEntries(kept.filter((name) => more[name] !== undefined).map((name) => [name, more[name]])),
 })

@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react'
 
-import { matches, sorted } from '#contract/core/list.ts'
+import { matches, pacing, sorted } from '#contract/core/list.ts'
 import { type Event, eventList, events } from '#contract/events.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useRows } from '#data/mirror/use-rows.ts'
 import { m } from '#messages/m.ts'
-import { type FindQuery, type Found, SEARCH_PAUSE_MS } from '#parts/find/finding.ts'
+import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
@@ -16,11 +16,13 @@ const MOST = 8
 export function useEventFindings({ words, channel }: FindQuery): Found {
   const { rows } = useRows('events', channel)
   const query = { searchQuery: words, filters: {} }
-  const settled = useSettled(words, SEARCH_PAUSE_MS)
+  const settled = useSettled(words, pacing(eventList).searchPauseMs)
   const wanted = channel === null && settled !== ''
   const all = useRead(events.listEvents, { query: { searchQuery: settled, take: MOST } }, { enabled: wanted, keepPrevious: true })
   if (words === '') return { findings: [], searching: false }
-  const found = channel === null ? (all.data?.data ?? []) : nextFirst(rows.filter((row) => matches(eventList, query, row)))
+  // The server's events may be those of the words before.
+  const matching = (channel === null ? (all.data?.data ?? []) : rows).filter((row) => matches(eventList, query, row))
+  const found = channel === null ? matching : nextFirst(matching)
   const findings = found.slice(0, MOST).map((event) => ({
     id: `event-${event.id}`,
     group: m.shell_nav_events(),

@@ -68,9 +68,9 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const [words, setWords] = useState({ for: only?.holder?.for ?? '', reason: only?.holder?.reason ?? '' })
   const isMany = target.kind !== 'seats' || seats.length > 1
 
-  const run = async (kind: 'hold' | 'release', request: Promise<boolean>) => {
+  const run = async (kind: 'hold' | 'release', stored: Promise<boolean>) => {
     setBusy(kind)
-    const isKept = await request.finally(() => setBusy(null))
+    const isKept = await stored.finally(() => setBusy(null))
     if (isKept) onDone()
   }
   const submit = () => {

@@ -58,7 +58,7 @@ export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options
     header: m.people_factor(),
     width: '9rem',
     card: 'meta',
-    // On a card it stands alone, without the header.
+    // A card shows no header beside it.
     cell: ({ factor }) => (factor ? m.people_factor_on() : m.people_factor_none()),
   },
   {

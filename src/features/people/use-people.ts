@@ -19,13 +19,15 @@ export function usePeople(channel: number) {
     setBusy(true)
     try {
       await work()
+      // The list shows the new state before the dialog closes.
+      await read.refetch()
       toast({ tone: 'positive', text: done })
       return null
     } catch (error) {
+      // Without a connection this waits until there is one.
+      void read.refetch()
       return problemText(error)
     } finally {
-      // Whatever the result, the list shows the current state.
-      await read.refetch()
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import { Receipt } from 'lucide-react'
 import { useMemo } from 'react'
 
+import { pacing } from '#contract/core/list.ts'
 import { type TransactionRow, transactionList, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { listQueryOf } from '#data/mirror/list-query.ts'
@@ -9,7 +10,7 @@ import { useWindow } from '#data/mirror/use-window.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
-import { type FindQuery, type Finding, type Found, SEARCH_PAUSE_MS } from '#parts/find/finding.ts'
+import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
@@ -21,8 +22,10 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   const allowed = useCan()('sales_channel')
   const wanted = allowed && words.length >= LEAST_LETTERS
   const here = useSalesHere(wanted ? words : '', channel)
-  const settled = useSettled(words, SEARCH_PAUSE_MS)
-  const enabled = allowed && settled.length >= LEAST_LETTERS
+  // The server could add nothing to a full list.
+  const isFull = here.length >= MOST
+  const settled = useSettled(words, pacing(transactionList).searchPauseMs)
+  const enabled = allowed && settled.length >= LEAST_LETTERS && !isFull
   const query = { searchQuery: settled, take: MOST }
   const ofChannel = useRead(
     transactions.listChannelTransactions,
@@ -35,7 +38,10 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   const isAnswered = settled === words && !read.stale
   const known = new Set(here.map(({ id }) => id))
   const there = isAnswered ? (read.data?.data ?? []).filter(({ id }) => !known.has(id)) : []
-  return { findings: [...here, ...there].slice(0, MOST).map(findingOf), searching: settled !== words || read.fetching }
+  return {
+    findings: [...here, ...there].slice(0, MOST).map(findingOf),
+    searching: !isFull && (settled !== words || read.fetching),
+  }
 }
 
 /** The sales on this device that match; none without words, and in the admin area. */

@@ -27,8 +27,5 @@ export interface Found {
   searching: boolean
 }
 
-/** The pause after the last key before the server is asked, in milliseconds. */
-export const SEARCH_PAUSE_MS = 300
-
 /** A hook that finds an area's rows by words; a hook, so that results may arrive while the palette is open. */
 export type UseFindings = (query: FindQuery) => Found

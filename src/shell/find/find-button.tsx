@@ -21,14 +21,10 @@ export function FindButton() {
     if (!open) setWords('')
     load()
   }
+  useEarlyKeys(open, setWords)
   const shortcuts = useLoaded()
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Keys that are pressed before the field of the palette is there belong to it.
-      if (open && isLetter(event) && !isTyping(event.target)) {
-        event.preventDefault()
-        return setWords((before) => before + event.key)
-      }
       if (event.key === '?' && !isTyping(event.target)) {
         event.preventDefault()
         return shortcuts.show()
@@ -53,8 +49,28 @@ export function FindButton() {
   )
 }
 
-/** Whether a key writes a character. */
-const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey && !altKey
+/**
+ * Takes the keys that are pressed before the field of the palette is there: they belong to it, not to the page. Once it is there,
+ * they belong to the controls of its dialog.
+ */
+function useEarlyKeys(open: boolean, setWords: (change: (before: string) => string) => void): void {
+  useEffect(() => {
+    if (!open) return
+    const onKey = (event: KeyboardEvent) => {
+      if (!isLetter(event) || isTyping(event.target) || isInDialog(event.target)) return
+      event.preventDefault()
+      event.stopPropagation()
+      setWords((before) => before + event.key)
+    }
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  }, [open, setWords])
+}
+
+/** Whether a key writes a character; AltGr is Ctrl and Alt at once. */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && !metaKey && (!ctrlKey || altKey)
+
+const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null
 
 /** Keys pressed in a field are text. */
 const isTyping = (target: EventTarget | null) =>

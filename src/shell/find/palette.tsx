@@ -96,7 +96,7 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
             ))}
         </p>
       )}
-      {command === null && (searching || findings.length === 0) && (
+      {command === null && findings.length === 0 && (
         <p role="status" className={palette().empty}>
           {searching ? m.shell_find_searching() : m.shell_find_nothing({ query: words })}
         </p>

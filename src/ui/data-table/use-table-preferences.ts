@@ -8,7 +8,7 @@ export type TablePreferences = {
   density: Density
   /** Columns the person switched on or off, by id. */
   columns: Record<string, boolean>
-  /** The secondary columns that are hidden for lack of width; the table sets them (`setAside`) and the menu shows it. */
+  /** The secondary columns that are hidden for lack of width; the table sets them (`setHiddenKinds`) and the menu shows it. */
   hiddenKinds: readonly Secondary[]
   setHiddenKinds: (hiddenKinds: readonly Secondary[]) => void
   setDensity: (density: Density) => void
