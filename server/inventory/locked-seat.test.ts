@@ -87,7 +87,8 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
       hold(seats[1]!),
     ])
     expect(statusesOf(others)).toEqual([200, 401, 200, 200, 200, 200, 200])
-    expect([answered.length, await waiting()]).toEqual([0, 3])
+    // Each hold first tries for a moment by itself; on a slow machine some of these tries end only now.
+    await eventually(async () => expect([answered.length, await waiting()]).toEqual([0, 3]))
     await unlock()
     await Promise.all(holds)
     expect(new Set(statusesOf(answered))).toEqual(new Set([200]))
