@@ -11,12 +11,13 @@ export class Devices {
     this.#make = make
   }
 
-  /** A new tab on the device of this person, at an address. */
+  /** A new tab on the device of this person, at an address that shows no form. No form gets back what an earlier story typed. */
   async tabOf(account: Account, url: string): Promise<Page> {
     const known = this.#contexts.get(account)
     const page = known ? await known.newPage() : await this.#make(account)
     this.#contexts.set(account, page.context())
     await page.goto(url)
+    if (known) await page.evaluate(deleteDrafts)
     return page
   }
 
@@ -29,5 +30,20 @@ export class Devices {
 
   async close(): Promise<void> {
     await Promise.all([...this.#contexts.values()].map((context) => context.close()))
+  }
+}
+
+/** Runs in the page: deletes the input of forms that were left. */
+async function deleteDrafts(): Promise<void> {
+  const settle = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+  for (const { name } of await indexedDB.databases()) {
+    const database = await settle(indexedDB.open(name!))
+    if (database.objectStoreNames.contains('drafts'))
+      await settle(database.transaction('drafts', 'readwrite').objectStore('drafts').clear())
+    database.close()
   }
 }

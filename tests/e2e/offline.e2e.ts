@@ -147,17 +147,27 @@ test('a part of the app whose script cannot be fetched says so, leaves the page 
 }) => {
   // Before the app is installed its parts still come over the network.
   const context = await browser.newContext({ serviceWorkers: 'block' })
+  // The app asks for the palette ahead of time: that request gets no answer until the network is cut.
+  const palette = /\/palette-[^/]+\.js$/
+  const network = new EventTarget()
+  const cut = new Promise((resolve) => network.addEventListener('cut', resolve))
+  await context.route(palette, async (route) => {
+    await cut
+    await route.abort('internetdisconnected')
+  })
   const page = await context.newPage()
-  const tellers = page.waitForResponse(/hosts-[^/]+\.js/)
+  const hosts = page.waitForResponse(/\/hosts-[^/]+\.js$/)
   await signIn(page, app, 'manager')
-  await tellers
+  await hosts
   await settled(page)
   await context.setOffline(true)
+  network.dispatchEvent(new Event('cut'))
   const find = page.getByRole('banner').getByRole('button', { name: /^Search/ })
   await find.click()
   await expect(page.getByText('Part of the app couldn’t be loaded. Check your connection and reload.')).toBeVisible()
   await expect(find).toBeVisible()
 
+  await context.unroute(palette)
   await context.setOffline(false)
   await settled(page)
   await find.click()

@@ -206,7 +206,7 @@ export class Outbox {
     this.#tabs.tell({ seqs, outcomes: outcomes.slice(0, 50), done } satisfies Message)
   }
 
-  async #follow({ seqs, outcomes = [], done = [] }: Message): Promise<void> {
+  async #follow({ seqs, outcomes, done = [] }: Message): Promise<void> {
     let entries = await this.database.getMany<Entry>('entries', seqs)
     const over = overAmong(
       seqs.flatMap((seq, index) => (entries[index] ? [] : (this.#known.get(seq) ?? []))),

@@ -37,9 +37,23 @@ function screensOf({ suites = [], specs = [] }) {
     const failed = spec.tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed' && status !== 'skipped')
     const path = failed?.attachments.find(({ name }) => name === 'error-context')?.path
     if (path === undefined || !existsSync(path)) return []
-    return [
-      `\n── ${spec.file}:${spec.line} › ${spec.title}\n${readFileSync(path, 'utf8').split('\n').slice(0, SCREEN_LINES).join('\n')}`,
-    ]
+    return [`\n── ${spec.file}:${spec.line} › ${spec.title}\n${shortened(readFileSync(path, 'utf8'))}`]
   })
   return [...screens, ...suites.flatMap(screensOf)]
+}
+
+/**
+ * The error and the screen without the navigation, which is long and the same on each page.
+ * @param {string} context what Playwright writes about a failure: the error, then the tree of the screen
+ */
+export function shortened(context) {
+  const lines = context.split('\n')
+  let hidden = -1
+  const shown = lines.filter((line) => {
+    const depth = line.search(/\S/)
+    if (hidden >= 0 && (depth > hidden || depth < 0)) return false
+    hidden = /^\s*- complementary:/.test(line) ? depth : -1
+    return hidden < 0
+  })
+  return shown.slice(0, SCREEN_LINES).join('\n')
 }
