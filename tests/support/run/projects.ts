@@ -21,11 +21,15 @@ export const dependOnEngine = [
 /** Test files share one process, and with it the modules that are loaded: quicker, and right for code without state. */
 const shared = { isolate: false }
 
-const serverTests = { ...shared, setupFiles, testTimeout: 30_000, hookTimeout: 60_000 }
+/** A deadline finds a test that hangs; it is never a measure of speed. */
+const patient = { testTimeout: 30_000 }
+
+const serverTests = { ...shared, ...patient, setupFiles, hookTimeout: 60_000 }
 
 export const testProjects: TestProjectConfiguration[] = [
   project('pure', {
     ...shared,
+    ...patient,
     setupFiles,
     include: [
       'src/**/*.test.{ts,tsx}',
@@ -36,6 +40,7 @@ export const testProjects: TestProjectConfiguration[] = [
     exclude: [...configDefaults.exclude, ...stateful],
   }),
   project('unit', {
+    ...patient,
     setupFiles: [...setupFiles, 'tests/support/run/report-error.ts'],
     include: stateful.map((folder) => `${folder}/*.test.{ts,tsx}`),
   }),
