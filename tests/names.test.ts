@@ -19,7 +19,7 @@ const coined: readonly [words: RegExp, instead: string][] = [
   [/\bgo on\b/, 'resume, advance, run'],
   [/\b(?:un)?heard\b/, 'listen, received, message'],
   [/\broom\b/, 'topic, quota, budget, layout'],
-  [/\b(?:un)?told\b/, 'outcome, report, message, shown'],
+  [/\b(?:un)?told\b|\btell(?:s|ing)?\b/, 'outcome, report, message, shown'],
   [/\bwish(?:es|ed)?\b/, 'change, queued change'],
 ]
 

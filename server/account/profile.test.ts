@@ -38,7 +38,7 @@ test('a new password ends the other sessions and every reset link, not the one t
   expect((await server.call('POST', '/reset-password', { body: reset })).status).toBe(422)
 })
 
-test('another email needs the current password, ends the other sessions and tells the old address', async () => {
+test('another email needs the current password, ends the other sessions and is reported to the old address', async () => {
   const [here, there, link] = [await tokenOf(), await tokenOf(), await linkOf()]
   const before = email
   const missing = await patch(here, { email: `new-${email}` })

@@ -58,7 +58,7 @@ const statusOf = async (event: number) =>
     .join('')
 
 describe('approving a bid', () => {
-  it('charges amount times quantity, gives it neighbours, writes the sale, and tells the fan', async () => {
+  it('charges amount times quantity, gives it neighbours, writes the sale, and sends the fan a message', async () => {
     const product = await productWith(6)
     await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', product.seats[1]!).execute()
     const id = await makeBid(server, product, { amount: 40.5, quantity: 2 })
@@ -192,7 +192,7 @@ describe('approving a bid', () => {
     expect(await charges()).toBe(before + 1)
   })
 
-  it('of a hundred at once with ten left approves ten, tells ninety why, and charges nobody else', async () => {
+  it('of a hundred at once with ten left approves ten, gives ninety the reason, and charges nobody else', async () => {
     const product = await productWith(30, { quantity: 10 })
     const ids: string[] = []
     for (let nth = 0; nth < 100; nth++) ids.push(await makeBid(server, product))
@@ -209,7 +209,7 @@ describe('approving a bid', () => {
 })
 
 describe('rejecting a bid', () => {
-  it('says by whom, and tells the fan', async () => {
+  it('is stored with the person who did it, and the fan gets a message', async () => {
     const id = await makeBid(server, await productWith(1), { amount: 25 })
     const answer = await post(`/bids/${id}/reject`)
     expect([answer.status, answer.body.status]).toEqual([200, 'Rejected'])
@@ -267,7 +267,7 @@ describe('approving many', () => {
     expect((await post('/bids/approve', ['no id'])).status).toBe(422)
   })
 
-  it('tells of the bids of every channel that provider staff named', async () => {
+  it('counts the bids of every channel that provider staff named', async () => {
     const provider = (await server.signIn({ role: 'provider' })).token
     const ours = await makeBid(server, await productWith(1))
     const product = await makeBidProduct(server, 124)

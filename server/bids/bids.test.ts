@@ -256,7 +256,7 @@ describe('bids', () => {
     }
   })
 
-  it('leave as a file with the list’s filters, `take` obeyed, and tell how many there were', async () => {
+  it('leave as a file with the list’s filters, `take` obeyed, and with the number there were', async () => {
     const product = await makeBidProduct(server, 123, { name: '=Formula' })
     for (const amount of [10, 20, 30]) await makeBid(server, product, { amount })
     const path = `/sales-channels/123/bids/csv?bidProductId=${product.id}&orderBy=amount&order=desc&take=2`

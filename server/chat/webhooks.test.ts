@@ -58,7 +58,7 @@ describe('Twilio', () => {
     expect((await fanRow(fan)).subscribed).toBe(false)
   })
 
-  it('tells what became of ours, by its key', async () => {
+  it('gives the outcome of our message, by its key', async () => {
     const fan = await server.addFan(123)
     const [one, two] = [randomUUID(), randomUUID()]
     for (const id of [one, two]) await writeToFan(server.context, { id, fan, text: id, sentBy: null }, AbortSignal.timeout(1000))

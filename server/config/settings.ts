@@ -218,7 +218,7 @@ const commands = {
 
 /** Settings that tests of the project use; refused in production. */
 export const testSettings = {
-  HOLDFAST_TEST_FAULTS: optional(text, 'A file that tells the server when to end itself.'),
+  HOLDFAST_TEST_FAULTS: optional(text, 'A file that says when the server ends itself.'),
   HOLDFAST_TEST_BATCH_MS: optional(wholeNumber(0, undefined, 'milliseconds'), 'The time between two batches of a send.'),
   HOLDFAST_TEST_EARLY_MS: optional(
     wholeNumber(0, undefined, 'milliseconds'),

@@ -10,7 +10,7 @@ const leaveLock = (folder: string, holder: object) =>
   writeFileSync(join(folder, 'lock'), JSON.stringify({ token: 'theirs', host: hostname(), started: '', ...holder }))
 const deadPid = () => spawnSync(process.execPath, ['-e', '']).pid
 
-test('a folder in use is refused, in words that tell by whom', async () => {
+test('a folder in use is refused with the process that uses it', async () => {
   const folder = newFolder()
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse)

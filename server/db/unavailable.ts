@@ -31,14 +31,14 @@ export function isUnavailable(error: unknown): error is Error {
 /** Whether a lock was not free within the time that a statement may wait for one. */
 export const isLockTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '55P03'
 
-const TELL_EVERY_MS = 10_000
+const REPORT_EVERY_MS = 10_000
 let reportedAt = -Infinity
 let unreported = 0
 
 /** Logs that the database refused work: one line in ten seconds, since refused callers try again. */
 export function reportUnavailable(error: Error, now = performance.now()): void {
   unreported++
-  if (now - reportedAt < TELL_EVERY_MS) return
+  if (now - reportedAt < REPORT_EVERY_MS) return
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
   log.trouble(`The database refused work ${unreported} times since the last report: ${error.message}${cause}`)
   reportedAt = now

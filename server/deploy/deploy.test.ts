@@ -102,7 +102,7 @@ test('every line of the example is a setting, with a value the server takes', ()
   expect(readSettings(Object.fromEntries(pairs)).wrong).toEqual([])
 })
 
-test('the health check tells a server that is ready from one that is not, or not there', async () => {
+test('the health check passes for a ready server only, not for one that starts or is not there', async () => {
   const [, command] = /^HEALTHCHECK .*?CMD (\[.+\])$/m.exec(dockerfile)!
   const [, ...args] = JSON.parse(command!) as string[]
   let status = 200

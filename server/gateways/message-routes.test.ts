@@ -69,7 +69,7 @@ const send = (message: Partial<Message>, key = randomUUID()) =>
   messages.send({ type: 'twilio', to: '+442071234567', text: 'Hello', ...message }, { key, signal: signal(), permit })
 
 describe('Twilio', () => {
-  it('is sent a form with the address where it tells what became of it', async () => {
+  it('is sent a form with the address for its reports', async () => {
     answer = () => ({ status: 201, body: { sid: 'SM1', status: 'queued' } })
     const key = randomUUID()
     expect(await send({ media: [{ url: 'https://pictures.example/a.png', contentType: 'image/png' }] }, key)).toEqual({

@@ -151,7 +151,7 @@ describe('Salesforce', () => {
   })
 })
 
-test('WhatsApp tells the account of a token, and refuses one that is not good', async () => {
+test('WhatsApp names the account of a token, and refuses an invalid one', async () => {
   const data = { is_valid: true, granular_scopes: [{ scope: 'whatsapp_business_messaging', target_ids: ['104'] }] }
   const { url, requests } = await serviceThat(({ url: path }) => ({
     body: { data: path.includes('good') ? data : { is_valid: false, granular_scopes: [] } },

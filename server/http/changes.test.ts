@@ -151,7 +151,7 @@ test('a rule that is taken from an event is recorded as the rule', async () => {
   expect([line!.before, line!.after]).toMatchObject([{ events: [event] }, { events: [] }])
 })
 
-test('a call that tells no row has what was asked and answered', async () => {
+test('a call without a row is recorded with its request and response', async () => {
   const provider = await server.signIn({ role: 'provider' })
   await send('PATCH', '/sales-channels/124/events', { action: 'disable all' }, { as: provider.token })
   const [line] = await record()

@@ -43,7 +43,7 @@ test('of scripts within the page only the one that was built there may run', asy
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('hashed assets are for ever, what tells which there are is not', async () => {
+test('hashed assets are cached for ever, the page that lists them is not', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const url of ['/sw.js', '/manifest.webmanifest']) expect((await get(url)).headers['cache-control']).toBe('no-cache')
 })

@@ -30,7 +30,7 @@ const names = async (query?: string) =>
 const markRead = (fan: number, until: string) =>
   server.call('POST', `/ttb-messages/${fan}/read`, { as: member, body: { until }, key: randomUUID() })
 
-it('shows who waits for an answer, the newest first, page by page, and tells its room', async () => {
+it('shows who waits for an answer, the newest first, page by page, and sends changes to its topic', async () => {
   expect(await inbox()).toEqual({ data: [], meta: { totalCount: 0, nextCursor: null } })
   await says('+13125550101', 'When do the gates open?')
   await says('+13125550102', 'Two seats please')

@@ -158,7 +158,7 @@ describe('a file of seats for an event that has some', () => {
     expect(await totals(event)).toEqual({ total_quantity: 7, total_purchased: 2 })
   })
 
-  it('keeps its good lines and tells the bad ones by their number', async () => {
+  it('imports its good lines and reports the bad ones by their number', async () => {
     const event = await server.addEvent(123)
     const { body } = await send(event, 'section,row,seat,price\n101,A,1,50\n101,A,2,dear\n\n101,A,1,50\n101,A,3,30\n')
     expect(body).toMatchObject({ imported: 2, skipped: 2 })

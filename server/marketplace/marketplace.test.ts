@@ -132,7 +132,7 @@ it.each([
 })
 
 describe('orders', () => {
-  it('tell the platform’s fees only to who manages everything', async () => {
+  it('show the platform’s fees only to people who manage everything', async () => {
     const [order] = (await listed('orders', '', admin)).data
     expect(order).toMatchObject({
       id: ids['order'],

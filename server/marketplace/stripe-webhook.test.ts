@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const tell = (type: string, object: object, secret?: string, to = server) =>
+const deliver = (type: string, object: object, secret?: string, to = server) =>
   sendEvent(to, type, object, secret === undefined ? {} : { secret })
 const statusOf = async (order: string) =>
   (await server.db.selectFrom('orders').select('status').where('id', '=', order).executeTakeFirstOrThrow()).status
@@ -18,12 +18,12 @@ const statusOf = async (order: string) =>
 test('a refund and a reversal at Stripe reach their orders, an account its fan', async () => {
   const order = await addOrder(server, 123, { stripe_payment_intent: 'pi_1' })
   const charge = { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 11_103, currency: 'usd' }
-  expect(await tell('charge.refunded', charge)).toMatchObject({
+  expect(await deliver('charge.refunded', charge)).toMatchObject({
     status: 200,
     body: { received: true, known: true },
     marker: 'test',
   })
-  expect((await tell('charge.refunded', charge)).body.known).toBe(true)
+  expect((await deliver('charge.refunded', charge)).body.known).toBe(true)
   expect(await statusOf(order)).toBe('buyer_refunded')
   const seller = await addFan(server, 123, { stripe_account: 'acct_1' })
   const listing = await addListing(server, 123, { seller, status: 'sold' })
@@ -32,23 +32,25 @@ test('a refund and a reversal at Stripe reach their orders, an account its fan',
     await addOrder(server, 123, { ...paid, stripe_transfer: 'tr_1' }),
     await addOrder(server, 123, { ...paid, stripe_transfer: 'tr_2' }),
   ]
-  await tell('transfer.reversed', { id: 'tr_1', amount: 9500, amount_reversed: 9500, currency: 'usd' })
-  await tell('transfer.reversed', { id: 'tr_2', amount: 9500, amount_reversed: 500, currency: 'usd' })
+  await deliver('transfer.reversed', { id: 'tr_1', amount: 9500, amount_reversed: 9500, currency: 'usd' })
+  await deliver('transfer.reversed', { id: 'tr_2', amount: 9500, amount_reversed: 500, currency: 'usd' })
   expect([await statusOf(back), await statusOf(partly)]).toEqual(['seller_payment_reversed', 'seller_payment_reversal_failed'])
-  await tell('account.updated', { id: 'acct_1', details_submitted: true, payouts_enabled: true })
+  await deliver('account.updated', { id: 'acct_1', details_submitted: true, payouts_enabled: true })
   const fan = await server.db.selectFrom('fans').select('stripe_seller_status').where('id', '=', seller).executeTakeFirstOrThrow()
   expect(fan.stripe_seller_status).toBe('good_standing')
-  expect((await tell('account.updated', { id: 'acct_9', details_submitted: true, payouts_enabled: true })).body.known).toBe(false)
-  expect((await tell('customer.created', {})).body.known).toBe(false)
+  expect((await deliver('account.updated', { id: 'acct_9', details_submitted: true, payouts_enabled: true })).body.known).toBe(
+    false,
+  )
+  expect((await deliver('customer.created', {})).body.known).toBe(false)
 })
 
 test('what is not signed with the secret changes nothing, and without a secret there is no such address', async () => {
   const order = await addOrder(server, 123, { stripe_payment_intent: 'pi_2' })
   const charge = { id: 'pi_2', amount_refunded: 11_103, currency: 'usd' }
-  expect(await tell('charge.refunded', charge, 'whsec_other')).toMatchObject({ status: 401, body: { code: 'Unauthorized' } })
+  expect(await deliver('charge.refunded', charge, 'whsec_other')).toMatchObject({ status: 401, body: { code: 'Unauthorized' } })
   expect(await statusOf(order)).toBe('completed')
-  expect((await tell('charge.refunded', { id: 1 })).status).toBe(400)
+  expect((await deliver('charge.refunded', { id: 1 })).status).toBe(400)
   const other = await testServer()
-  expect((await tell('charge.refunded', charge, undefined, other)).status).toBe(404)
+  expect((await deliver('charge.refunded', charge, undefined, other)).status).toBe(404)
   await other.close()
 })

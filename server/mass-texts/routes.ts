@@ -16,17 +16,17 @@ export const handlers: Handlers<typeof massTexts> = {
   createBulkMessage: {
     current: null,
     run: async ({ db, params, body, newId, user, now, context, unit }) =>
-      createMassText(db, { id: newId, channel: params.id }, body, { user, now, tell: unit.hints, config: context.config }),
+      createMassText(db, { id: newId, channel: params.id }, body, { user, now, hints: unit.hints, config: context.config }),
   },
   updateBulkMessage: {
     current: async ({ db, body }) => toMassText(await findMassText(db, body.id, true)),
     run: async ({ db, body, user, now, context, unit }) =>
-      updateMassText(db, body, { user, now, tell: unit.hints, config: context.config }),
+      updateMassText(db, body, { user, now, hints: unit.hints, config: context.config }),
   },
   cancelBulkMessage: {
     current: async ({ db, params }) => toMassText(await findMassText(db, params.id, true)),
     run: async ({ db, params, user, now, context, unit }) =>
-      cancelMassText(db, params.id, { user, now, tell: unit.hints, config: context.config }),
+      cancelMassText(db, params.id, { user, now, hints: unit.hints, config: context.config }),
   },
   async listBulkRecipients({ db, params, query }) {
     const { rows, totalCount } = await listRecipients(db, params.id, (await findMassText(db, params.id)).status, query)

@@ -109,7 +109,7 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
     .set({ ...columns(row), version: sql`version + 1` })
     .where('id', '=', before.id)
     .execute()
-  await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
+  await note(db, by.hints, before, { what: 'edited', by: by.user.name }, by.now)
 }
 
 /** The steps that people take. */

@@ -258,7 +258,7 @@ describe('offers of a channel', () => {
     expect((await world.server.call('GET', '/offers?searchQuery=wolves', { as: provider })).body.meta.totalCount).toBe(3)
   })
 
-  it('count in their events, and tell of a new title', async () => {
+  it('count in their events, and show a new title', async () => {
     const game = await world.server.addEvent(123, { time: at(6 * DAY), title: 'Padres at Giants' })
     const countOf = async () => (await world.server.call('GET', `/events/${game}`, { as: world.chief })).body._count.offers
     const one = await make({ events: [game] })

@@ -25,11 +25,11 @@ export const handlers: Handlers<typeof offers> = {
   createOffer: {
     current: null,
     run: async ({ db, params, body, newId, user, now, unit }) =>
-      createOffer(db, { id: newId, channel: params.id }, body, { user, now, tell: unit.hints }),
+      createOffer(db, { id: newId, channel: params.id }, body, { user, now, hints: unit.hints }),
   },
   updateOffer: {
     current: async ({ db, body }) => toOffer(await findOffer(db, body.id, true)),
-    run: async ({ db, body, user, now, unit }) => updateOffer(db, body, { user, now, tell: unit.hints }),
+    run: async ({ db, body, user, now, unit }) => updateOffer(db, body, { user, now, hints: unit.hints }),
   },
   deleteOffer: {
     current: async ({ db, params }) => toOffer(await findOffer(db, params.id, true)),

@@ -84,7 +84,7 @@ async function configure(db: Kysely<Database>, before: StoredOffer, change: Offe
   const { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate } = change
   const wanted = { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate }
   const row = await wholeOffer(db, before.sales_channel_id, before, wanted, { now: by.now, mode: 'configuration' })
-  if (await store(db, before, row)) await note(db, by.tell, before, { what: 'configured', by: by.user.name }, by.now)
+  if (await store(db, before, row)) await note(db, by.hints, before, { what: 'configured', by: by.user.name }, by.now)
 }
 
 async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
@@ -97,7 +97,7 @@ async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChan
   const started = before.events.filter(({ time }) => Date.parse(time) <= by.now).map(({ id }) => id)
   if (started.some((id) => !row.event_ids.includes(id))) throw conflict(STARTED, toOffer(before))
   if (status !== 'Draft' && row.message !== before.message) checkVariables('offer', row.message, allow_unknown_variables)
-  if (await store(db, before, row)) await note(db, by.tell, before, { what: 'edited', by: by.user.name }, by.now)
+  if (await store(db, before, row)) await note(db, by.hints, before, { what: 'edited', by: by.user.name }, by.now)
   const { message, segment_id } = row
   await changeStatus(db, { ...before, message, segment_id }, status, { ...by, allow_unknown_variables, byForm: true })
 }

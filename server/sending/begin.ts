@@ -30,7 +30,7 @@ async function beginOne(tx: Kysely<Database>, { clock, config, hints }: WithHint
     .onConflict((begun) => begun.column('id').doUpdateSet({ next_batch_at: at, waiting: null, ended_at: null }))
     .returning(sql<boolean>`begun_at = ${at}::timestamptz`.as('isNew'))
     .executeTakeFirstOrThrow()
-  await setSendStatus(tx, table, { ...due, status: 'Scheduled' }, 'Sending', { now, tell: hints })
+  await setSendStatus(tx, table, { ...due, status: 'Scheduled' }, 'Sending', { now, hints })
   if (made.isNew) await note(tx, hints, due, { what: 'begun', recipients: await fixRecipients(tx, due, at) }, now)
   return true
 }

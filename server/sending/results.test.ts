@@ -46,7 +46,7 @@ afterAll(() => server.close())
 
 const get = async (path: string) => (await server.call('GET', path, { as: chief })).body
 
-it('tells what was sent to whom, word for word, and a delivery that was reported before it was written down', async () => {
+it('show what was sent to whom, word for word, and a delivery that was reported before it was written down', async () => {
   const { data } = await get(`/offers/${offer}/recipients?take=10&orderBy=recipient.name&order=asc`)
   expect(data.map(({ status, text: words }: { status: string; text: string }) => [status, words])).toEqual([
     ['Sent', 'Your seats could be better, Ann'],
@@ -58,7 +58,7 @@ it('tells what was sent to whom, word for word, and a delivery that was reported
   expect(chat).toMatchObject([{ status: 'delivered' }])
 })
 
-it('tells what an offer sold, who stopped because of it, and why messages failed, hour by hour', async () => {
+it('show what an offer sold, who stopped because of it, and why messages failed, hour by hour', async () => {
   const { event_ids } = await server.db.selectFrom('offers').select('event_ids').executeTakeFirstOrThrow()
   const sale = {
     ...ticket(event_ids[0]!, 1),
@@ -86,7 +86,7 @@ it('tells what an offer sold, who stopped because of it, and why messages failed
   })
 })
 
-it('answers the log of a mass text, and tells it who looks at it', async () => {
+it('answers the log of a mass text, and sends it to the people who look at it', async () => {
   const log = await get(`/activity/bulk-message/${text}`)
   expect(log.map(({ metadata }: { metadata: { what: string } }) => metadata.what)).toEqual(['status', 'batch', 'begun', 'status'])
   expect(server.activity.filter(({ offer: send }) => send === text)).toHaveLength(4)

@@ -177,5 +177,5 @@ async function end(
     .set({ ended_at: toIso(now), waiting: null })
     .where('id', '=', send.id)
     .execute()
-  await setSendStatus(tx, table, { ...send, status: 'Sending' }, 'Done', { now, tell: hints })
+  await setSendStatus(tx, table, { ...send, status: 'Sending' }, 'Done', { now, hints })
 }

@@ -47,7 +47,7 @@ interface Changing {
 export interface StatusBy {
   user?: { name: string }
   now: number
-  tell: Noted
+  hints: Noted
 }
 
 /** Writes a status and its line in the log. A draft chooses its recipients again when it begins. */
@@ -69,5 +69,5 @@ export const noteStatus = (
   send: Pick<Changing, 'id' | 'sales_channel_id'>,
   from: SendStatus | null,
   to: SendStatus,
-  { user, now, tell }: StatusBy,
-): Promise<void> => note(db, tell, send, { what: 'status', from, to, by: user?.name ?? null }, now)
+  { user, now, hints }: StatusBy,
+): Promise<void> => note(db, hints, send, { what: 'status', from, to, by: user?.name ?? null }, now)

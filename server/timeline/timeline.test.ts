@@ -36,7 +36,7 @@ afterAll(() => server.close())
 
 const read = async (query = '') => (await server.call('GET', `/ttb-users/${fan}/timeline?${query}`, { as: member })).body
 
-it('tells everything in one column, the newest first', async () => {
+it('shows everything in one column, the newest first', async () => {
   const { data, meta } = await read()
   const kinds = data.map(({ kind }: TimelineItem) => kind)
   expect(meta.nextCursor).toBeNull()

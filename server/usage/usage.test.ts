@@ -60,7 +60,7 @@ it('by default goes into files, a line each', async () => {
   expect(await lines('errors.jsonl')).toEqual([report])
 })
 
-it('tells Plausible of pages by their route', async () => {
+it('reports pages to Plausible by their route', async () => {
   await usageOf({ ...none, pageViews: `http://${address}` }, folder).pages!([view])
   expect(requests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
     [
@@ -70,7 +70,7 @@ it('tells Plausible of pages by their route', async () => {
   ])
 })
 
-it('tells Sentry of errors in envelopes, and says where one is refused', async () => {
+it('reports errors to Sentry in envelopes, and says where one is refused', async () => {
   const { errors } = usageOf({ ...none, errorReports: `http://thekey@${address}/sub/42` }, folder)
   await errors!([report])
   expect(requests[0]!.url).toBe('/sub/api/42/envelope/')

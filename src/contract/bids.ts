@@ -219,7 +219,7 @@ export const bids = area({
     access: { scope: ofBid, manage, feature },
     confirms: [{ reads: ['readBid', 'listBids'] }],
     queue: 'never',
-    summary: 'Rejects a pending bid and tells the fan',
+    summary: 'Rejects a pending bid and sends the fan a message',
   }),
   approveBids: endpoint({
     method: 'POST',

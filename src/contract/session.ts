@@ -226,7 +226,7 @@ export const session = area({
     reply: Message,
     access: 'anyone',
     queue: 'never',
-    summary: 'Sends a password reset link, if the email is known; the answer does not tell',
+    summary: 'Sends a password reset link, if the email is known; the response is the same either way',
   }),
   resetPassword: endpoint({
     method: 'POST',

@@ -34,6 +34,6 @@ export const usage = area({
     effect: 'none',
     queue: 'never',
     extension: true,
-    summary: 'Tells of pages seen, by route and without ids, and of errors; what is not wanted is passed over',
+    summary: 'Reports pages seen, by route and without ids, and errors; reports that are switched off are ignored',
   }),
 })

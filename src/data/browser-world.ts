@@ -96,7 +96,7 @@ function tabLocks(): Locks {
 function channelTabs(): Tabs {
   const channel = new BroadcastChannel('holdfast')
   return {
-    tell: (message) => channel.postMessage(message),
+    send: (message) => channel.postMessage(message),
     listen(listener) {
       const onMessage = (event: MessageEvent) => listener(event.data as Parameters<typeof listener>[0])
       channel.addEventListener('message', onMessage)

@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test('a tab works in what it hears one after the other, whatever the channel', async () => {
   const ears: ((message: TabMessage) => void)[] = []
-  const tabs: Tabs = { tell: (message) => ears.forEach((ear) => ear(message)), listen: (ear) => (ears.push(ear), () => {}) }
+  const tabs: Tabs = { send: (message) => ears.forEach((ear) => ear(message)), listen: (ear) => (ears.push(ear), () => {}) }
   const done: unknown[] = []
   const reportError = vi.fn()
   vi.stubGlobal('reportError', reportError)
@@ -17,8 +17,8 @@ test('a tab works in what it hears one after the other, whatever the channel', a
     throw mistake
   })
   outbox.listen((word) => done.push(word))
-  mirror.tell('the row is here')
-  outbox.tell('the entry has ended')
+  mirror.send('the row is here')
+  outbox.send('the entry has ended')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(done).toEqual(['the row is here', 'the entry has ended'])
   expect(reportError.mock.calls).toEqual([[mistake]])

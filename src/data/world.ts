@@ -48,7 +48,7 @@ export interface Locks {
 
 /** Messages between the tabs of one browser; a tab does not receive its own. Messages get lost, so nothing may depend on them alone. */
 export interface Tabs {
-  tell(message: TabMessage): void
+  send(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
 }
 
@@ -63,7 +63,7 @@ export interface TabMessage {
  * an ended entry must not leave the screen before the row of its answer is there.
  */
 export const tabChannel = (tabs: Tabs, name: string) => ({
-  tell: (body: unknown) => tabs.tell({ channel: name, body }),
+  send: (body: unknown) => tabs.send({ channel: name, body }),
   listen: (listener: (body: unknown) => unknown) =>
     tabs.listen((message) => {
       if (message.channel !== name) return

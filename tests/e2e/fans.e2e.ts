@@ -79,7 +79,7 @@ test('a fan’s tags are put on and taken off, also offline; a blocked fan is un
   await expect(page.getByText(/has been unblocked/)).toBeVisible()
 })
 
-test('the inbox is worked by keyboard and live, the timeline tells it all, and staff erase a fan', async ({
+test('the inbox is worked by keyboard and live, the timeline shows it all, and staff erase a fan', async ({
   manager: page,
   provider: staff,
   app,

@@ -44,7 +44,7 @@ test('a channel’s dashboard shows its figures, keeps what is chosen in the add
   await expect(page.getByRole('table', { name: /^Event calendar/ })).toBeVisible()
 })
 
-test('the calendar opens an event, and tells of those that have no room on it', async ({ manager: page, app }) => {
+test('the calendar opens an event, and counts those that do not fit into the day', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123`)
   const calendar = page.getByRole('table', { name: /^Event calendar/ })
   const event = calendar.getByRole('link', { name: /Chicago vs/ }).first()

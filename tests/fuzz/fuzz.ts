@@ -68,7 +68,7 @@ class Run {
     this.#options = options
     this.#sessions = new Sessions(this.#agent, () => world.url)
     this.#callers = callersFor(world.rows, calls, options.now)
-    world.onCrash = (said) => this.#tell('crashed', `${said}\nUnder way were:\n${[...this.#underWay.values()].join('\n')}`)
+    world.onCrash = (said) => this.#report('crashed', `${said}\nUnder way were:\n${[...this.#underWay.values()].join('\n')}`)
   }
 
   async all(): Promise<Sum> {
@@ -155,9 +155,9 @@ class Run {
       this.#world.markers,
       this.#world.secrets,
     )
-    for (const what of leaks) this.#tell('leaks', `${what}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
+    for (const what of leaks) this.#report('leaks', `${what}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
     if (/^HTTP\/1.1 5(?!03)/.test(received) && !/^HTTP\/1.1 505/.test(received))
-      this.#tell('status5xx', `${received.slice(0, 200)}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
+      this.#report('status5xx', `${received.slice(0, 200)}\nraw bytes: ${JSON.stringify(bytes.slice(0, 300))}`)
   }
 
   async #talk({ caller, bearer, talk }: Step & { kind: 'socket' }, number: number): Promise<void> {
@@ -166,7 +166,7 @@ class Run {
     const isGood = token !== undefined && bearer?.forged === undefined
     const socket = await openSocket(url, token, `10.251.${number & 255}.1`)
     const isIn = await socket.hears(/^40\{/m, isGood ? 3000 : 100)
-    if (isIn && !isGood) this.#tell('leaks', `number ${number}: the socket let in ${bearer?.forged ?? 'nobody'}`)
+    if (isIn && !isGood) this.#report('leaks', `number ${number}: the socket let in ${bearer?.forged ?? 'nobody'}`)
     for (const frame of talk.frames) socket.say(frame)
     await socket.hears(/$^/, RAW_WAIT_MS)
     const said = () => JSON.stringify(talk.frames)
@@ -176,7 +176,7 @@ class Run {
         leaks.push(`a hint of channel ${channel}`)
     socket.close()
     for (const what of leaks)
-      this.#tell('leaks', `number ${number}: ${what}\non the socket, ${bearer?.account ?? 'nobody'}: ${said().slice(0, 1000)}`)
+      this.#report('leaks', `number ${number}: ${what}\non the socket, ${bearer?.account ?? 'nobody'}: ${said().slice(0, 1000)}`)
   }
 
   async #tokenOf(bearer: Bearer | null): Promise<string | undefined> {
@@ -189,11 +189,11 @@ class Run {
     for (const { kind, what } of verdicts) {
       const curl = step.kind === 'request' ? `\n${curlOf(step.request, this.#world.url)}` : ''
       const trace = kind === 'status5xx' ? `\nThe server said: ${this.#world.said().slice(-1500)}` : ''
-      this.#tell(kind, `number ${number}, ${titleOf(step)}\n${what}${curl}${trace}`)
+      this.#report(kind, `number ${number}, ${titleOf(step)}\n${what}${curl}${trace}`)
     }
   }
 
-  #tell(kind: Kind, what: string): void {
+  #report(kind: Kind, what: string): void {
     const { say, seed } = this.#options
     if (++this.#sum[kind] <= SHOWN_AT_LENGTH) say(`── ${kind}, seed ${seed}: ${what}`)
   }

@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ message: 'Slow down', status: 429, code: 'TooManyRequests', retryAfter: 7000 })
   })
 
-  test('tells of a refused token, but not where a password was wrong', async () => {
+  test('reports a refused token, but not where a password was wrong', async () => {
     const { api, refused } = client(() => problem(401, 'Unauthorized'))
     await expect(api.call(session.signIn, { body: { email: 'a@b.test', password: 'x' } })).rejects.toThrow('Said so')
     expect(refused).toEqual([])

@@ -17,7 +17,7 @@ const reports = () =>
 const lost = (data: Data) => data.userData.current()?.news.current().lost ?? null
 
 /** A tab that sends reports, as a browser's does. */
-async function telling(options?: Parameters<ReturnType<typeof stage>['tab']>[0]) {
+async function reporting(options?: Parameters<ReturnType<typeof stage>['tab']>[0]) {
   const tab = await here.tab(options)
   startReports(tab.data, CHROME)
   return tab
@@ -29,7 +29,7 @@ function offlineWhile(away: () => boolean) {
 
 test('a device says after its start that nothing waits, and nothing but counts leaves it', async () => {
   const { until, server } = start()
-  await telling()
+  await reporting()
   await until(() => reports().length === 1)
   expect(reports()).toEqual([{ outbox: expect.any(String), waiting: 0, needs_you: 0, oldest: null, name: 'Chrome · Linux' }])
   expect([...server.calls.devices.keys()]).toEqual([expect.stringMatching(/^7:[0-9a-f-]{36}$/)])
@@ -39,7 +39,7 @@ test('what waited offline is told when the network is back, and told again when 
   const { until, clock } = start()
   let away = false
   offlineWhile(() => away)
-  const { send, userData } = await telling()
+  const { send, userData } = await reporting()
   await until(() => reports().length === 1)
   away = true
   const madeAt = clock.now()
@@ -56,7 +56,7 @@ test('what waited offline is told when the network is back, and told again when 
 
 test('what goes out at once is never told as waiting', async () => {
   const { until, clock } = start()
-  const { send, userData } = await telling()
+  const { send, userData } = await reporting()
   await until(() => reports().length === 1)
   for (const status of [0, 1, 0] as const) {
     await send(toggle(1, status))
@@ -70,7 +70,7 @@ test('what goes out at once is never told as waiting', async () => {
 test('reports come seldom, and one that fails is in nobody’s way', async () => {
   const { until, clock, server } = start()
   server.faults.push((path) => (path.startsWith('/api/devices/') ? { status: 500 } : null))
-  const { send, userData } = await telling()
+  const { send, userData } = await reporting()
   const at = clock.now()
   await send([toggle(1, 0), toggle(2, 0)])
   await until(() => userData.outbox.entries.current().length === 0)
@@ -82,7 +82,7 @@ test('a queue that the browser took away is missed: the person is told how many 
   const { until, kill, device, server } = start()
   let away = false
   offlineWhile(() => away)
-  const first = await telling()
+  const first = await reporting()
   await until(() => reports().length === 1)
   away = true
   await first.send([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
@@ -92,19 +92,19 @@ test('a queue that the browser took away is missed: the person is told how many 
   kill(first.data)
   await device.tab(server.fetch).databases.destroy(outboxName(7))
 
-  const second = await telling()
+  const second = await reporting()
   expect(second.data.flags.current().storageLost).toBe(true)
   await until(() => lost(second.data)?.waiting === 3)
   expect(second.userData.outbox.entries.current()).toEqual([])
   // The news survives a reload, until somebody has read it.
   kill(second.data)
-  const third = await telling()
+  const third = await reporting()
   await until(() => lost(third.data)?.waiting === 3)
   third.userData.reports?.dismissLost()
   expect(lost(third.data)).toBeNull()
   await until(() => reports().at(-1)?.['seen_lost'] === true)
   kill(third.data)
-  const fourth = await telling()
+  const fourth = await reporting()
   const count = reports().length
   await until(() => reports().length > count)
   expect(lost(fourth.data)).toBeNull()
@@ -112,9 +112,9 @@ test('a queue that the browser took away is missed: the person is told how many 
 
 test('a second tab hears what the first was told, and does not say the same again', async () => {
   const { until, clock } = start()
-  await telling()
+  await reporting()
   await until(() => reports().length === 1)
-  const second = await telling()
+  const second = await reporting()
   const at = clock.now()
   await until(() => clock.now() > at + 30_000)
   expect(reports().length).toBeLessThanOrEqual(2)
@@ -132,7 +132,7 @@ test('a device that was put away goes from the list at once, and the server is t
     seen_at: '2026-06-01T12:00:00.000Z',
   }
   server.calls.others = [known, { ...known, id: 'desk' }]
-  const { userData } = await telling()
+  const { userData } = await reporting()
   const shown = () => userData.news.current().others.map(({ id }) => id)
   await until(() => shown().length === 2)
   userData.reports?.putAway('tablet')
@@ -144,7 +144,7 @@ test('a device that was put away goes from the list at once, and the server is t
 
 test('what open tabs have stored again, after the browser threw it away, is not told as lost', async () => {
   const { until, clock, server, device } = start()
-  const { data, userData, send } = await telling()
+  const { data, userData, send } = await reporting()
   await until(() => reports().length === 1)
   server.next('/batch', { status: 503, retryAfter: 3600 }, 99)
   await send([toggle(1, 0), toggle(2, 0), toggle(3, 0)])

@@ -151,7 +151,7 @@ export class Reports {
     for (const id of away) this.#away.delete(id)
     const report: DeviceReport = { outbox: id, counts, news }
     this.#took(report)
-    this.#tabs.tell(report)
+    this.#tabs.send(report)
   }
 
   #took({ outbox, counts, news }: DeviceReport): void {

@@ -261,7 +261,7 @@ export class MirrorStore {
 
   #announce(message: MirrorMessage): void {
     if (message.logs) this.logsAt.update((count) => count + 1)
-    this.#tabs.tell(message)
+    this.#tabs.send(message)
   }
 }
 

@@ -23,7 +23,7 @@ export interface Description {
   /** Which fields of the row to compare, of those that were asked for. */
   compared?(fields: readonly string[]): readonly string[]
   /** Whether a field is worth showing for the row. */
-  tells?(field: string, row: Readonly<Record<string, unknown>>): boolean
+  shows?(field: string, row: Readonly<Record<string, unknown>>): boolean
   /** The reason of a refusal, if the area knows better than the server's text. @param zone the zone of times in the text */
   refusal?(refused: Refused, zone: string): string | null
   /** May it be done again while the row is so? */

@@ -188,7 +188,7 @@ export class Outbox {
 
   async reloadAll(): Promise<void> {
     await this.reload()
-    this.#tabs.tell({ seqs: this.#entries.current().map(seqOf), outcomes: [] } satisfies Message)
+    this.#tabs.send({ seqs: this.#entries.current().map(seqOf), outcomes: [] } satisfies Message)
   }
 
   /** Small things that belong to the user on this device: what is pinned, which channels were used. */
@@ -202,8 +202,8 @@ export class Outbox {
 
   #changed(seqs: number[], outcomes: [string, EntryOutcome][] = [], done: Message['done'] = []): void {
     this.#show(seqs)
-    this.#waiters.tell(outcomes)
-    this.#tabs.tell({ seqs, outcomes: outcomes.slice(0, 50), done } satisfies Message)
+    this.#waiters.notify(outcomes)
+    this.#tabs.send({ seqs, outcomes: outcomes.slice(0, 50), done } satisfies Message)
   }
 
   async #follow({ seqs, outcomes, done = [] }: Message): Promise<void> {
@@ -220,7 +220,7 @@ export class Outbox {
     this.#know(entries.filter((entry) => entry !== undefined))
     this.#show(seqs)
     this.#journalAt.update((count) => count + 1)
-    this.#waiters.tell(outcomes)
+    this.#waiters.notify(outcomes)
   }
 
   /**

@@ -12,7 +12,7 @@ export class Waiters {
 
   has = (key: string): boolean => this.#waiting.has(key)
 
-  tell(outcomes: readonly [string, EntryOutcome][]): void {
+  notify(outcomes: readonly [string, EntryOutcome][]): void {
     for (const [key, outcome] of outcomes) this.#waiting.get(key)?.(outcome)
   }
 

@@ -15,7 +15,7 @@ export type SessionState =
 
 type Ended = 'left' | 'refused'
 
-const TELL_TIMEOUT_MS = 20_000
+const END_TIMEOUT_MS = 20_000
 
 export interface SessionNeeds {
   world: World
@@ -137,7 +137,7 @@ export class Session implements Store<SessionState> {
     this.#given = token
     this.contact()
     this.#enter(me)
-    this.#tabs.tell(me)
+    this.#tabs.send(me)
     return me
   }
 
@@ -185,12 +185,12 @@ export class Session implements Store<SessionState> {
     if (token !== null && steps) await attempt(steps.noteSignedOut(token), storageFailed)
     if (steps) await attempt(steps.deleteMirrors(), storageFailed, codeMissing)
     this.#leave('left')
-    if (token !== null) this.#tellServer(token)
+    if (token !== null) this.#endOnServer(token)
   }
 
   /** Ends the session on the server too. Where that fails, nobody has the token any more, and it expires. */
-  #tellServer(token: string): void {
-    inBackground(this.#needs.api.call(calls.endSession, {}, { token, timeout: TELL_TIMEOUT_MS }), callFailed)
+  #endOnServer(token: string): void {
+    inBackground(this.#needs.api.call(calls.endSession, {}, { token, timeout: END_TIMEOUT_MS }), callFailed)
   }
 
   /** The user had signed out of the token that was found here: they stay signed out. */
@@ -240,7 +240,7 @@ export class Session implements Store<SessionState> {
     this.#box.remove()
     if (why === 'left') this.#needs.kept.write(null)
     this.#state.set({ status: 'signed-out', why })
-    this.#tabs.tell(why)
+    this.#tabs.send(why)
   }
 
   #follow(news: Me | Ended): void {

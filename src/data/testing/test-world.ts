@@ -88,7 +88,7 @@ export class TestDevice {
         },
       },
       tabs: {
-        tell: (message) => {
+        send: (message) => {
           if (this.muted(message.channel)) return
           const copy = structuredClone(message)
           setTimeout(() => {

@@ -117,7 +117,7 @@ export class Unconfirmed {
         this.#waiters.delete(key)
         resolve(null)
       })
-      this.#tell()
+      this.#notify()
     })
   }
 
@@ -233,17 +233,17 @@ export class Unconfirmed {
   /** Shows the calls in this tab, and has other tabs read them. */
   #show(calls: readonly SentCall[]): void {
     this.#needs.sentCalls.calls.set(calls)
-    this.#tell()
-    this.#tabs.tell('changed')
+    this.#notify()
+    this.#tabs.send('changed')
   }
 
   async #read(): Promise<void> {
     this.#needs.sentCalls.calls.set(await readCalls(this.#needs.database, this.#needs.world.clock.now()))
-    this.#tell()
+    this.#notify()
   }
 
   /** Calls the forms that wait for a result. */
-  #tell(): void {
+  #notify(): void {
     for (const [key, resolve] of this.#waiters) {
       const call = this.#calls.find((one) => one.key === key)
       if (call && isOpen(call)) continue

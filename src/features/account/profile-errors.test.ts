@@ -35,7 +35,7 @@ describe('My Account', () => {
       new_password: 'Password is required',
       confirm_password: 'Required!',
     }))
-  it('tells everything at once', () =>
+  it('reports everything at once', () =>
     expect(profileErrors(input({ name: '', current_password: 'old-secret' }))).toEqual({
       name: 'First name is required',
       new_password: 'Password is required',

@@ -9,7 +9,7 @@ const bid = (id: string, amount: number, quantity: number, created_at = '2026-01
 })
 const bids = [bid('low', 10, 1), bid('late', 30, 2, '2026-01-02T00:00:00.000Z'), bid('early', 30, 2), bid('high', 50, 3)]
 
-it('tells how many seats are asked for at which price', () =>
+it('counts how many seats are requested at which price', () =>
   expect(demandOf(bids)).toEqual([
     { price: 50, demand: 3 },
     { price: 30, demand: 7 },

@@ -7,7 +7,7 @@ import { useCan } from '#data/session/use-can.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
@@ -161,7 +161,7 @@ function useDelete(product: BidProduct, onDone: () => void) {
     const question = { title: m.bids_product_delete_title({ name }), body: m.bids_product_delete_body() }
     if (!(await confirm({ ...question, confirmText: m.common_delete_confirm(), tone: 'danger' }))) return
     const called = await call.run({ params }, { label: { message: 'bids_delete_label', params: { name } } })
-    tellEnd(called, { done: m.bids_product_deleted, failed: ({ reason }) => reason })
+    showOutcome(called, { done: m.bids_product_deleted, failed: ({ reason }) => reason })
     if (called.outcome === 'done') onDone()
   }
   return { ask: () => void ask(), running: call.running, blocked: call.blocked ? blockedWords(call.blocked) : undefined }

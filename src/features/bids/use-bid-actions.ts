@@ -3,7 +3,7 @@ import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { bidderName, BID_CURRENCY, totalOf } from './bid-words.ts'
@@ -25,7 +25,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     if (!(await confirm({ title: m.bids_approve_title(), body, confirmText, tone: 'danger' }))) return
     const label = { message: 'bids_approve_label', params: { name } }
     const called = await approving.run({ params: { id: bid.id } }, { label })
-    tellEnd(called, { done: m.bids_approved_done, failed: m.bids_approve_failed })
+    showOutcome(called, { done: m.bids_approved_done, failed: m.bids_approve_failed })
     onDone()
   }
   const reject = async () => {
@@ -33,7 +33,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const label = { message: 'bids_reject_label', params: { name } }
     const called = await rejecting.run({ params: { id: bid.id } }, { label })
-    tellEnd(called, { done: m.bids_rejected_done, failed: m.bids_reject_failed })
+    showOutcome(called, { done: m.bids_rejected_done, failed: m.bids_reject_failed })
     onDone()
   }
   const blocked = approving.blocked ?? rejecting.blocked

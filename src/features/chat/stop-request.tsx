@@ -2,7 +2,7 @@ import { chat } from '#contract/chat.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -26,7 +26,7 @@ export function StopRequest({ channel, fan, name, onDone }: Props) {
       { label: { message: 'chat_stop_label', params: { name } } },
     )
     const done = () => (decision === 'keep' ? m.chat_stop_kept({ name }) : m.chat_stop_unsubscribed({ name }))
-    if (tellEnd(called, { done, failed: m.chat_stop_failed })) onDone()
+    if (showOutcome(called, { done, failed: m.chat_stop_failed })) onDone()
   }
   const why = call.blocked ? blockedWords(call.blocked) : undefined
   return (

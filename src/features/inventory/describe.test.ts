@@ -54,5 +54,5 @@ describe('the page where a refused hold can be made anew', () => {
 it('always compares the holder of a seat, and says that nobody is', () => {
   expect(seats.compared!(['status', 'reserved_until'])).toEqual(['status', 'reserved_until', 'reserved_by'])
   expect([seats.value!('reserved_by', null), seats.value!('status', 'Reserved')]).toEqual(['nobody', 'Reserved'])
-  expect(seats.tells!('reserved_until', { status: 'Available' })).toBe(false)
+  expect(seats.shows!('reserved_until', { status: 'Available' })).toBe(false)
 })

@@ -36,7 +36,7 @@ export const seats: Description = {
     fields.some((field) => field.startsWith('reserved_'))
       ? [...new Set([...fields, 'status', 'reserved_by', 'reserved_until'])]
       : fields,
-  tells: (field, row) => row['status'] !== 'Available' || !field.startsWith('reserved_'),
+  shows: (field, row) => row['status'] !== 'Available' || !field.startsWith('reserved_'),
   refusal,
   repeats: repeatsSeat,
   action,

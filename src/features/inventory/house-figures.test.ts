@@ -5,7 +5,7 @@ import { figuresOf, strengthsOf } from './house-figures.ts'
 const section = (size: number, reserved: number, purchased: number, prices: [number, number][]) =>
   ({ size, counts: { reserved, purchased }, prices: () => new Map(prices) }) as unknown as SectionView
 
-test('a section tells its shares and the price of most of its seats', () => {
+test('a section shows its shares and the price of most of its seats', () => {
   const prices: [number, number][] = [
     [80, 3],
     [45, 5],

@@ -23,10 +23,10 @@ function read(): Stretch {
   return known.from === from && known.to === to ? known : (known = { from, to })
 }
 
-function follow(tell: () => void): () => void {
+function follow(listener: () => void): () => void {
   const look = () => {
     const before = known
-    if (read() !== before) tell()
+    if (read() !== before) listener()
   }
   followers++
   read()

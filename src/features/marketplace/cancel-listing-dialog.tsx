@@ -4,7 +4,7 @@ import { marketplace } from '#contract/marketplace.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
 import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { seatsWords } from '#parts/resale/resale-words.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
@@ -33,7 +33,7 @@ function CancelListing({ listing, onClose, onDone }: Props & { listing: Listing 
       { label: { message: 'marketplace_unconfirmed_listing', params: { event: listing.event.title } } },
     )
     const failed = ({ reason }: { reason: string }) => `${m.marketplace_listing_failed()}: ${reason}`
-    if (!tellEnd(called, { done: m.marketplace_listing_done, failed })) return
+    if (!showOutcome(called, { done: m.marketplace_listing_done, failed })) return
     onDone()
     onClose()
   }

@@ -5,7 +5,7 @@ import { useCall } from '#data/api/use-call.ts'
 import { formatMoney, roundMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
@@ -47,7 +47,7 @@ function Refund({ order, onClose, onDone }: Props & { order: Order }) {
       { label: { message: 'marketplace_unconfirmed_refund', params: { amount, buyer: partyName(order.buyer) } } },
     )
     const failed = ({ reason }: { reason: string }) => `${m.marketplace_refund_failed()}: ${reason}`
-    if (!tellEnd(called, { done: m.marketplace_refund_done, failed })) return
+    if (!showOutcome(called, { done: m.marketplace_refund_done, failed })) return
     onDone()
     onClose()
   }

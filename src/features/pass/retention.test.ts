@@ -31,7 +31,7 @@ it('counts who stayed by the month of joining, in the channel’s zone', () =>
     { month: '2026-02', joined: 3, kept: 2 },
   ]))
 
-it('tells what comes in within thirty days, and who is about to go', () =>
+it('shows what comes in within thirty days, and who is about to go', () =>
   expect(
     outlookOf(
       [

@@ -9,7 +9,7 @@ import { formatMoney } from '#lib/money.ts'
 import { formatLongDate } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
@@ -127,7 +127,7 @@ function useCancel(row: PassSubscription, onChanged: () => void) {
     const words = { confirmText: m.pass_cancel_confirm(), cancelText: m.pass_cancel_keep() }
     if (!(await confirm({ title: m.pass_cancel_title({ name }), body, ...words, tone: 'danger' }))) return
     const called = await call.run({ params }, { label: { message: 'pass_cancel_label', params: { name } } })
-    tellEnd(called, { done: m.pass_cancel_done, failed: m.pass_cancel_failed })
+    showOutcome(called, { done: m.pass_cancel_done, failed: m.pass_cancel_failed })
     onChanged()
   }
   return {

@@ -5,7 +5,7 @@ import { useCall } from '#data/api/use-call.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { paymentWords } from '#parts/payment/payment-chip.tsx'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { Button } from '#ui/button/button.tsx'
@@ -37,7 +37,7 @@ function Resend({ channel, eventId, detail }: SaleActionProps) {
       { label: { message: 'sale_resend_label', params: { number: detail.orderId } } },
     )
     const done = () => m.sale_resent({ email: email ?? '' })
-    tellEnd(called, { done, failed: ({ reason }) => `${m.sale_resend_failed()} ${reason}` })
+    showOutcome(called, { done, failed: ({ reason }) => `${m.sale_resend_failed()} ${reason}` })
   }
   const reason = call.blocked ? blockedWords(call.blocked) : email === null ? m.sale_no_email() : undefined
   return (

@@ -2,7 +2,7 @@ import { type TextBuyUser, users } from '#contract/users.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
 import { CallDialog } from '#parts/call-dialog/call-dialog.tsx'
-import { tellEnd } from '#parts/call-dialog/tell-end.ts'
+import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { userName } from './user-words.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ export function Unblock({ user, onClose, onDone }: Props) {
       { label: { message: 'users_unblock_label', params: { name } } },
     )
     const done = () => m.users_unblocked({ email: user.email ?? name })
-    if (!tellEnd(called, { done, failed: m.users_unblock_failed })) return
+    if (!showOutcome(called, { done, failed: m.users_unblock_failed })) return
     onDone()
     onClose()
   }

@@ -1,22 +1,22 @@
 import { readAmount, type AmountProblem } from './amounts.ts'
 import type { ProblemCode } from './problem-texts.ts'
-import type { Line, Tell } from './table.ts'
+import type { Line, Report } from './table.ts'
 
 const maxPrice = 1_000_000_000
 
 /** A required text of a limited length; undefined (and reported) otherwise. */
-export function readRequired(line: Line, column: string, tell: Tell, max = 255): string | undefined {
+export function readRequired(line: Line, column: string, report: Report, max = 255): string | undefined {
   const text = line.cell(column)
-  if (text === '') return void tell(line.number, 'missing', { column }, column)
-  return readLength(line, column, text, tell, max)
+  if (text === '') return void report(line.number, 'missing', { column }, column)
+  return readLength(line, column, text, report, max)
 }
 
 /** A text that may be blank. */
-export const readOptional = (line: Line, column: string, tell: Tell, max = 255): string | undefined =>
-  readLength(line, column, line.cell(column), tell, max)
+export const readOptional = (line: Line, column: string, report: Report, max = 255): string | undefined =>
+  readLength(line, column, line.cell(column), report, max)
 
-function readLength(line: Line, column: string, text: string, tell: Tell, max: number): string | undefined {
-  if (text.length > max) return void tell(line.number, 'too_long', { column, max }, column)
+function readLength(line: Line, column: string, text: string, report: Report, max: number): string | undefined {
+  if (text.length > max) return void report(line.number, 'too_long', { column, max }, column)
   return text
 }
 
@@ -28,32 +28,32 @@ const priceProblems = {
 } as const satisfies Record<AmountProblem, ProblemCode>
 
 /** A price of 0 or more in major units of the currency, as its column writes prices. */
-export function readPrice(line: Line, currency: string, tell: Tell): number | undefined {
+export function readPrice(line: Line, currency: string, report: Report): number | undefined {
   const value = line.cell('price')
-  if (value === '') return void tell(line.number, 'missing', { column: 'price' }, 'price')
+  if (value === '') return void report(line.number, 'missing', { column: 'price' }, 'price')
   const price = readAmount(value, line.amounts('price'), currency)
-  if (typeof price === 'string') return void tell(line.number, priceProblems[price], { value: clip(value) }, 'price')
-  if (price < 0) return void tell(line.number, 'price_negative', {}, 'price')
-  if (price >= maxPrice) return void tell(line.number, 'price_too_high', { max: maxPrice }, 'price')
+  if (typeof price === 'string') return void report(line.number, priceProblems[price], { value: clip(value) }, 'price')
+  if (price < 0) return void report(line.number, 'price_negative', {}, 'price')
+  if (price >= maxPrice) return void report(line.number, 'price_too_high', { max: maxPrice }, 'price')
   return price
 }
 
 /** A whole number of at least 1. Thousands may be separated by what does not separate the decimals of the file's prices. */
-export function readQuantity(line: Line, column: string, tell: Tell): number | undefined {
+export function readQuantity(line: Line, column: string, report: Report): number | undefined {
   const value = line.cell(column)
-  if (value === '') return void tell(line.number, 'missing', { column }, column)
+  if (value === '') return void report(line.number, 'missing', { column }, column)
   const thousands = line.amounts('price').sign === ',' ? /\.(?=\d{3}\b)/g : /,(?=\d{3}\b)/g
   const digits = value.replaceAll(thousands, '').replaceAll(/(?<=\d)[' ’](?=\d{3}\b)/g, '')
-  if (!/^\d{1,9}$/.test(digits) || Number(digits) < 1) return void tell(line.number, 'quantity', { value: clip(value) }, column)
+  if (!/^\d{1,9}$/.test(digits) || Number(digits) < 1) return void report(line.number, 'quantity', { value: clip(value) }, column)
   return Number(digits)
 }
 
 /** A web address; null if the cell is blank. */
-export function readUrl(line: Line, column: string, tell: Tell): string | null | undefined {
+export function readUrl(line: Line, column: string, report: Report): string | null | undefined {
   const value = line.cell(column)
   if (value === '') return null
   if (value.length > 2000 || !/^https?:\/\/\S+$/i.test(value)) {
-    return void tell(line.number, 'url', { value: clip(value) }, column)
+    return void report(line.number, 'url', { value: clip(value) }, column)
   }
   return value
 }

@@ -4,7 +4,7 @@ import { isStorable, isTimeZone, toIso } from '#lib/time.ts'
 import { clip, readOptional, readRequired } from './cells.ts'
 import { readDayAndTime } from './dates.ts'
 import { maxEvents, refuse } from './refuse.ts'
-import type { Line, Reader, Tell } from './table.ts'
+import type { Line, Reader, Report } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
 /** Reads lines of our own columns. A blank zone is the channel's; columns the file has not stay absent. */
@@ -13,17 +13,17 @@ export function ownEventsReader({ channelZone, known }: EventsContext): Reader<E
   const lineOf = new Map<string, number>()
   return {
     rows: () => rows,
-    readLine(line, tell) {
-      const event_id = readRequired(line, 'event_id', tell)
-      const title = readRequired(line, 'title', tell)
-      const venue = readRequired(line, 'venue', tell)
-      const timezone = readZone(line, (event_id && known?.get(event_id)?.timezone) || channelZone, channelZone, tell)
-      const time = timezone && readTime(line, 'time', timezone, tell)
-      const extras = readExtras(line, timezone ?? channelZone, tell)
+    readLine(line, report) {
+      const event_id = readRequired(line, 'event_id', report)
+      const title = readRequired(line, 'title', report)
+      const venue = readRequired(line, 'venue', report)
+      const timezone = readZone(line, (event_id && known?.get(event_id)?.timezone) || channelZone, channelZone, report)
+      const time = timezone && readTime(line, 'time', timezone, report)
+      const extras = readExtras(line, timezone ?? channelZone, report)
       if (!event_id || !title || !venue || !timezone || !time || !extras) return 0
       const earlier = lineOf.get(event_id)
       if (earlier !== undefined) {
-        tell(line.number, 'duplicate', { column: 'event_id', value: clip(event_id), line: earlier }, 'event_id')
+        report(line.number, 'duplicate', { column: 'event_id', value: clip(event_id), line: earlier }, 'event_id')
         return 0
       }
       if (rows.length === maxEvents) return refuse('too_many_events', { max: maxEvents })
@@ -34,24 +34,24 @@ export function ownEventsReader({ channelZone, known }: EventsContext): Reader<E
   }
 }
 
-function readZone(line: Line, absent: string, channelZone: string, tell: Tell): string | undefined {
+function readZone(line: Line, absent: string, channelZone: string, report: Report): string | undefined {
   if (!line.has('timezone')) return absent
   const zone = line.cell('timezone')
   if (zone === '') return channelZone
-  if (!isTimeZone(zone)) return void tell(line.number, 'timezone', { value: clip(zone) }, 'timezone')
+  if (!isTimeZone(zone)) return void report(line.number, 'timezone', { value: clip(zone) }, 'timezone')
   return zone
 }
 
 /** A date-time with an offset, or one of the row's zone, as spreadsheets write it. */
-function readTime(line: Line, column: string, zone: string, tell: Tell): string | undefined {
+function readTime(line: Line, column: string, zone: string, report: Report): string | undefined {
   const value = line.cell(column)
-  if (value === '') return void tell(line.number, 'missing', { column }, column)
+  if (value === '') return void report(line.number, 'missing', { column }, column)
   const plain = /^\d{4}-/.test(value) ? null : readDayAndTime(value, line.dates(column))
-  if (plain === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, column)
+  if (plain === 'undecided') return void report(line.number, 'date_undecided', { value: clip(value) }, column)
   const local = parseLocalDateTime(plain?.toString() ?? value, zone)
-  if (local?.note === 'gap') return void tell(line.number, 'time_gap', { value, timezone: zone }, column)
+  if (local?.note === 'gap') return void report(line.number, 'time_gap', { value, timezone: zone }, column)
   const at = local?.at ?? instantOf(value)
-  if (!at || !isStorable(at)) return void tell(line.number, 'time', { value: clip(value) }, column)
+  if (!at || !isStorable(at)) return void report(line.number, 'time', { value: clip(value) }, column)
   return at
 }
 
@@ -66,11 +66,11 @@ function instantOf(text: string): string | undefined {
 type Extras = Pick<EventRow, 'category' | 'league' | 'security_phrase' | 'marketplace_cutoff_at' | 'status'>
 
 /** The optional columns of a line; undefined (and reported) if one of them is wrong. */
-function readExtras(line: Line, zone: string, tell: Tell): Extras | undefined {
+function readExtras(line: Line, zone: string, report: Report): Extras | undefined {
   const extras: Extras = {}
   let good = true
-  const fail = (...problem: Parameters<Tell> extends [number, ...infer Rest] ? Rest : never) => {
-    tell(line.number, ...problem)
+  const fail = (...problem: Parameters<Report> extends [number, ...infer Rest] ? Rest : never) => {
+    report(line.number, ...problem)
     good = false
   }
 
@@ -87,12 +87,12 @@ function readExtras(line: Line, zone: string, tell: Tell): Extras | undefined {
     else extras.league = known ?? null
   }
   if (line.has('security_phrase')) {
-    const phrase = readOptional(line, 'security_phrase', tell, 20)
+    const phrase = readOptional(line, 'security_phrase', report, 20)
     if (phrase === undefined) good = false
     else extras.security_phrase = phrase || null
   }
   if (line.has('marketplace_cutoff_at')) {
-    const cutoff = line.cell('marketplace_cutoff_at') === '' ? null : readTime(line, 'marketplace_cutoff_at', zone, tell)
+    const cutoff = line.cell('marketplace_cutoff_at') === '' ? null : readTime(line, 'marketplace_cutoff_at', zone, report)
     if (cutoff === undefined) good = false
     else extras.marketplace_cutoff_at = cutoff
   }

@@ -1,7 +1,7 @@
 import { readOptional, readPrice, readRequired, readUrl, clip } from './cells.ts'
 import { refuse } from './refuse.ts'
 import { allEventShapes, seatsShape, vipShape } from './shapes.ts'
-import { readTable, type Line, type Reader, type Tell } from './table.ts'
+import { readTable, type Line, type Reader, type Report } from './table.ts'
 import type { ImportFile, Refused, SeatRow, Understood } from './types.ts'
 
 /** The most seats a file may hold, and one range. */
@@ -27,14 +27,14 @@ function seatsReader(currency: string): Reader<SeatRow> {
 
   return {
     rows: () => rows,
-    readLine(line, tell) {
-      const section = readRequired(line, 'section', tell)
-      const row = readOptional(line, 'row', tell)
-      const price = readPrice(line, currency, tell)
+    readLine(line, report) {
+      const section = readRequired(line, 'section', report)
+      const row = readOptional(line, 'row', report)
+      const price = readPrice(line, currency, report)
       const hasPreview = line.has('avfms_preview_url')
-      const preview = hasPreview ? readUrl(line, 'avfms_preview_url', tell) : null
-      const code = line.has('hold_code') ? readOptional(line, 'hold_code', tell, MAX_HOLD_CODE) : ''
-      const seats = readSeats(line, tell)
+      const preview = hasPreview ? readUrl(line, 'avfms_preview_url', report) : null
+      const code = line.has('hold_code') ? readOptional(line, 'hold_code', report, MAX_HOLD_CODE) : ''
+      const seats = readSeats(line, report)
       if (section === undefined || row === undefined || price === undefined || preview === undefined) return 0
       if (code === undefined || !seats) return 0
       if (rows.length + seats.length > maxSeats) return refuse('too_many_seats', { max: maxSeats })
@@ -56,38 +56,38 @@ function seatsReader(currency: string): Reader<SeatRow> {
         if (line.has('hold_code')) value.hold_code = code || null
         rows.push({ line: number, value })
       }
-      tellRepeated(number, repeated, tell)
+      reportRepeated(number, repeated, report)
       return seats.length - repeated.length
     },
   }
 }
 
-function tellRepeated(number: number, repeated: { seat: string; line: number }[], tell: Tell) {
+function reportRepeated(number: number, repeated: { seat: string; line: number }[], report: Report) {
   const [first] = repeated
   if (!first) return
-  if (repeated.length === 1) tell(number, 'duplicate_seat', first)
-  else tell(number, 'duplicate_seats', { count: repeated.length, ...first })
+  if (repeated.length === 1) report(number, 'duplicate_seat', first)
+  else report(number, 'duplicate_seats', { count: repeated.length, ...first })
 }
 
 /** The seats of a line: the one it names, or its range. Undefined (and reported) if it has neither. */
-function readSeats(line: Line, tell: Tell): string[] | undefined {
+function readSeats(line: Line, report: Report): string[] | undefined {
   const first = line.cell('first_seat')
   const last = line.cell('last_seat')
   if (line.cell('seat') !== '') {
-    const seat = readRequired(line, 'seat', tell)
+    const seat = readRequired(line, 'seat', report)
     return seat === undefined ? undefined : [seat]
   }
-  if (first === '' || last === '') return void tell(line.number, 'seat_or_range', {}, line.has('seat') ? 'seat' : 'first_seat')
+  if (first === '' || last === '') return void report(line.number, 'seat_or_range', {}, line.has('seat') ? 'seat' : 'first_seat')
   if (!/^\d{1,9}$/.test(first) || !/^\d{1,9}$/.test(last)) {
-    return void tell(line.number, 'range_number', { first: clip(first), last: clip(last) }, 'first_seat')
+    return void report(line.number, 'range_number', { first: clip(first), last: clip(last) }, 'first_seat')
   }
   const from = Number(first)
   const count = Number(last) - from + 1
-  if (count < 1) return void tell(line.number, 'range_descending', { first, last }, 'last_seat')
-  if (count > maxRange) return void tell(line.number, 'range_too_long', { count, max: maxRange }, 'last_seat')
+  if (count < 1) return void report(line.number, 'range_descending', { first, last }, 'last_seat')
+  if (count > maxRange) return void report(line.number, 'range_too_long', { count, max: maxRange }, 'last_seat')
   // A range that begins with zeros keeps its width.
   const width = first.startsWith('0') ? first.length : 1
   const seats = Array.from({ length: count }, (_, at) => String(from + at).padStart(width, '0'))
-  if (seats.at(-1) !== last) return void tell(line.number, 'range_zeros', { first, last }, 'last_seat')
+  if (seats.at(-1) !== last) return void report(line.number, 'range_zeros', { first, last }, 'last_seat')
   return seats
 }

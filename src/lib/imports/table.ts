@@ -26,10 +26,10 @@ export type Line = {
 }
 
 /** Adds a problem of a line. */
-export type Tell = (line: number, code: ProblemCode, params?: Params, column?: string) => void
+export type Report = (line: number, code: ProblemCode, params?: Params, column?: string) => void
 
 /** Reads a line and returns how many rows it took from it, or a refusal of the whole file. */
-export type ReadLine = (line: Line, tell: Tell) => number | Refused
+export type ReadLine = (line: Line, report: Report) => number | Refused
 
 /** A reader for a file of a kind. */
 export type Reader<Value> = { readLine: ReadLine; rows: () => { line: number; value: Value }[] }
@@ -38,16 +38,16 @@ export type Reader<Value> = { readLine: ReadLine; rows: () => { line: number; va
 export function readTable<Kind extends ImportKind, Value>(
   file: ImportFile,
   { shapes, others, chosen = {} }: { shapes: (Shape & { kind: Kind })[]; others: Shape[]; chosen?: Chosen },
-  readerFor: (kind: Kind, tell: Tell) => Reader<Value>,
+  readerFor: (kind: Kind, report: Report) => Reader<Value>,
 ): Understood<Kind, Value> | Refused {
   const source = readSource(file, [...shapes, ...others])
   if (isRefused(source)) return source
   const header = headerOf(source, shapes, others)
   if (isRefused(header)) return header
   const conventions = surveyOf(header, chosen, (see) => eachRecord(source.text, see, source.separator))
-  const { problems, tell, more } = problemList()
-  const reader = readerFor(header.shape.kind, tell)
-  const read = readLines(source, header, conventions, reader, tell)
+  const { problems, report, more } = problemList()
+  const reader = readerFor(header.shape.kind, report)
+  const read = readLines(source, header, conventions, reader, report)
   if (isRefused(read)) return read
   const rows = reader.rows()
   const detected = { encoding: source.encoding, separator: source.separator, ...conventions.found }
@@ -87,15 +87,15 @@ function headerOf<Kind extends ImportKind>(source: Source, shapes: (Shape & { ki
 const refuseLong = (line: number) => refuse('line_too_long', { line, max: RECORD_LIMITS.characters })
 
 /** The problems of a file: the first ones, and how many more there are. */
-function problemList(): { problems: Problem[]; tell: Tell; more: () => number } {
+function problemList(): { problems: Problem[]; report: Report; more: () => number } {
   const problems: Problem[] = []
   let more = 0
-  const tell: Tell = (line, code, params = {}, column) => {
+  const report: Report = (line, code, params = {}, column) => {
     if (problems.length >= maxProblems) return void more++
     const problem: Problem = { line, code, params, message: fill(problemTexts[code], params) }
     problems.push(column === undefined ? problem : { ...problem, column })
   }
-  return { problems, tell, more: () => more }
+  return { problems, report, more: () => more }
 }
 
 /** Gives the lines below the header to a reader; returns how many there are, and how many of them gave nothing. */
@@ -104,7 +104,7 @@ function readLines<Kind extends ImportKind, Value>(
   header: Header<Kind>,
   conventions: Conventions,
   reader: Reader<Value>,
-  tell: Tell,
+  report: Report,
 ): { lines: number; skippedLines: number } | Refused {
   let current: string[] = []
   const line: Line = {
@@ -118,12 +118,12 @@ function readLines<Kind extends ImportKind, Value>(
   let lines = -1
   let skippedLines = 0
   const takenFrom = (cells: string[], number: number, openQuote: boolean): number | Refused => {
-    if (openQuote) tell(number, 'open_quote')
-    else if (cells.length > header.width && !isBlank(cells.slice(header.width))) tell(number, 'too_many_cells')
+    if (openQuote) report(number, 'open_quote')
+    else if (cells.length > header.width && !isBlank(cells.slice(header.width))) report(number, 'too_many_cells')
     else {
       line.number = number
       current = cells
-      return reader.readLine(line, tell)
+      return reader.readLine(line, report)
     }
     return 0
   }

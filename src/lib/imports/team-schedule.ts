@@ -6,7 +6,7 @@ import { clip, readRequired } from './cells.ts'
 import { readDay, readDayAndTime, readTime } from './dates.ts'
 import { maxEvents, refuse } from './refuse.ts'
 import { matchGames, type Game } from './same-games.ts'
-import type { Line, Reader, Tell } from './table.ts'
+import type { Line, Reader, Report } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
 const eastern = 'America/New_York'
@@ -25,8 +25,8 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   const lineOf = new Map<string, number>()
   return {
     rows: () => matchGames(games, context.known),
-    readLine(line, tell) {
-      const played = line.has('START TIME ET') ? readEastern(line, context, tell) : readLocal(line, context, tell)
+    readLine(line, report) {
+      const played = line.has('START TIME ET') ? readEastern(line, context, report) : readLocal(line, context, report)
       if (!played) return 0
       const { date, at, ...value } = played
       const { title } = value
@@ -34,7 +34,7 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
       const same = lineOf.get(`${key} ${at}`)
       if (same !== undefined) {
         const column = line.has('SUBJECT') ? 'SUBJECT' : 'HOME TEAM'
-        tell(line.number, 'duplicate', { column, value: clip(title), line: same }, column)
+        report(line.number, 'duplicate', { column, value: clip(title), line: same }, column)
         return 0
       }
       if (games.length === maxEvents) return refuse('too_many_events', { max: maxEvents })
@@ -46,63 +46,63 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
 }
 
 /** A game of a baseball schedule. The moment is START DATE with START TIME ET; START TIME only shows the day, and the zone if nothing better does. */
-function readEastern(line: Line, context: EventsContext, tell: Tell): Played | undefined {
-  const title = readRequired(line, 'SUBJECT', tell)
-  const location = readRequired(line, 'LOCATION', tell)
-  const date = readDate(line, 'START DATE', tell)
-  const times = readTimes(line, tell)
+function readEastern(line: Line, context: EventsContext, report: Report): Played | undefined {
+  const title = readRequired(line, 'SUBJECT', report)
+  const location = readRequired(line, 'LOCATION', report)
+  const date = readDate(line, 'START DATE', report)
+  const times = readTimes(line, report)
   if (!title || !location || !date || !times) return undefined
   const at = startOf(date, times.start, times.eastern)
-  const timezone = readZone(line, location, at, times, context, tell)
+  const timezone = readZone(line, location, at, times, context, report)
   return timezone ? { date, at, title, timezone, venue: venueName(location), category: 'sport', league: 'MLB' } : undefined
 }
 
 /** A game of a calendar or of a league's fixtures, whose time is on the clock of its venue. */
-function readLocal(line: Line, context: EventsContext, tell: Tell): Played | undefined {
+function readLocal(line: Line, context: EventsContext, report: Report): Played | undefined {
   const isCalendar = line.has('SUBJECT')
-  const title = isCalendar ? readRequired(line, 'SUBJECT', tell) : readTeams(line, tell)
-  const location = readRequired(line, 'LOCATION', tell)
-  const start = isCalendar ? readCalendarStart(line, tell) : readMoment(line, tell)
-  const named = readNamedZone(line, tell)
+  const title = isCalendar ? readRequired(line, 'SUBJECT', report) : readTeams(line, report)
+  const location = readRequired(line, 'LOCATION', report)
+  const start = isCalendar ? readCalendarStart(line, report) : readMoment(line, report)
+  const named = readNamedZone(line, report)
   if (!title || !location || !start || named === undefined) return undefined
   const [place] = location.split(',')
   const timezone = venueZone(location) ?? venueZone(place!) ?? (named || context.timezone || context.channelZone)
   const local = parseLocalDateTime(start.toString(), timezone)
   const column = isCalendar ? 'START TIME' : 'DATE'
-  if (local?.note === 'gap') return void tell(line.number, 'time_gap', { value: start.toString(), timezone }, column)
-  if (!local) return void tell(line.number, 'time', { value: start.toString() }, column)
+  if (local?.note === 'gap') return void report(line.number, 'time_gap', { value: start.toString(), timezone }, column)
+  if (!local) return void report(line.number, 'time', { value: start.toString() }, column)
   const category = isCalendar ? {} : { category: 'sport' }
   return { date: start.toPlainDate(), at: local.at, title, timezone, venue: venueName(location), ...category }
 }
 
-function readTeams(line: Line, tell: Tell): string | undefined {
-  const home = readRequired(line, 'HOME TEAM', tell, 120)
-  const away = readRequired(line, 'AWAY TEAM', tell, 120)
+function readTeams(line: Line, report: Report): string | undefined {
+  const home = readRequired(line, 'HOME TEAM', report, 120)
+  const away = readRequired(line, 'AWAY TEAM', report, 120)
   return home && away ? `${home} vs ${away}` : undefined
 }
 
-function readCalendarStart(line: Line, tell: Tell): Temporal.PlainDateTime | undefined {
-  const date = readDate(line, 'START DATE', tell)
-  if (line.cell('START TIME') === '') return void tell(line.number, 'no_start_time', {}, 'START TIME')
-  const time = readClock(line, 'START TIME', tell)
+function readCalendarStart(line: Line, report: Report): Temporal.PlainDateTime | undefined {
+  const date = readDate(line, 'START DATE', report)
+  if (line.cell('START TIME') === '') return void report(line.number, 'no_start_time', {}, 'START TIME')
+  const time = readClock(line, 'START TIME', report)
   return date && time ? date.toPlainDateTime(time) : undefined
 }
 
 /** A day with a time of day; a day by itself, or TBA, is a game without a start time. */
-function readMoment(line: Line, tell: Tell): Temporal.PlainDateTime | undefined {
+function readMoment(line: Line, report: Report): Temporal.PlainDateTime | undefined {
   const value = line.cell('DATE')
   const convention = line.dates('DATE')
   const moment = readDayAndTime(value, convention)
-  if (moment === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, 'DATE')
+  if (moment === 'undecided') return void report(line.number, 'date_undecided', { value: clip(value) }, 'DATE')
   if (moment) return moment
   const isOpen = /^tb[acd]$/i.test(value) || readDay(value, convention) !== null
-  return void tell(line.number, isOpen ? 'no_start_time' : 'time', isOpen ? {} : { value: clip(value) }, 'DATE')
+  return void report(line.number, isOpen ? 'no_start_time' : 'time', isOpen ? {} : { value: clip(value) }, 'DATE')
 }
 
 /** The zone that the file's column names; '' if it names none, undefined (with a problem) if it is no zone. */
-function readNamedZone(line: Line, tell: Tell): string | undefined {
+function readNamedZone(line: Line, report: Report): string | undefined {
   const named = line.cell('TIMEZONE')
-  if (named !== '' && !isTimeZone(named)) return void tell(line.number, 'timezone', { value: clip(named) }, 'TIMEZONE')
+  if (named !== '' && !isTimeZone(named)) return void report(line.number, 'timezone', { value: clip(named) }, 'TIMEZONE')
   return named
 }
 
@@ -124,39 +124,39 @@ function readZone(
   at: string,
   times: Times,
   context: EventsContext,
-  tell: Tell,
+  report: Report,
 ): string | undefined {
-  const named = readNamedZone(line, tell)
+  const named = readNamedZone(line, report)
   if (named === undefined) return undefined
   const given = venueZone(location) ?? (named || context.timezone)
   if (given) return given
   if (formatClock(at, context.channelZone) === times.start.toString().slice(0, 5)) return context.channelZone
   const behind = (times.start.until(times.eastern).total('hours') + 24) % 24
   const zone = zoneByHours[behind]
-  if (!zone) tell(line.number, 'unknown_zone', { venue: clip(location) }, 'LOCATION')
+  if (!zone) report(line.number, 'unknown_zone', { venue: clip(location) }, 'LOCATION')
   return zone
 }
 
 type Times = { start: Temporal.PlainTime; eastern: Temporal.PlainTime }
 
-function readTimes(line: Line, tell: Tell): Times | undefined {
-  if (line.cell('START TIME') === '') return void tell(line.number, 'no_start_time', {}, 'START TIME')
-  if (line.cell('START TIME ET') === '') return void tell(line.number, 'no_eastern_time', {}, 'START TIME ET')
-  const start = readClock(line, 'START TIME', tell)
-  const easternTime = readClock(line, 'START TIME ET', tell)
+function readTimes(line: Line, report: Report): Times | undefined {
+  if (line.cell('START TIME') === '') return void report(line.number, 'no_start_time', {}, 'START TIME')
+  if (line.cell('START TIME ET') === '') return void report(line.number, 'no_eastern_time', {}, 'START TIME ET')
+  const start = readClock(line, 'START TIME', report)
+  const easternTime = readClock(line, 'START TIME ET', report)
   return start && easternTime ? { start, eastern: easternTime } : undefined
 }
 
-function readClock(line: Line, column: string, tell: Tell): Temporal.PlainTime | undefined {
+function readClock(line: Line, column: string, report: Report): Temporal.PlainTime | undefined {
   const value = line.cell(column)
-  return readTime(value) ?? void tell(line.number, 'clock', { value: clip(value) }, column)
+  return readTime(value) ?? void report(line.number, 'clock', { value: clip(value) }, column)
 }
 
 /** A date, `04/08/22` or `04/08/2022`, or as a spreadsheet writes it. */
-function readDate(line: Line, column: string, tell: Tell): Temporal.PlainDate | undefined {
+function readDate(line: Line, column: string, report: Report): Temporal.PlainDate | undefined {
   const value = line.cell(column)
-  if (value === '') return void tell(line.number, 'missing', { column }, column)
+  if (value === '') return void report(line.number, 'missing', { column }, column)
   const day = readDay(value, line.dates(column))
-  if (day === 'undecided') return void tell(line.number, 'date_undecided', { value: clip(value) }, column)
-  return day ?? void tell(line.number, 'date', { value: clip(value) }, column)
+  if (day === 'undecided') return void report(line.number, 'date_undecided', { value: clip(value) }, column)
+  return day ?? void report(line.number, 'date', { value: clip(value) }, column)
 }

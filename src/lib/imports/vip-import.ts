@@ -21,16 +21,16 @@ function vipReader(currency: string): Reader<VipRow> {
   const lineOf = new Map<string, number>()
   return {
     rows: () => rows,
-    readLine(line, tell) {
-      const title = readRequired(line, 'title', tell)
-      const total_quantity = readQuantity(line, 'total_quantity', tell)
-      const price = readPrice(line, currency, tell)
-      const banner = line.has('banner') ? readUrl(line, 'banner', tell) : undefined
+    readLine(line, report) {
+      const title = readRequired(line, 'title', report)
+      const total_quantity = readQuantity(line, 'total_quantity', report)
+      const price = readPrice(line, currency, report)
+      const banner = line.has('banner') ? readUrl(line, 'banner', report) : undefined
       if (title === undefined || total_quantity === undefined || price === undefined) return 0
       if (line.has('banner') && banner === undefined) return 0
       const earlier = lineOf.get(vipKey(title))
       if (earlier !== undefined) {
-        tell(line.number, 'duplicate', { column: 'title', value: clip(title), line: earlier }, 'title')
+        report(line.number, 'duplicate', { column: 'title', value: clip(title), line: earlier }, 'title')
         return 0
       }
       if (rows.length === maxPackages) return refuse('too_many_vip', { max: maxPackages })

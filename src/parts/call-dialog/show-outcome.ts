@@ -15,7 +15,7 @@ interface Words {
  * Reports the result of an online-only call.
  * @returns whether the server responded; false if the call could not be sent, or its result is unknown
  */
-export function tellEnd<E extends Endpoint>(called: Called<E>, { done, failed }: Words): boolean {
+export function showOutcome<E extends Endpoint>(called: Called<E>, { done, failed }: Words): boolean {
   const reason = callReason(called)
   if (called.outcome === 'done') toast({ tone: 'positive', text: done() })
   else if (reason !== null) toast({ tone: 'danger', text: failed({ reason }), duration: LONG_MS })

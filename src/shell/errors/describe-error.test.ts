@@ -20,7 +20,7 @@ describe('the error page', () => {
       message: 'Something went wrong',
       chunk: false,
     }))
-  it('tells a missing part of the app from other failures', () =>
+  it('distinguishes a missing part of the app from other failures', () =>
     expect(describeError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')).chunk).toBe(true))
   it('survives a failure that is no error at all', () => expect(describeError(undefined).message).toBe('Something went wrong'))
 })

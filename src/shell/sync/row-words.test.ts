@@ -5,7 +5,7 @@ import { fieldsOf, rowWords } from './row-words.ts'
 const plain: Description = { fields: { title: () => 'Title', ends: () => 'Ends' } }
 
 describe('a row in the words of the tray', () => {
-  it('tells times in the zone it is given, and names it', () =>
+  it('shows times in the zone it is given, and names it', () =>
     expect(rowWords({ ends: '2026-11-20T20:00:00.000Z' }, ['ends'], plain, 'Europe/Paris')).toEqual([
       ['Ends', '11/20/26 9:00pm GMT+1'],
     ]))
@@ -15,7 +15,7 @@ describe('a row in the words of the tray', () => {
     ]))
   it('leaves out what the row does not have, and what its area has nothing to say of', () =>
     expect(
-      rowWords({ title: 'Opera', ends: null }, ['title', 'ends', 'price'], { ...plain, tells: (field) => field !== 'ends' }),
+      rowWords({ title: 'Opera', ends: null }, ['title', 'ends', 'price'], { ...plain, shows: (field) => field !== 'ends' }),
     ).toEqual([['Title', 'Opera']]))
   it('names people, and answers yes and no', () =>
     expect(rowWords({ by: { id: 4, name: 'Ada' }, open: false }, ['by', 'open'], plain)).toEqual([

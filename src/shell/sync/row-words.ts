@@ -28,7 +28,7 @@ export function rowWords(
   if (row === null || row === undefined || typeof row !== 'object') return null
   const values = row as Record<string, unknown>
   return fields
-    .filter((field) => field in values && !hidden.has(field) && (described.tells?.(field, values) ?? true))
+    .filter((field) => field in values && !hidden.has(field) && (described.shows?.(field, values) ?? true))
     .map((field) => [described.fields[field]?.() ?? field.replaceAll('_', ' '), wordsOf(field, values[field], described, zone)])
 }
 

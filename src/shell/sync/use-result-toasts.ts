@@ -15,12 +15,12 @@ export function useResultToasts(): void {
     const news = userData?.sentCalls.news
     return news?.subscribe(() => {
       const call = news.current()
-      if (call) void tell(call)
+      if (call) void showResult(call)
     })
   }, [userData])
 }
 
-async function tell({ label, became }: SentCall): Promise<void> {
+async function showResult({ label, became }: SentCall): Promise<void> {
   const { text } = await import('#messages/dynamic.ts')
   const { title, detail } = unconfirmedWords(became)
   const words = [m.unconfirmed_result({ what: text(label.message, label.params), title }), detail].filter(Boolean).join('. ')

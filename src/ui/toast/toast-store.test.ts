@@ -28,7 +28,7 @@ describe('messages in passing', () => {
     toast('Saved')
     expect(texts()).toEqual(['Held', 'Saved'])
   })
-  it('tell those who listen, until they stop', () => {
+  it('reach their listeners, until they stop', () => {
     let calls = 0
     const stop = toastStore.subscribe(() => calls++)
     toast('Saved')

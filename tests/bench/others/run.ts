@@ -22,15 +22,15 @@ try {
   const inventory = `/events/${biggest!.id}/inventory`
   await timed(manager, async () => rest(1_000))
   const quiet = await timed(manager, () => rest(QUIET_REQUESTS * PAUSE_MS))
-  tell('quiet', quiet, quiet)
-  tell('20 MB of seats', await timed(manager, () => importSeats(manager, empty[0]!)), quiet)
-  tell('the same file again', await timed(manager, () => importSeats(manager, empty[0]!)), quiet)
-  tell('first inventory', await timed(manager, () => plain(manager, `/events/${empty[0]!}/inventory`)), quiet)
+  print('quiet', quiet, quiet)
+  print('20 MB of seats', await timed(manager, () => importSeats(manager, empty[0]!)), quiet)
+  print('the same file again', await timed(manager, () => importSeats(manager, empty[0]!)), quiet)
+  print('first inventory', await timed(manager, () => plain(manager, `/events/${empty[0]!}/inventory`)), quiet)
   await plain(manager, inventory)
-  tell('40 uncompressed inventories', await timed(manager, () => many(40, () => plain(manager, inventory))), quiet)
-  tell('inventory after a hold', await timed(manager, () => afterHold(manager, inventory)), quiet)
+  print('40 uncompressed inventories', await timed(manager, () => many(40, () => plain(manager, inventory))), quiet)
+  print('inventory after a hold', await timed(manager, () => afterHold(manager, inventory)), quiet)
   const exports = () => many(60, () => plain(manager, `/sales-channels/${CHANNEL}/events/csv`), 2)
-  tell('60 exports', await timed(manager, exports), quiet)
+  print('60 exports', await timed(manager, exports), quiet)
 } finally {
   await server.close()
 }
@@ -66,7 +66,7 @@ async function timed(person: Person, work: () => Promise<unknown>): Promise<Meas
   return { took: performance.now() - began, p50: at(0.5), p95: at(0.95), most: took.at(-1)!, peak, before }
 }
 
-function tell(what: string, { took, p50, p95, most, peak, before }: Measured, quiet: Measured): void {
+function print(what: string, { took, p50, p95, most, peak, before }: Measured, quiet: Measured): void {
   const ratio = p95 / quiet.p95
   process.stdout.write(
     `${what.padEnd(28)} ${(took / 1000).toFixed(1).padStart(6)} s   /me p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms (${ratio.toFixed(1)} ×), ` +

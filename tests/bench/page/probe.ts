@@ -15,7 +15,7 @@ export function installProbe(): void {
   IDBDatabase.prototype.transaction = function (this: IDBDatabase, ...given: Parameters<typeof transaction>) {
     const opened = transaction.apply(this, given)
     if (given[1] === 'readwrite' && this.name.startsWith('holdfast-outbox'))
-      opened.addEventListener('complete', () => durable.forEach((tell) => tell()))
+      opened.addEventListener('complete', () => durable.forEach((listener) => listener()))
     return opened
   } as typeof transaction
 
@@ -25,9 +25,9 @@ export function installProbe(): void {
       requestAnimationFrame(() => afterFrame(resolve))
     })
 
-  const afterFrame = (tell: (at: number) => void) => {
+  const afterFrame = (listener: (at: number) => void) => {
     const { port1, port2 } = new MessageChannel()
-    port1.addEventListener('message', () => tell(performance.now()), { once: true })
+    port1.addEventListener('message', () => listener(performance.now()), { once: true })
     port1.start()
     port2.postMessage(null)
   }
@@ -106,11 +106,11 @@ export function installProbe(): void {
     armDurable(event: string, sign: Sign) {
       armed = next(event).then(async (began) => {
         const stored = new Promise<number>((resolve) => {
-          const tell = () => {
-            durable.delete(tell)
+          const listener = () => {
+            durable.delete(listener)
             resolve(performance.now())
           }
-          durable.add(tell)
+          durable.add(listener)
         })
         const [shown, kept] = await Promise.all([seen(sign), stored])
         return { painted: shown - began, durable: kept - began }

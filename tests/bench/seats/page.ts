@@ -40,7 +40,7 @@ const newSeats = () =>
     database,
     now: () => Date.now(),
     breathe: () => new Promise((resolve) => setTimeout(resolve)),
-    tell: () => {},
+    send: () => {},
     listen: () => () => {},
     overlay: new Cell(new Overlay()),
   })

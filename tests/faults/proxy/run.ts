@@ -19,7 +19,7 @@ of each, how often it strikes, from 0 to 1:
   --half 0.1            half of the answer arrives
   --portal 0.1          a page of a guest Wi-Fi, with 200
   --status-500 0.1      a refusal with this status instead of the server; any number will do
-  --retry-after 5       the seconds that refusals tell to wait`
+  --retry-after 5       the seconds to wait in the header of refusals`
 
 const given = new Map<string, string>()
 for (let at = 2; at < process.argv.length; at += 2) given.set(process.argv[at]!.replace(/^--/, ''), process.argv[at + 1] ?? '')

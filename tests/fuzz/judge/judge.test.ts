@@ -45,7 +45,7 @@ describe('an answer', () => {
     expect(leaks(`{"detail":"${FOREIGN} is unknown"}`, member, `/api/x?id=${FOREIGN}`)).toEqual([])
   })
 
-  test('may tell provider staff of every channel, and nobody else of any', () => {
+  test('may show provider staff every channel, and nobody else any', () => {
     const own = `{"uuid":"${OWN}"}`
     expect(leaks(`{"uuid":"${FOREIGN}"}${own}`, { role: 'provider' })).toEqual([])
     expect(leaks(own, { role: 'nobody' })).not.toEqual([])

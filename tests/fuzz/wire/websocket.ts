@@ -49,8 +49,8 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'received'> {
   let received = ''
   let isUpgraded = false
   const waiting = new Set<() => void>()
-  const tell = () => waiting.forEach((look) => look())
-  socket.on('close', tell)
+  const notify = () => waiting.forEach((look) => look())
+  socket.on('close', notify)
   socket.on('data', (piece: Buffer) => {
     rest = Buffer.concat([rest, piece])
     const end = isUpgraded ? 0 : rest.indexOf('\r\n\r\n')
@@ -66,7 +66,7 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'received'> {
       // The server asks whether we are there.
       if (frame.text === '2') socket.write(encode({ opcode: 1, content: '3' }))
     }
-    tell()
+    notify()
   })
   return {
     received: () => received,

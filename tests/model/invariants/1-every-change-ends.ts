@@ -34,7 +34,7 @@ export function nothingIsLostUnderOpenTabs({ ledger, evictions }: Stage): void {
 
 function complaint(tracked: TrackedChange, carriedOut: ReadonlySet<string>): string | null {
   const { state, shown, evicted, entry, key, restored } = tracked
-  if (evicted || entry === null) return shown && !evicted ? 'was told as queued, and was never stored' : null
+  if (evicted || entry === null) return shown && !evicted ? 'was shown as queued, and was never stored' : null
   if (tracked.refused && !restored && carriedOut.has(key)) return 'was told as refused, and the server has done it'
   if (state === 'done') return carriedOut.has(key) || restored ? null : 'is told as done, and the server has not done it'
   if (state === 'dropped') return !tracked.given ? 'was dropped, and nobody asked for that' : null

@@ -67,7 +67,7 @@ export class CallLog {
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true
   }
 
-  tell(key: string, outcome: NonNullable<TrackedCall['outcome']>): void {
+  end(key: string, outcome: NonNullable<TrackedCall['outcome']>): void {
     const call = this.byKey.get(key)!
     call.outcome = outcome
     const isDone = this.isDone(call)

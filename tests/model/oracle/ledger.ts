@@ -60,10 +60,10 @@ export class Ledger {
   }
 
   /** An operator has seen that these are queued: then they must be on disk already. */
-  tell(keys: readonly string[]): void {
+  markShown(keys: readonly string[]): void {
     for (const key of keys) {
       const tracked = this.changes.get(key)
-      if (!tracked?.entry) this.offences.push(`${key} was told as queued, and is not stored`)
+      if (!tracked?.entry) this.offences.push(`${key} was shown as queued, and is not stored`)
       else tracked.shown = true
     }
   }

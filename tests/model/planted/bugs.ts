@@ -150,7 +150,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     'crossing',
     ['src/data/user-data.ts', 'async (ended) => bringRows(userData.mirrors.open.current(), ended)', 'async () => void bringRows'],
   ),
-  bug('told as queued before it is stored', 'A tab that dies in that moment has lied.', 'suddenDeath', [
+  bug('shown as queued before it is stored', 'A tab that dies in that moment has lied.', 'suddenDeath', [
     'src/data/outbox/admission.ts',
     'return database.change(cancels',
     `if (!cancels) {

@@ -70,13 +70,13 @@ function firstOf(signals: Iterable<AbortSignal>): AbortSignal {
   const first = new AbortController()
   const all = [...signals]
   const end = ({ reason }: AbortSignal) => {
-    for (const signal of all) signal.removeEventListener('abort', tell)
+    for (const signal of all) signal.removeEventListener('abort', onEnd)
     first.abort(reason)
   }
-  const tell = ({ target }: Event) => end(target as AbortSignal)
+  const onEnd = ({ target }: Event) => end(target as AbortSignal)
   for (const signal of all) {
     setMaxListeners(0, signal)
-    signal.addEventListener('abort', tell)
+    signal.addEventListener('abort', onEnd)
   }
   const over = all.find(({ aborted }) => aborted)
   if (over) end(over)

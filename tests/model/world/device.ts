@@ -76,7 +76,7 @@ export class ModelDevice {
   #localOf(thread: Thread): KeyValue {
     const mine = new Set<(key: string | null) => void>()
     this.#localEars.set(thread, mine)
-    const tell = (key: string) => {
+    const notify = (key: string) => {
       for (const [other, ears] of this.#localEars)
         if (other !== thread) this.#loom.push(other, `words:${other.name}`, () => ears.forEach((ear) => ear(key)))
     }
@@ -85,10 +85,10 @@ export class ModelDevice {
       set: (key, value) => {
         if (!thread.alive || this.local.get(key) === value) return
         this.local.set(key, value)
-        tell(key)
+        notify(key)
       },
       remove: (key) => {
-        if (thread.alive && this.local.delete(key)) tell(key)
+        if (thread.alive && this.local.delete(key)) notify(key)
       },
       onChange(listener) {
         mine.add(listener)
@@ -101,7 +101,7 @@ export class ModelDevice {
     const mine = new Set<(message: TabMessage) => void>()
     this.#ears.set(thread, mine)
     return {
-      tell: (message) => {
+      send: (message) => {
         if (!thread.alive) return
         const copy = structuredClone(message)
         for (const [other, ears] of this.#ears) {

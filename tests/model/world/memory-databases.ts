@@ -61,13 +61,13 @@ export class MemoryDatabases {
     const lost = new Set<() => void>()
     let closed = false
     let isLost = false
-    const tell = () => {
+    const lose = () => {
       isLost = closed = shape.whenLost === 'stays-closed'
-      if (closed) connections.delete(tell)
+      if (closed) connections.delete(lose)
       if (owner.alive) this.#loom.push(owner, `lost:${owner.name}`, () => lost.forEach((listener) => listener()))
     }
     const connections = this.#connections.get(name) ?? new Set()
-    this.#connections.set(name, connections.add(tell))
+    this.#connections.set(name, connections.add(lose))
     const within = <T>(work: (stores: Stores) => T | Promise<T>): Promise<T> =>
       this.#loom.ask(owner, `db:${name}`, () => {
         if (closed) throw new DOMException('The database is closed', CLOSED)
@@ -93,7 +93,7 @@ export class MemoryDatabases {
       },
       close: () => {
         closed = true
-        connections.delete(tell)
+        connections.delete(lose)
       },
     }
   }

@@ -83,9 +83,9 @@ export class ModelTab {
     void submit(data, changes, { wait }).then((submitted) => {
       isOver()
       if (!this.thread.alive) return
-      if (submitted.outcome === 'queued') this.#ledger.tell(submitted.keys)
+      if (submitted.outcome === 'queued') this.#ledger.markShown(submitted.keys)
       // Of several that wait on a form all but one were taken back, and never stored.
-      if (submitted.outcome === 'done' && changes.length === 1) this.#ledger.tell(changes.map(({ key }) => key ?? ''))
+      if (submitted.outcome === 'done' && changes.length === 1) this.#ledger.markShown(changes.map(({ key }) => key ?? ''))
     }, isOver)
   }
 
@@ -110,7 +110,7 @@ export class ModelTab {
     }
     // Signing out closes the user’s data under a call that is on its way: it is found again.
     void call().then(
-      (submitted) => this.thread.alive && this.#calls.tell(key, submitted.outcome),
+      (submitted) => this.thread.alive && this.#calls.end(key, submitted.outcome),
       () => undefined,
     )
   }

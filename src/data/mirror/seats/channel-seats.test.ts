@@ -222,7 +222,7 @@ describe('the seats of a channel', () => {
     })
   })
 
-  test('tells its watchers once for many changes', async () => {
+  test('notifies its listeners once for many changes', async () => {
     const { tab } = await device()
     const seats = await tab()
     const listener = vi.fn()

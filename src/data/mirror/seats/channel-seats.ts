@@ -35,7 +35,7 @@ export interface ChannelSeatsNeeds {
   /** Lets clicks and paints through in the middle of long work. */
   breathe(): Promise<void>
   /** Sends a message to other tabs that keep the same channel's seats. */
-  tell(message: unknown): void
+  send(message: unknown): void
   listen(listener: (message: unknown) => unknown): () => void
   overlay: Store<Overlay>
 }
@@ -173,7 +173,7 @@ export class ChannelSeats {
     await takeWhole(ask, take)
     const late = ofEpoch(fetch.late, epoch)
     if (late.length > 0) await storeChanges(database, event, late, { asOf: this.#needs.now() })
-    this.#needs.tell({ kind: 'snapshot', event, replace } satisfies Word)
+    this.#needs.send({ kind: 'snapshot', event, replace } satisfies Word)
   }
 
   /**
@@ -202,7 +202,7 @@ export class ChannelSeats {
     if (moved) open?.moved(moved)
     // Announced even if another tab has stored them: its message may have been lost.
     if (seats.length > 0 || moved)
-      this.#needs.tell(changed(event, seats, { epoch: before.is === 'here' ? before.epoch : epoch, moved, asOf: moved && asOf }))
+      this.#needs.send(changed(event, seats, { epoch: before.is === 'here' ? before.epoch : epoch, moved, asOf: moved && asOf }))
     return before.is === 'here'
   }
 
@@ -227,7 +227,7 @@ export class ChannelSeats {
   async forget(event: number): Promise<void> {
     await dropStored(this.#needs.database, event)
     this.#reload(event)
-    this.#needs.tell({ kind: 'gone', event } satisfies Word)
+    this.#needs.send({ kind: 'gone', event } satisfies Word)
   }
 
   close(): void {

@@ -28,7 +28,7 @@ describe('seats that cannot be read', () => {
     expect(await disk.list('quarantined')).toEqual([])
   })
 
-  test('tells of a section that cannot be read, and that a snapshot is due, where the server cannot be asked', async () => {
+  test('reports a section that cannot be read, and that a snapshot is due, when the server cannot be reached', async () => {
     const { tab, disk } = await damagedDevice([snapshot(house), new Unreachable('network')])
     const seats = await tab()
     seats.open(EVENT)

@@ -78,7 +78,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
       database,
       now: () => now,
       breathe: async () => {},
-      tell: (message) => ears.filter((ear) => !muted && !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
+      send: (message) => ears.filter((ear) => !muted && !mine.includes(ear)).forEach((ear) => ear(structuredClone(message))),
       listen(listener) {
         mine.push(listener)
         ears.push(listener)

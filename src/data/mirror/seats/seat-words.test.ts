@@ -7,7 +7,7 @@ const seats = [{ uuid: 'a', section: 'A', version: 4 }] as Seat[]
 /** The message of a tab whose seats of the event are of an epoch; null if it has none. */
 const said = (epoch: string | null) => changed(4, seats, { epoch }) as Word & { kind: 'changed' }
 
-test('rows that another tab tells of are taken', () => {
+test('rows that another tab sends are applied', () => {
   expect(rowsIn(said('epoch1'), 'epoch1')).toEqual(seats)
 })
 

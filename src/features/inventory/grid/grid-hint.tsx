@@ -29,7 +29,7 @@ export function GridHint({ root, view }: Props) {
     const grid = root.current
     if (grid === null) return
     const life = new AbortController()
-    const on = (type: string, tell: (event: Event) => void) => grid.addEventListener(type, tell, { signal: life.signal })
+    const on = (type: string, listener: (event: Event) => void) => grid.addEventListener(type, listener, { signal: life.signal })
     const hide = () => {
       setHovered(null)
       setFocused(null)
