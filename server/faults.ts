@@ -30,7 +30,7 @@ export function faultsIn(file: string, kill: () => void = () => process.kill(pro
   return { beforeCommit: at('beforeCommit'), afterCommit: at('afterCommit'), afterOutside: at('afterOutside') }
 }
 
-/** Nothing where there is no file, or one that is only half written yet. */
+/** Undefined if there is no file, or one only half written. */
 function wantedIn(file: string): z.output<typeof Wanted> | undefined {
   try {
     return Wanted.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -53,7 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
       </DataProvider>
     </StrictMode>,
   )
-  // What it fetches for later starts must not take the line from this one.
+  // Its downloads for later starts must not slow this one down.
   void afterFirstRows(data, 2_000).then(registerServiceWorker)
 }
 

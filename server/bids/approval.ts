@@ -17,7 +17,7 @@ const REFUND_OPEN = {
 } as const
 export const NO_SEAT = 'No seat left'
 
-/** So long seats are held for a charge of which nobody knows what became. */
+/** How long seats are held for a charge with no known result. */
 export const HELD_MS = 10 * 60_000
 
 export interface By {

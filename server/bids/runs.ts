@@ -123,7 +123,7 @@ export async function endRun(db: Kysely<Database>, run: string, now: number): Pr
   )
 }
 
-/** Stops a run: what waits stays pending. What is being charged comes to its end. */
+/** Stops a run: waiting bids stay pending; a charge in progress is finished. */
 export async function stopRun(db: Kysely<Database>, run: string, now: number): Promise<void> {
   await sql`update approval_runs set stopped_at = ${toIso(now)} where id = ${run} and stopped_at is null and done_at is null`.execute(
     db,

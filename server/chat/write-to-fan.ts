@@ -23,7 +23,7 @@ export interface ToFan {
   media?: { url: string; contentType: string; filename?: string | null }[]
   /** The name of who wrote it at a desk; null for what the system sends. */
   sentBy: string | null
-  /** Whether it answers a keyword of the fan, as what a person writes does in any case. */
+  /** Whether it is a reply, allowed in a pause; by default if a person wrote it. */
   isAnswer?: boolean
 }
 

@@ -10,7 +10,7 @@ interface Page<DB, TB extends keyof DB> {
   direction: 'asc' | 'desc'
   skip: number
   take: number
-  /** The column with the row's channel, where the list is of all channels: indexes begin with it. */
+  /** The column with the row's channel, if the list covers all channels: indexes begin with it. */
   channel?: RawBuilder<unknown> | undefined
 }
 
@@ -65,7 +65,7 @@ async function areFew<DB, TB extends keyof DB>(
   among: RawBuilder<boolean> | undefined,
   few: number,
 ): Promise<boolean> {
-  // Of all channels the first few of each are read already.
+  // All channels: each one's ties are limited already.
   if (among === undefined || page.channel !== undefined) return false
   const ties = page.matching.where(among).select(sql`1`.as('one'))
   const { rows } = await sql<{ count: number }>`

@@ -91,7 +91,7 @@ const pages = [
 describe.each(lists)('$name', ({ path: template, reply }) => {
   it('reads a page of ten times the demo world off an index, however it is sorted', async () => {
     const path = pathOf(template)
-    // A file of all rows reads them all: what is asked here is how a part of them is found.
+    // An export reads all rows, so its plan is checked for a part of them (`take`).
     const isFile = 'file' in (reply as object)
     // Its total is counted here, and kept.
     const first = (await scansFor(isFile ? `${path}?take=20` : path)).length > 0 && !isFile

@@ -67,7 +67,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     return { rows: await select(matching).orderBy(order).limit(take).offset(skip).execute(), totalCount }
   const { orderBy, order: direction } = orderOf(list, query)
   const id = keyOf(list, fields, list.id)
-  // Of one value there is one key: all that is left of the order is the id's.
+  // If all rows have the same sort value, only the order by id remains.
   const isOne = isOneValue(list, query.filters, orderBy) || (typeof of === 'number' && isChannel.test(orderBy))
   const key = isOne ? id : keyOf(list, fields, orderBy)
   const found = totalCount <= GATHERED_AT_ONCE ? matching : from.where(whereOf(list, fields, query))

@@ -69,7 +69,7 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** Shows that this process lives; a folder somebody took away under it is no reason to fall over here. */
+/** Shows that this process lives; a folder that somebody deleted is only logged. */
 function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())

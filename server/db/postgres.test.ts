@@ -4,7 +4,7 @@ import { onRealPostgres, testDatabase } from '#tests/support/database.ts'
 import type { Connection } from './connection.ts'
 import type { Database } from './schema.ts'
 
-// A database server that restarts, or cuts off who was silent in a transaction for too long.
+// The database server restarts, or cuts a connection that is idle in a transaction.
 describe.runIf(onRealPostgres)('a connection that is lost while it is in use', () => {
   let connection: Connection
   const unhandled: unknown[] = []

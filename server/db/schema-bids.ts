@@ -73,7 +73,7 @@ export interface BidsTable {
   version: Generated<number>
 }
 
-/** A charge of a bid: what is about to happen, and what became of it. */
+/** A charge of a bid: its plan and its result. */
 export interface BidChargesTable {
   /** The payments gateway's id. */
   id: string

@@ -115,6 +115,6 @@ export interface ResaleTables {
   listings: ListingsTable
   orders: OrdersTable
   resale_people: ResalePeopleTable
-  /** The account that has taken a case of Needs action that is no order. */
+  /** The account assigned to a Needs action case, other than an order. */
   taken_ends: { id: string; sales_channel_id: number; taken_by: number; taken_by_name: string; taken_at: Instant }
 }

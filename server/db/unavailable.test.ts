@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers())
 
 const CONNECTIONS = onRealPostgres ? 10 : 1
 
-/** Takes every connection there is; answers what gives them back. */
+/** Takes all connections; returns a function that releases them. */
 async function takeAll() {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))

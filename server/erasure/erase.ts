@@ -19,9 +19,9 @@ export const UNFINISHED = {
 } as const
 
 /**
- * Erases a person from everything that a channel has of them, in the caller's transaction. Their row stays, empty, and what they
- * bought names it: sums stay true. Bids that were still open are turned down.
- * @throws 409 while money of theirs is on its way
+ * Erases a person's data in a channel, in the caller's transaction. Their emptied row stays, because purchases refer to it:
+ * totals stay correct. Pending bids are rejected.
+ * @throws 409 while they have open business (`UNFINISHED`)
  */
 export async function erasePerson(
   db: Kysely<Database>,

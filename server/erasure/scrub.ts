@@ -29,7 +29,7 @@ export const wordsOf = ({ addresses, name }: Person): string[] => [
 
 const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** Removes every word of a person from a text. */
+/** Erases a person's name, numbers and emails in a text. */
 export function scrubText(text: string, person: Person): string {
   const words = wordsOf(person)
   if (words.length === 0) return text

@@ -11,7 +11,7 @@ import type { Request } from './request.ts'
 import { isProofNeeded } from './idempotency.ts'
 import type { Validated } from './validate.ts'
 
-/** The most ids of a list that a record names. */
+/** The most ids of a list in an audit record. */
 const MOST_IDS = 100
 
 /** Returns the record of a call that its literal names in `audit`; undefined for other calls. */

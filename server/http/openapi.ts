@@ -107,7 +107,7 @@ function requestBody({ body, upload }: Endpoint): Schema | undefined {
     const schema = { type: 'object', properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  // A body that parses as an empty object is optional: an update without a body only reads.
+  // A body whose schema accepts `{}` is optional: without fields, an update only reads.
   return body
     ? { required: !body.safeParse({}).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
     : undefined

@@ -71,7 +71,7 @@ async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   throw new DatabaseUnavailable('Rows of the file stay locked.')
 }
 
-/** As many rows as the last piece would have written in its time, and never twice or half as many as before. */
+/** The size of the next piece, scaled to take `pieceMs`; at most double and at least half of the last size. */
 function nextSize(size: number, took: number, pieceMs: number): number {
   const wanted = Math.round(size * Math.min(2, Math.max(0.5, pieceMs / Math.max(took, 0.1))))
   return Math.min(ROWS.most, Math.max(ROWS.least, wanted))

@@ -76,7 +76,7 @@ async function changeSome(ids: readonly string[]): Promise<void> {
 }
 afterAll(() => server.close())
 
-/** The calendar's name of the day, week or month of a moment in a zone. */
+/** The first day of a moment's day or week in a zone, or its month. */
 function nameOf(at: string, zone: string, unit: string): string {
   const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
   if (unit === 'month') return day.toPlainYearMonth().toString()

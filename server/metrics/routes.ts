@@ -40,7 +40,7 @@ function read(
   offer: string | undefined,
 ): Promise<MetricSeries> {
   const { db } = reading
-  // Whom an offer reached is in no feed: that is counted each time.
+  // No feed reports whom an offer reached: count each time.
   const sold = () =>
     offer === undefined
       ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range))
@@ -74,7 +74,7 @@ function read(
   }
 }
 
-/** As JSON that a caller who has it already is not sent again. */
+/** JSON with an ETag, so that a repeated request gets 304. */
 function withEtag(series: MetricSeries): RawAnswer {
   const body = JSON.stringify(series)
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`

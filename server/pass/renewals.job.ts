@@ -125,7 +125,7 @@ async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'noth
   return { ...charge, lease, attempts: 1 }
 }
 
-/** Writes what came of a charge, once: the next period and the sale, or the next attempt. */
+/** Stores the result of a charge, once: the next period and the sale, or the next attempt. */
 async function settle(
   db: Kysely<Database>,
   { key, subscription_id, period, amount, currency }: Renewal,

@@ -10,7 +10,7 @@ import { refundFailed } from './refund-news.ts'
 
 /** The pauses after refused refunds. */
 const AFTER_REFUSAL: Pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
-/** A pending refund is asked for again after this time. */
+/** How long until a pending refund is checked again. */
 const PENDING_MS = 10 * 60_000
 
 /** A charge that is to be given back in full. */

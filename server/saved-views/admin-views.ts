@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { NOT_MINE, toAdminView } from './view-row.ts'
 
-/** More than anybody keeps. */
+/** The most views listed. */
 const MOST = 500
 
 /** Views of the admin's lists: a person's own and those that others of the provider share. */

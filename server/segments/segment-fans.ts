@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import { usersOf } from '#server/users/list-users.ts'
 import { fansMatching, orderOfFans, reachable, type Of } from './compile.ts'
 
-/** Whom a segment chooses. */
+/** A segment's selection. */
 export interface Chosen {
   filters: readonly Filter[]
   limit_count: number | null

@@ -16,7 +16,7 @@ const SEGMENT_IN_USE = 'This segment is used by a scheduled send.'
 
 type Written = z.output<typeof NewSegment>
 
-/** Does every ZIP code exist? @throws 422 naming those that do not */
+/** Checks that all ZIP codes exist. @throws 422 naming the others */
 export function checkZipCodes(filters: readonly Filter[]): void {
   const errors: Record<string, string[]> = {}
   for (const [nth, { id, value }] of filters.entries())

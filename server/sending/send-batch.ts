@@ -63,7 +63,7 @@ function resultOf(outcome: Outcome): { result: string; status: string | null; re
 const hasOptedOut = (outcome: Outcome): boolean =>
   typeof outcome === 'object' && 'optedOut' in outcome && outcome.optedOut === true
 
-/** Writes what came of some messages: their rows, the fans' chats and activities. @returns how many have failed for good or were left out */
+/** Stores the results of messages in their rows, chats and activities. @returns how many failed for good or were left out */
 async function settle(
   tx: Kysely<Database>,
   { clock, hints }: WithHints,

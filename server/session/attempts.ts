@@ -85,7 +85,7 @@ export async function tryOnce(
   return true
 }
 
-/** Notes that an account has signed in from an address: there the failures of others do not hold it up. */
+/** Records where an account has signed in: there the limit per address does not apply to it. */
 export async function notePlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {
   await db
     .insertInto('sign_in_places')
@@ -94,7 +94,7 @@ export async function notePlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>,
     .execute()
 }
 
-/** Takes an attempt down, and answers its id. Those of one address, and of one account, get theirs in the order in which they can be seen. */
+/** Stores an attempt; returns its id. Ids of one address, and of one account, are in the order in which they become visible. */
 export async function takeDown(db: Kysely<Database>, { kind, email, address }: Attempt, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with turn as materialized (select pg_advisory_xact_lock(8, hashtext(${address})), pg_advisory_xact_lock(9, hashtext(${email})))

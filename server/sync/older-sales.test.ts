@@ -24,7 +24,7 @@ it('sales older than the newest 20,000 are on the device for the events it keeps
   expect([ofEvent(kept), ofEvent(later)]).toEqual([6, 6])
 })
 
-/** As many sales of an event again as its last, each a second later. */
+/** Copies one sale of an event, each a second after the last. */
 const sellMany = async (event: number, count: number) => {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'transactions' and is_generated = 'NEVER'`.execute(server.db)

@@ -19,7 +19,7 @@ export const Domain = z.object({
   created_at: Instant,
   sales_channel_id: z.int(),
   version: z.int(),
-  /** Ours: whether the DNS gateway has confirmed the name yet, and what it said where it could not. */
+  /** Extension: whether the DNS gateway has confirmed the name, and its error if it could not. */
   dns: z.object({ status: z.enum(['pending', 'confirmed']), problem: z.nullable(z.string()) }),
 })
 export type Domain = z.output<typeof Domain>

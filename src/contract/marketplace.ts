@@ -24,9 +24,9 @@ const listingQuery = {
   status: z.optional(z.enum(listingStatuses)),
   eventId: z.optional(manyOf(NumberId)),
 }
-/** The filter by status is ours. */
+/** The status filter is an extension. */
 const orderQuery = { ...pageQuery, ...range, status: z.optional(z.enum(orderStatuses)) }
-/** So are the filters of users. */
+/** These are extensions, too. */
 const userQuery = {
   ...pageQuery,
   role: z.optional(z.enum(marketplaceRoles)),

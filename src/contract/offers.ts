@@ -31,7 +31,7 @@ export type OfferStatus = (typeof offerStatuses)[number]
 
 /** Fans a minute are five batches of 12 s. */
 export const BATCHES_A_MINUTE = 5
-/** Fans a batch: the fewest, the most, and where nothing is said. */
+/** Fans per batch: the minimum, the maximum and the default. */
 export const [MIN_BATCH, MAX_BATCH, DEFAULT_BATCH] = [1, 30, 20]
 /** The most events and hold codes that an offer names. */
 const [MOST_EVENTS, MOST_CODES] = [200, 200]

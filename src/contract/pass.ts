@@ -43,7 +43,7 @@ export const PassSubscription = z.object({
   pass_setting: z.object({ id: RowId, title: z.string(), amount: Money, currency: z.string() }),
   created_at: Instant,
   version: z.int(),
-  /** Ours: when the next period is charged, and how often that has failed. */
+  /** Extension: when the next period is charged, and the failures. */
   renews_at: z.nullable(Instant),
   failed_attempts: z.int(),
 })

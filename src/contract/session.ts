@@ -26,20 +26,20 @@ export const Me = z.object({
     build: z.string(),
     /** An extension: the usage reports that the server collects; absent if none. */
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
-    /** Ours: a second factor has to be set up before anything else; absent if not. */
+    /** Extension: set if a second factor must be set up before anything else. */
     factor: z.optional(z.literal('enrol')),
   }),
 })
 export type Me = z.output<typeof Me>
 
-/** There, and nothing more is said of it where it is not. */
+/** Checks that a text is not empty; if it is, checks no more. */
 const there = (error: string) => z.minLength(1, { error, abort: true })
 
 export const Name = z.string('First name is required').check(z.trim(), there('First name is required'), atMost(MAX_TEXT))
 export const Email = z
   .string('Email is required')
   .check(z.trim(), there('Email is required'), atMost(MAX_TEXT), z.email('Must be a valid email'))
-/** A password to be set. @param missing what is said where there is none */
+/** A new password. @param missing the error if it is absent */
 export const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -50,7 +50,7 @@ export const SignIn = z.object({
   email: Email,
   password: z.string('Password is required').check(there('Password is required'), atMost(MAX_TEXT)),
   remember: z.optional(z.boolean()),
-  /** Ours: the token of a device that is not asked for a factor. */
+  /** Extension: the token of a device that needs no factor. */
   device: z.optional(z.string().check(atMost(MAX_TEXT))),
 })
 

@@ -88,7 +88,7 @@ const transactionQuery = {
   eventEndDate: z.optional(RangeBound),
   type: z.optional(manyOf(z.enum(ticketTypes))),
   product: z.optional(z.enum(products)),
-  /** Ours: payment statuses. */
+  /** Extension of the API. */
   status: z.optional(manyOf(z.enum(paymentStatuses))),
 }
 
@@ -184,7 +184,7 @@ export const transactionList = list<TransactionRow>()({
 /** Every member may read the sales of one event or one buyer; several events, and the whole list, need `sales_channel`. */
 function listAccess(input: { query?: unknown }) {
   const query = (input.query ?? {}) as { eventId?: unknown; userId?: unknown }
-  // A query that is wrong elsewhere comes as it was written: digits, or a comma list of them.
+  // In an otherwise invalid query this is unparsed: digits, or a comma list.
   const events = [query.eventId].flat().flatMap((id) => (typeof id === 'string' ? id.split(',') : (id ?? [])))
   const narrowed = new Set(events.map(String)).size === 1 || query.userId !== undefined
   return narrowed ? { scope: ofChannel() } : { scope: ofChannel(), manage: 'sales_channel' as const }

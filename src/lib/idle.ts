@@ -1,4 +1,4 @@
-/** So long at most: a page that is busy, or hidden, must get on too. */
+/** The longest wait: a page may be busy, or hidden. */
 const PATIENCE_MS = 2_000
 /** The pause for browsers without idle callbacks (Safari). */
 const PAUSE_MS = 200

@@ -44,7 +44,7 @@ const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>
 const shown = (name: string | null): string =>
   (name ?? '').replaceAll(/^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/gu, '')
 
-/** A variable without a value, until the blanks around it are closed up. */
+/** Marks a variable without a value until its blanks are removed. */
 const NOTHING = '\uE000'
 const blanks = String.raw`[ \t\u00A0\u202F]*`
 const gap = new RegExp(`(${blanks})${NOTHING}(?:${blanks}${NOTHING})*(${blanks})([,;:.!?]*)(${blanks})`, 'gu')

@@ -36,7 +36,7 @@ function formatterOf(style: keyof typeof styles, locale: string, zone: string): 
   return formatters.get(key) ?? formatters.set(key, new Intl.DateTimeFormat(locale, { ...styles[style], timeZone }))
 }
 
-/** Writes a moment in the language of dates. English is that of the USA. */
+/** Formats a moment in the format locale; English means US English. */
 function written(style: keyof typeof styles, at: At, zone: string): string {
   const locale = formatLocale()
   const text = formatterOf(style, locale === 'en' ? 'en-US' : locale, zone).format(toEpoch(at))

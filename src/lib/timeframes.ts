@@ -66,7 +66,7 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: Week
   }
 }
 
-/** As many days as a range has, just before it. */
+/** The equally long range just before. */
 export function daysBefore({ from, to }: Days): Days {
   const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
   return { from: daysFrom(from, -count), to: daysFrom(from, -1) }

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, beside its floor of the same run where it has one. */
+/** One line of the result table: a measured value, and its floor in the same run if it has one. */
 export interface Line {
   what: string
   value: number

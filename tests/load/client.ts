@@ -3,7 +3,7 @@ import { type Answered, send } from '#tests/fuzz/wire/send.ts'
 import { DEMO_PASSWORD } from '#server/demo/world.ts'
 import type { Meter } from './meter.ts'
 
-/** As long as the app itself waits for an answer. */
+/** The app's own timeout for a response. */
 const PATIENCE_MS = 100_000
 
 interface CallInput {

@@ -28,7 +28,7 @@ export const contextFor = ({ theme, device }: Look) => ({
 
 export type Shoot = (page: Page, name: string) => Promise<void>
 
-/** Some of the pictures once more, by their names, small enough for a page of text. */
+/** Compressed copies of some pictures, by name, for use in documents. */
 export interface Copies {
   folder: string
   names: readonly string[]

@@ -229,9 +229,9 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** Ours: under which the server's log speaks of the request; of a stored answer, the first one's. */
+  /** Extension: the request's id in the server's log; of a replayed response, the first one's. */
   request_id: z.optional(z.string()),
-  /** Ours: the seconds of the Retry-After header, for the results of a batch, which have no headers. */
+  /** Extension: seconds of the Retry-After header, for results of a batch, which have no headers. */
   retry_after: z.optional(z.int()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   current: z.optional(z.unknown()),

@@ -1,7 +1,7 @@
 import { isQuota, type Database, type DatabaseShape } from '#data/storage/database.ts'
 import type { World } from '#data/world.ts'
 
-/** So much is kept, the oldest going first. */
+/** The most bytes; the oldest go first. */
 const MAX_KEPT_BYTES = 20_000_000
 
 export const answersName = (user: number): string => `holdfast-answers-${user}`

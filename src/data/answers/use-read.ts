@@ -45,7 +45,7 @@ const keyOf = (userData: UserData | null, endpoint: Endpoint, input: unknown) =>
   ['read', userData?.user, endpoint.name, input] as const
 const nameOf = (endpoint: Endpoint, input: unknown) => JSON.stringify([endpoint.name, input])
 
-/** So long a last answer read ahead waits for its screen. */
+/** How long a response read ahead is kept for its screen. */
 const AHEAD_MS = 10_000
 
 const lastAnswer = <T>(userData: UserData | null, name: string) =>

@@ -33,7 +33,7 @@ import type { MirrorMessage, MirrorNeeds } from './mirror-needs.ts'
 import type { Writing } from './write-page.ts'
 import { Rows, type Versioned } from './rows.ts'
 
-/** A row that an answer carried, with its table. */
+/** A row from a response, with its table. */
 export interface AnsweredRow {
   table: Table
   row: unknown

@@ -61,7 +61,7 @@ test('of what is taken back, that which another tab is sending or has sent stays
   await userData.drain.pass()
   const { outbox } = userData
   const [sending, sent, here] = await outbox.add([toggle(1, 0), toggle(2, 0), toggle(3, 0)])
-  // This tab did not receive the message.
+  // Another tab's changes, unseen here.
   await outbox.database.change(['entries'], (change) =>
     change.put('entries', [
       { ...sending!, state: 'sending', attempts: 1 },

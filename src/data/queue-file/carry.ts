@@ -36,7 +36,7 @@ export async function takeQueue(outbox: Outbox, text: string, now: number): Prom
   return { added, known: entries.length - added, problems }
 }
 
-/** Like any change: a full device frees space once, and tries again. */
+/** Adds entries; if the device is full, frees space and retries once. */
 const adopt = (outbox: Outbox, carried: readonly Carried[], now: number): Promise<number> =>
   retryWhenFull(outbox.freeSpace, () => adoptNew(outbox, carried, now))
 

@@ -47,12 +47,12 @@ async function openDexie(target: Target): Promise<Database> {
     if (isOver) dexie.close()
     return connection
   }
-  /** The open connection, else a new one: empty, where the browser took away the one before. */
+  /** The open connection, else a new one: empty, if the browser deleted the database. */
   function connected(): Connection | Promise<Connection> {
     if (isOver) throw closedError(name)
     return open ?? (opening ??= opened().finally(() => (opening = null)))
   }
-  /** Does it, and once more where the connection turned out to be gone before anything was done. */
+  /** Runs the work, and once more if the connection was lost before anything was done. */
   async function through<R>(work: (connection: Connection) => PromiseLike<R>, nothingDone: () => boolean): Promise<R> {
     // Nothing is waited for where it is open: what is asked for first is done first.
     const found = connected()

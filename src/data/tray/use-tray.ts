@@ -19,7 +19,7 @@ export interface Tray {
   refresh(): void
 }
 
-/** The most ended entries that the tray reads: whole actions, except the largest. */
+/** The most ended entries that the tray reads: only the largest actions have more. */
 const MOST_ENDED_ENTRIES = 5000
 
 /** Cases that need a person, queued changes, today's work, and the data on this device. */

@@ -26,7 +26,7 @@ interface Props {
 
 const LONG_MS = 8000
 
-/** Whom to approve: filters with a live count, and the way to approve all of them. Never saved. */
+/** Bids to approve: filters with a live count, and a button for all of them. Never saved. */
 export function AudienceCard({ product, left, onRun }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()

@@ -1,7 +1,7 @@
 import type { Description, Placed } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** The words of tray and attention for events. */
+/** How tray and attention show events. */
 export const events: Description = {
   place(entry: Placed) {
     const list = `/sales-channel/${entry.channel}/events`

@@ -75,7 +75,7 @@ export function changesOf(seen: EventForm, form: EventForm): { body: EventPatch;
       ...(has('league') && { league: bare(now.get('league')) as EventPatch['league'] & (string | null) }),
       ...(has('marketplace_cutoff_at') && { marketplace_cutoff_at: form.marketplace_cutoff_at }),
       ...(has('security_phrase') && { security_phrase: bare(form.security_phrase) }),
-      // The theme goes only when a title or a description is given, or one that was given is taken away.
+      // The theme is sent only if its title or description has changed.
       ...(Object.keys(theme).length > 0 && { theme }),
       ...Object.fromEntries(slots.filter(has).map((slot) => [slot, bare(form[slot])])),
     },

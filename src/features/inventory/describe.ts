@@ -18,7 +18,7 @@ function eventPage({ channel, params, seen }: Placed, event: number | undefined)
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
 }
 
-/** The words of tray and attention for seats. */
+/** How tray and attention show seats. */
 export const seats: Description = {
   place: eventPage,
   fields: {
@@ -48,7 +48,7 @@ export const seats: Description = {
   many: seatRuns,
 }
 
-/** The words of tray and attention for VIP packages. */
+/** How tray and attention show VIP packages. */
 export const vip: Description = {
   place: eventPage,
   fields: {

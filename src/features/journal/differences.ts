@@ -31,7 +31,7 @@ function requestedIn(after: unknown): Fields | null {
   return Object.assign({}, ...parts.filter(isFields)) as Fields
 }
 
-/** So deep rows are taken apart. */
+/** The deepest level compared. */
 const DEPTH = 2
 
 function flat(value: unknown, name = '', into = new Map<string, string>(), depth = 0): Map<string, string> {

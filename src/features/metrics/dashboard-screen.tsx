@@ -84,7 +84,7 @@ export function DashboardScreen({ channel }: DashboardScreenProps) {
   )
 }
 
-/** As high as they will be, so that nothing below moves. */
+/** Final heights, so that nothing below moves. */
 const CHART_HEIGHTS = ['23.25rem', '23.25rem', '22rem', '22rem']
 const CALENDAR_HEIGHT = '33.5rem'
 

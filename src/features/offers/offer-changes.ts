@@ -37,7 +37,7 @@ export interface OfferContext {
   me: { name: string }
 }
 
-/** The fields of the row that follow from the form, as devices show them until the server has spoken. */
+/** The fields of the offer row derived from the form; devices show them until the server responds. */
 function shownOf(body: Pick<OfferBody, 'event_data' | 'events'>, { events, reward }: OfferContext) {
   const chosen: EventOfOffer[] = events
     .filter(({ id }) => body.events.includes(id))

@@ -6,7 +6,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { ruleLabels } from './rule-form.ts'
 import { ruleTypeWords } from './rule-words.ts'
 
-/** The words of tray and attention for price rules. */
+/** How tray and attention show price rules. */
 export const priceRules: Description = {
   place({ channel, params, patches: [patch] }) {
     const event = params?.['eventId'] ?? (patch?.op === 'set' ? params?.['id'] : undefined)

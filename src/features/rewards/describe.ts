@@ -4,7 +4,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { appliesWords } from '#parts/applies/applies-words.ts'
 import { rewardLabels } from './reward-form.ts'
 
-/** The words of tray and attention for rewards. */
+/** How tray and attention show rewards. */
 export const rewards: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/rewards`

@@ -36,7 +36,7 @@ export function EventRewardsCard({ channel, eventId }: { channel: number; eventI
   )
 }
 
-/** Until when, and how. */
+/** A reward's terms. */
 const noteOf = ({ end_date, apply_to_all_events, auto_apply }: Reward, zone: string): string =>
   [
     apply_to_all_events && m.applies_all_events(),

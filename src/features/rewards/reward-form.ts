@@ -68,7 +68,7 @@ export const rewardLabels = {
 /** A code as the server stores it: blanks around it and full-width letters do not count. */
 const plainCode = (code: string) => code.normalize('NFKC').trim()
 
-/** Until which moment a day lasts: 23:59:59. */
+/** The last second of a day, 23:59:59. */
 const endOfDay = (date: string, zone: string) => toIso(toEpoch(dayBounds(date, zone).until) - 1000)
 
 /** The form as it is sent. A day that there is not stays as it was written, and is refused. */

@@ -40,7 +40,7 @@ const sortWords: Record<SortType, () => string> = {
 export const sortOptions = () => sortTypes.map((value) => ({ value, label: sortWords[value]() }))
 export const sortName = (sort: SortType) => sortWords[sort]()
 
-/** Whom the form chooses, as it is sent. */
+/** The choice of fans, as it is sent. */
 export const chosenIn = ({ filters, limit_count, sort_type }: Pick<SegmentForm, 'filters' | 'limit_count' | 'sort_type'>) => ({
   filters: filtersOf(filters),
   limit_count,

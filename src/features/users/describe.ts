@@ -2,7 +2,7 @@ import type { Tag } from '#contract/users.ts'
 import type { Description } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** The words of tray and attention for fans. */
+/** How tray and attention show fans. */
 export const users: Description = {
   place: ({ channel, patches: [patch] }) => `/sales-channel/${channel}/texttobuy/users/${patch?.id}`,
   fields: { tags: m.users_tags },

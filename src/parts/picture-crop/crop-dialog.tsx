@@ -147,7 +147,7 @@ function Cropper({ url, file, rule, onClose, onDone }: Props & { url: string }) 
   )
 }
 
-/** An address for a file of this device, for as long as it is shown. */
+/** The object URL of a local file, revoked when no longer shown. */
 function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   const shown = useMemo(() => file, [file])

@@ -1,2 +1,2 @@
-/** A text in the parts between which a line may break: after the joints of ids, emails and addresses. */
+/** Splits a text where a line may break: after `@`, `_` and `/`, as in ids, emails and addresses. */
 export const breakable = (text: string): string[] => text.split(/(?<=[@_/])(?=.)/)

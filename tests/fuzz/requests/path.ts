@@ -36,6 +36,6 @@ export function hostileQuery(random: Random, names: readonly string[]): string {
   ])
 }
 
-/** Only what a request line can carry. */
+/** Percent-encodes all but printable ASCII. */
 export const sendable = (path: string): string =>
   path.replaceAll(/[^\u0021-\u007e]/g, (sign) => encodeURIComponent(sign.toWellFormed()))

@@ -12,7 +12,7 @@ export const changesEmail = command(
   (stage, { tab, email, stays }) => tabAt(stage, tab)?.changeEmail(`${email}@holdfast.test`, stays),
 )
 
-/** Somebody reads in the tray what became of such calls, and puts them away. */
+/** Somebody reads the results of such calls in the tray, and dismisses them. */
 export const readsCalls = command('read what became of calls', fc.record({ tab: nat }), (stage, { tab }) => {
   const { userData } = tabAt(stage, tab) ?? {}
   if (!userData) return

@@ -86,7 +86,7 @@ const deaths = {
   any: () => true,
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
   mirror: ({ database }: Committed) => mirrorOf(database) !== null,
-  /** A change is stored that no other tab knows: among all other writes this one would hardly ever be met. */
+  /** A new change that no other tab knows is stored: among all writes, it would rarely be hit. */
   change: ({ written }: Committed) =>
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }

@@ -61,7 +61,7 @@ const weights: [number, fc.Arbitrary<Command>][] = [
   [0, trouble.elsewhere],
 ]
 
-/** How often those about calls that never wait are drawn, on days on which such calls are made. */
+/** The weights of the commands for online-only calls, in schedules that include such calls. */
 const callWeights: typeof weights = [
   [8, call.changesEmail],
   [2, call.readsCalls],

@@ -12,7 +12,7 @@ export interface TrackedCall {
   key: string
   device: string
   user: number
-  /** The tab on whose form it was asked for. */
+  /** The tab whose form made the call. */
   by: Thread
   /** How often it left the device. */
   sent: number

@@ -68,7 +68,7 @@ export class Ledger {
     }
   }
 
-  /** An operator gives these up: drops them, takes them back, or signs out and throws them away. */
+  /** Marks changes that an operator gave up: dropped, cancelled, or discarded at sign-out. */
   gives(keys: Iterable<string>): void {
     for (const key of keys) {
       const tracked = this.changes.get(key)

@@ -7,7 +7,7 @@ export interface Change {
   put: string
 }
 
-/** A mistake as somebody might make it: what the texts become, and what would come of it. */
+/** A plausible mistake: the changes of source text that make it, and the harm it does. */
 export interface PlantedBug {
   name: string
   /** More than one where a second defence would make up for the first. */

@@ -36,7 +36,7 @@ export async function healsIn(stage: Stage): Promise<void> {
       if (hasOpenCalls(device, user)) await stage.time.pass(CALL_TIMEOUT_MS)
       theCallsEnd(stage, device, user)
       await mirrorsAreTheServer(stage, device)
-      // What stood behind a decision may need one of its own.
+      // Entries behind a decided one may need a decision.
       while (await decidesAll(stage, device)) await stage.time.pass(BOUND)
       theQueueEmpties(stage, device, user)
     }

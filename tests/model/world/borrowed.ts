@@ -46,8 +46,8 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
     time.after(null, milliseconds, () => over.abort(new DOMException('It took too long', 'TimeoutError')))
     return over.signal
   }
-  // Node remembers for ever what listens to one of several signals that never comes: all of a tab that died. Three thousand
-  // schedules filled ten gigabytes.
+  // Node's `AbortSignal.any` never frees the listeners of signals that do not abort, nor the dead tabs they belong to: 3,000
+  // schedules used 10 GB.
   AbortSignal.any = firstOf
   crypto.getRandomValues = ((bytes: Uint8Array) => {
     for (let at = 0; at < bytes.length; at++) bytes[at] = random.below(256)

@@ -57,7 +57,7 @@ export class ModelTab {
     return this.userData?.user ?? null
   }
 
-  /** Gone from one moment to the next, whatever it was doing. */
+  /** Ends the tab at once, like a crash, whatever it is doing. */
   kill(): void {
     this.thread.alive = false
     this.device.bury(this.thread)

@@ -36,7 +36,7 @@ const HALF_A_MINUTE = 30_000
 /** A batch still waits for an answer after so long. */
 const SLOW_MS = BATCH_TIMEOUT_MS - 5_000
 
-/** The way between tabs and the server: each request and each answer is a task of its own, and may meet with trouble. */
+/** The network between tabs and server: each request and each response is a task of its own, and faults may hit it. */
 export class Network {
   planned: Planned[] = []
   serverIsUp = true

@@ -111,7 +111,7 @@ const takeFromOthers = async (stage: Stage, event: number): Promise<void> =>
     .where(sql<boolean>`not exists (select from bids b where seats.uuid = any(b.seats))`)
     .execute())
 
-/** No bid is charged while an earlier charge of it is not given back. */
+/** Reports a bid charged again before its last charge is refunded. */
 function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
   const before = bank.onCharge
   bank.onCharge = (charge) => {

@@ -74,7 +74,7 @@ const salesOf = ({ db }: Stage) =>
     .orderBy('id')
     .execute()
 
-/** As many periods as have begun are charged, and not more. */
+/** Reports more charges than periods have begun. */
 function chargesOncePerPeriod({ bank, clock, wrong }: Stage, fans: ReadonlySet<number>): void {
   const before = bank.onCharge
   bank.onCharge = (charge) => {

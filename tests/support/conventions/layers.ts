@@ -38,7 +38,7 @@ function resolved(file: string, wanted: string): string | undefined {
   return wanted.startsWith('#') ? wanted : undefined
 }
 
-/** Why a file may not import something, undefined if it may. Tests and the tooling beside the server are free. */
+/** Why a file may not import something; undefined if it may. Tests and `server/commands` are exempt. */
 export function offence(file: string, wanted: string): string | undefined {
   if (/\.test\.tsx?$/.test(file) || file.startsWith('server/commands/')) return undefined
   const path = resolved(file, wanted)

@@ -137,7 +137,7 @@ export class ChannelSeats {
    */
   takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
-    // A fetch under way keeps newer rows, which is not what was asked for here: fetch again after it.
+    // A fetch under way may keep newer rows, which `was` may forbid: fetch again after it.
     if (fetch !== undefined && options.was !== undefined)
       return Promise.allSettled([fetch.done]).then(() => this.takeSnapshot(event, signal, options))
     if (fetch === undefined) {
@@ -262,7 +262,7 @@ export class ChannelSeats {
 
   #showStored = (stored: Stored): void => this.#show(stored.inventory, stored.sections, { whole: true })
 
-  /** Takes sections into the open event, if it is open. */
+  /** Puts sections into the event's index, if open. */
   #show(
     facts: Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>,
     sections: SectionData[],

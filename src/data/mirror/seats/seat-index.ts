@@ -93,7 +93,7 @@ export class SeatIndex implements ViewSource {
     for (const section of this.sections) section.revision++
   }
 
-  /** Lays what waits over the seats: the whole map each time, of which only the differences are worked on. */
+  /** Applies queued changes to the seats. Takes the whole map each time, and works only on the differences. */
   lay(overlay: ReadonlyMap<string, SeatOverlay>, now: number): boolean {
     let changed = false
     const set = (uuid: string, one: SeatOverlay | undefined) => {

@@ -134,7 +134,7 @@ export function wordsTest(
     all
 }
 
-/** The plain words by which each code of a seat is found: its status, and what waits. */
+/** The searchable words of each seat code: its status and its queued changes. */
 export function statusTexts(names: SeatQuery['statusNames'] = {}): string[] {
   const base = [names.Available ?? 'Available', names.Reserved ?? 'Reserved', names.Purchased ?? 'Purchased']
   return Array.from({ length: CODES }, (_, code) => {

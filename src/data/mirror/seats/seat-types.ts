@@ -57,7 +57,7 @@ export interface EventPriceCode extends PriceCode {
   sections: string[]
 }
 
-/** A seat of a section in memory, as a code: the status in the two low bits, what waits above. */
+/** A seat's state in memory, as bits: the status in the two low bits, then flags of changes. */
 export const STATUS_BITS = 3
 export const HOLD_BIT = 4
 export const RELEASE_BIT = 8

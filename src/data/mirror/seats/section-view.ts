@@ -35,7 +35,7 @@ export class SectionView {
     return uuidAt(this.#section.data, ordinal)
   }
 
-  /** Status and what waits, as bits (seat-types.ts): what a grid paints. */
+  /** Status and queued changes, as bits (seat-types.ts). */
   viewCode(ordinal: number): number {
     return this.#section.codes[ordinal]!
   }

@@ -185,7 +185,7 @@ export class HouseScene {
     cancelAnimationFrame(this.#glide)
   }
 
-  /** One drawing a frame, whatever happens in it. */
+  /** Schedules at most one drawing a frame. */
   #ask(): void {
     cancelAnimationFrame(this.#frame)
     this.#frame = requestAnimationFrame(() => this.#draw())
