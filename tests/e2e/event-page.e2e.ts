@@ -38,6 +38,19 @@ test('a sale is found by its event, refunded in part, and a refund whose answer 
   await expect(page.getByText('-$3.00').first()).toBeVisible()
 })
 
+test('offline the actions of a sale are blocked alike, and say why where it is pressed', async ({ provider: page, app }) => {
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  await openSale(page, await paidOrder(page, app))
+  await cutNetwork(page.context(), page)
+  for (const name of ['Resend Receipt', 'Update Email', 'Apply Refund']) {
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await button.click()
+    await expect(page.getByText('This needs a connection, and this action can’t be queued.').first()).toBeVisible()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('an event gets a picture of its own, and a league’s monogram', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Detroit')
   await page.getByRole('button', { name: 'Update Event' }).click()

@@ -3,12 +3,11 @@ import type { Call, Endpoint } from '#contract/core/endpoint.ts'
 import { newKey } from '#data/key.ts'
 import type { Label } from '#data/outbox/entry.ts'
 import { useData, useUserData } from '#data/provider.tsx'
-import { useSession } from '#data/session/use-session.ts'
 import { emptyCell, useStore } from '#data/store.ts'
 import { callNow, type Blocked, type Called, type CallNowOptions } from '#data/unconfirmed/call-now.ts'
 import { holdsUp, type SentCall } from '#data/unconfirmed/sent-call.ts'
 import { pathOf } from './address.ts'
-import { useConnectivity } from './use-connectivity.ts'
+import { useBlock } from './use-block.ts'
 
 interface About {
   /** The channel whose lists it changes. */
@@ -32,8 +31,7 @@ type Options = CallNowOptions & {
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About & CallParams<E>) {
   const { api, world } = useData()
   const userData = useUserData()
-  const { online } = useConnectivity()
-  const session = useSession()
+  const block = useBlock()
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>())
   const [running, setRunning] = useState<string | null>(null)
   const left = useLeft()
@@ -43,13 +41,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
     [calls, endpoint, address],
   )
   const unconfirmed = alike.findLast(({ key, became }) => key !== running || became.is !== 'sent') ?? null
-  const blocked: Blocked | null = !online
-    ? 'offline'
-    : session.status === 'signed-in' && session.expired
-      ? 'sign-in'
-      : unconfirmed && holdsUp(unconfirmed)
-        ? 'unconfirmed'
-        : null
+  const blocked: Blocked | null = block ?? (unconfirmed && holdsUp(unconfirmed) ? 'unconfirmed' : null)
 
   const run = useCallback(
     async (input: Call<E>, { label, key = newKey(world.clock.now()), ...options }: Options): Promise<Called<E>> => {

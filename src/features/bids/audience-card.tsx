@@ -4,13 +4,13 @@ import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { type Bid } from '#contract/bids.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useData } from '#data/provider.tsx'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { type FilterDraft, filtersOf } from '#parts/segment-filters/filter-draft.ts'
 import { LiveCount } from '#parts/segment-filters/live-count.tsx'
 import { SegmentFilters } from '#parts/segment-filters/segment-filters.tsx'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -29,7 +29,7 @@ const LONG_MS = 8000
 /** Bids to approve: filters with a live count, and a button for all of them. Never saved. */
 export function AudienceCard({ product, left, onRun }: Props) {
   const { api } = useData()
-  const { online } = useConnectivity()
+  const blocked = useBlockedReason()
   const mayApprove = useCan()('sales_channel')
   const [drafts, setDrafts] = useState<FilterDraft[]>([])
   const [found, setFound] = useState<Bid[] | null>(null)
@@ -53,13 +53,7 @@ export function AudienceCard({ product, left, onRun }: Props) {
       title={m.bids_audience()}
       actions={
         mayApprove && (
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!isWhole}
-            disabledReason={online ? undefined : m.common_offline_blocked_detail()}
-            onClick={() => void open()}
-          >
+          <Button variant="primary" busy={busy} disabled={!isWhole} disabledReason={blocked} onClick={() => void open()}>
             {m.bids_approve_all()}
           </Button>
         )

@@ -3,6 +3,7 @@ import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -49,6 +50,7 @@ export function DemandCard({ product, left, onRun }: Props) {
   const steps = useMemo(() => demandOf(read.data ?? []), [read.data])
   const [place, setPlace] = useState<number | null>(null)
   const [open, setOpen] = useState(false)
+  const blocked = useBlockedReason()
   const at = Math.min(place ?? steps.length - 1, steps.length - 1)
   const price = steps[at]?.price ?? 0
   const outcome = useMemo(() => outcomeOf(read.data ?? [], price, left, BID_CURRENCY), [read.data, price, left])
@@ -90,7 +92,11 @@ export function DemandCard({ product, left, onRun }: Props) {
           <AsOf at={read.asOf} waiting={0} />
         </p>
         <div>
-          <Button onClick={() => setOpen(true)} disabled={outcome.chosen.length === 0}>
+          <Button
+            onClick={() => setOpen(true)}
+            disabled={outcome.chosen.length === 0}
+            disabledReason={outcome.chosen.length === 0 || open ? undefined : blocked}
+          >
             {m.bids_curve_choose()}
           </Button>
         </div>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { channels } from '#contract/channels.ts'
 import { PICTURE_TYPES } from '#contract/images.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { useUpload } from '#parts/image-picker/use-upload.ts'
 import { CropDialog } from '#parts/picture-crop/crop-dialog.tsx'
 import { type CropKind, cropRules } from '#parts/picture-crop/crop-rules.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -60,7 +60,7 @@ interface UploadProps {
 }
 
 function UploadCard({ channel, kind, onKind, onUploaded }: UploadProps) {
-  const { online } = useConnectivity()
+  const blocked = useBlockedReason()
   const { sending, send, cancel } = useUpload(channel, kind)
   const [picked, setPicked] = useState<File | null>(null)
   const [logo, setLogo] = useState<string | null>(null)
@@ -87,12 +87,12 @@ function UploadCard({ channel, kind, onKind, onUploaded }: UploadProps) {
             accept={PICTURE_TYPES.join(',')}
             onFile={setPicked}
             busy={sending !== null && sending.problem === null}
-            disabledReason={online ? undefined : m.common_offline_blocked_detail()}
+            disabledReason={blocked}
           >
             {m.common_choose_file()}
           </FileButton>
           <span className={hint}>{ruleWords[kind]()}</span>
-          {!online && <OfflineNote>{m.common_offline_blocked()}</OfflineNote>}
+          {blocked && <OfflineNote>{blocked}</OfflineNote>}
         </div>
         {sending && sending.problem === null && (
           <ProgressBar label={m.images_sending({ name: sending.file.name })} value={sending.sent} max={sending.file.size} />

@@ -1,7 +1,7 @@
 import { Images, Minus, Plus } from 'lucide-react'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { m } from '#messages/m.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -67,7 +67,7 @@ interface PictureProps {
 }
 
 function Picture({ picture: { url, kept }, number, busy, onKeep }: PictureProps) {
-  const { online } = useConnectivity()
+  const blocked = useBlockedReason()
   const name = m.images_nth({ number })
   return (
     <li className={item}>
@@ -78,7 +78,7 @@ function Picture({ picture: { url, kept }, number, busy, onKeep }: PictureProps)
           size="small"
           icon={kept ? <Minus /> : <Plus />}
           busy={busy}
-          disabledReason={online ? undefined : m.common_offline_blocked_detail()}
+          disabledReason={blocked}
           aria-label={kept ? m.images_remove_of({ name }) : m.images_add_of({ name })}
           onClick={() => onKeep(!kept)}
         >

@@ -12,6 +12,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { ListingChip, OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -79,6 +80,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
   const mayCancel = useCan()('all')
   const [cancelling, setCancelling] = useState(false)
   const isOpen = isCancellable(listing)
+  const blocked = useBlockedReason()
   const amount = (value: number) => <Money amount={value} currency={listing.currency} />
   return (
     <div className={stack({ gap: '4' })}>
@@ -91,7 +93,7 @@ function ShownListing({ salesChannelId, listing, onChange, onEvent, onUser }: Sh
             <Button
               variant="danger"
               icon={<CircleX />}
-              disabledReason={isOpen ? undefined : m.marketplace_only_active()}
+              disabledReason={isOpen ? blocked : m.marketplace_only_active()}
               onClick={() => setCancelling(true)}
             >
               {m.marketplace_cancel_listing()}

@@ -13,6 +13,7 @@ import { DateFilter } from '#parts/list-page/date-filter.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { listingWords, seatsWords } from '#parts/resale/resale-words.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { CancelListingDialog, isCancellable } from './cancel-listing-dialog.tsx'
 import { listingColumns } from './listings-columns.tsx'
 import { StatusSummary } from './status-summary.tsx'
@@ -58,6 +59,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
     zone,
   })
   const columns = useMemo(() => listingColumns(zone), [zone])
+  const blocked = useBlockedReason()
   const within = useMemo(() => monthsAround(zone), [zone])
   const [cancelling, setCancelling] = useState<Listing | null>(null)
   const actions = (listing: Listing) => [
@@ -68,7 +70,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
             id: 'cancel',
             label: m.marketplace_cancel_listing(),
             tone: 'danger' as const,
-            ...(!isCancellable(listing) && { disabledReason: m.marketplace_only_active() }),
+            disabledReason: isCancellable(listing) ? blocked : m.marketplace_only_active(),
             onSelect: () => setCancelling(listing),
           },
         ]

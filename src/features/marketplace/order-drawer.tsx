@@ -2,6 +2,7 @@ import type { Order } from '#contract/marketplace-rows.ts'
 import { m } from '#messages/m.ts'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { partyName, seatsWords } from '#parts/resale/resale-words.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -39,6 +40,7 @@ export function OrderDrawer({ order, onClose, ...props }: Props) {
 
 function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 'onClose'> & { order: Order }) {
   const { buyer, seller, currency } = order
+  const blocked = useBlockedReason()
   const amount = (label: string, value: number | undefined): Description[] =>
     value === undefined ? [] : [{ label, value: <Money amount={value} currency={currency} /> }]
   const trouble = order.delivery_error ?? order.seller_payment_error
@@ -83,7 +85,7 @@ function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 
         {onRefund && (
           <Button
             variant="danger"
-            disabledReason={order.status === 'cancelled' && due(order) <= 0 ? m.marketplace_already_cancelled() : undefined}
+            disabledReason={order.status === 'cancelled' && due(order) <= 0 ? m.marketplace_already_cancelled() : blocked}
             onClick={() => onRefund(order)}
           >
             {m.marketplace_cancel_and_refund()}

@@ -11,6 +11,7 @@ import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { orderWords, partyName } from '#parts/resale/resale-words.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { OrderDrawer } from './order-drawer.tsx'
 import { orderColumns } from './orders-columns.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -39,6 +40,7 @@ function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()
   const mayRefund = can('all')
+  const blocked = useBlockedReason()
   const search = useListSearch(orderList, { names })
   const params = { id: channel }
   const list = useWindowedList(orderList, { endpoint: marketplace.listOrders, params, query: search.query, channel, zone })
@@ -56,7 +58,7 @@ function Orders({ salesChannelId: channel, onListing, onUser }: Props) {
             id: 'refund',
             label: m.marketplace_cancel_and_refund(),
             tone: 'danger' as const,
-            ...(order.status === 'cancelled' && { disabledReason: m.marketplace_already_cancelled() }),
+            disabledReason: order.status === 'cancelled' ? m.marketplace_already_cancelled() : blocked,
             onSelect: () => setRefunding(order),
           },
         ]

@@ -12,6 +12,7 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { PathLink } from '#parts/link/path-link.tsx'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -77,6 +78,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
   const isOver = toEpoch(pass.end_date) < useNow()
   const [disabling, setDisabling] = useState(false)
   const isOff = pass.is_enabled === 0
+  const blocked = useBlockedReason()
   return (
     <div className={stack({ gap: '4' })}>
       <NamePage words={pass.title} />
@@ -89,7 +91,7 @@ function Shown({ pass, onUpdate, onSubscriber }: { pass: PassProductDetail } & P
               <Button
                 variant="danger"
                 icon={<PowerOff />}
-                disabledReason={isOff ? m.pass_already_disabled() : undefined}
+                disabledReason={isOff ? m.pass_already_disabled() : blocked}
                 onClick={() => setDisabling(true)}
               >
                 {m.pass_disable()}

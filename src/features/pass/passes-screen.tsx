@@ -7,6 +7,7 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { passColumns } from './pass-columns.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
@@ -30,16 +31,22 @@ export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, 
   const list = useWholeList(passProductList, { channel, query: search.query, zone })
   const columns = useMemo(() => passColumns(zone), [zone])
   const [disabling, setDisabling] = useState<PassProduct | null>(null)
+  const blocked = useBlockedReason()
   const actions = (pass: PassProduct) => [
     { id: 'view', label: m.common_details(), onSelect: () => onOpen(pass.id) },
     ...(canManage
       ? [
-          { id: 'edit', label: m.common_edit(), disabled: toEpoch(pass.end_date) < now, onSelect: () => onUpdate(pass.id) },
+          {
+            id: 'edit',
+            label: m.common_edit(),
+            disabledReason: toEpoch(pass.end_date) < now ? m.pass_is_over() : undefined,
+            onSelect: () => onUpdate(pass.id),
+          },
           {
             id: 'disable',
             label: m.pass_disable(),
             tone: 'danger' as const,
-            disabled: pass.is_enabled === 0,
+            disabledReason: pass.is_enabled === 0 ? m.pass_already_disabled() : blocked,
             onSelect: () => setDisabling(pass),
           },
         ]

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { segments } from '#contract/segments.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { saveFile } from '#data/api/save-file.ts'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
@@ -14,6 +13,7 @@ import { SegmentFilters } from '#parts/segment-filters/segment-filters.tsx'
 import { useQueuedSender } from '#parts/change-form/senders.ts'
 import { useChangeForm } from '#parts/change-form/use-change-form.ts'
 import { ChangeForm } from '#parts/change-form/change-form.tsx'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -137,7 +137,7 @@ interface DownloadProps {
 
 function DownloadUsers({ channel, chosen: { filters, limit_count, sort_type }, disabled }: DownloadProps) {
   const { api } = useData()
-  const { online } = useConnectivity()
+  const blocked = useBlockedReason()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -152,13 +152,7 @@ function DownloadUsers({ channel, chosen: { filters, limit_count, sort_type }, d
     }
   }
   return (
-    <Button
-      icon={<Download />}
-      busy={busy}
-      disabled={disabled}
-      disabledReason={online ? undefined : m.common_offline_blocked_detail()}
-      onClick={() => void download()}
-    >
+    <Button icon={<Download />} busy={busy} disabled={disabled} disabledReason={blocked} onClick={() => void download()}>
       {m.segments_download()}
     </Button>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { connections as calls, type SalesforceSettings } from '#contract/connections.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 import { formatZonedAge } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -89,10 +89,9 @@ function Sync({ channel, settings }: Props) {
 /** The one button: it opens Salesforce, or disconnects. After a failure it can be pressed again. */
 function Connection({ channel, settings }: Props) {
   const { api } = useData()
-  const { online } = useConnectivity()
   const confirm = useConfirm()
   const [busy, setBusy] = useState(false)
-  const reason = online ? undefined : m.common_offline_blocked_detail()
+  const reason = useBlockedReason()
   const act = async (work: () => Promise<void>) => {
     setBusy(true)
     try {

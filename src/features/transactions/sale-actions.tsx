@@ -7,6 +7,7 @@ import { m } from '#messages/m.ts'
 import { paymentWords } from '#parts/payment/payment-chip.tsx'
 import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { EmailDialog } from './email-dialog.tsx'
@@ -52,9 +53,10 @@ function Resend({ channel, eventId, detail }: SaleActionProps) {
 
 function ChangeEmail(props: SaleActionProps) {
   const [open, setOpen] = useState(false)
+  const blocked = useBlockedReason()
   return (
     <>
-      <Button icon={<Mail />} onClick={() => setOpen(true)}>
+      <Button icon={<Mail />} disabledReason={open ? undefined : blocked} onClick={() => setOpen(true)}>
         {m.sale_update_email()}
       </Button>
       <EmailDialog {...props} open={open} onClose={() => setOpen(false)} />
@@ -65,6 +67,7 @@ function ChangeEmail(props: SaleActionProps) {
 /** The one action that moves money; a disabled button shows the reason. */
 function Refunding(props: SaleActionProps) {
   const [open, setOpen] = useState(false)
+  const blocked = useBlockedReason()
   const { payment, paidTotal, charge, refunds } = props.detail
   const reason =
     payment.status !== 'succeeded' && payment.status !== 'paid'
@@ -73,7 +76,7 @@ function Refunding(props: SaleActionProps) {
         ? m.sale_nothing_left()
         : refunds.some(({ state }) => state === 'begun')
           ? m.sale_refund_waits()
-          : undefined
+          : blocked
   return (
     <>
       <Button variant="danger" icon={<Undo2 />} disabledReason={open ? undefined : reason} onClick={() => setOpen(true)}>

@@ -9,6 +9,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import type { MenuEntry } from '#ui/menu/menu-items.tsx'
 import { ManyFilter } from './many-filter.tsx'
 import { Unblock } from './unblock.tsx'
@@ -73,6 +74,7 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
   const { channel: facts } = useChannelFacts(channel)
   const [chat, setChat] = useState<TextBuyUser | null>(null)
   const [blocked, setBlocked] = useState<TextBuyUser | null>(null)
+  const reason = useBlockedReason()
   const search = useListSearch(userList, { names })
   const list = useWindowedList(userList, { ...ask, query: search.query, channel, zone })
   const ticketmaster = facts?.provider?.toLowerCase() === 'ticketmaster'
@@ -80,7 +82,15 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
   const actions = (user: TextBuyUser): MenuEntry[] => [
     { id: 'chat', label: m.users_view_chat(), onSelect: () => setChat(user) },
     ...(can('sales_channel')
-      ? [{ id: 'unblock', label: m.users_unblock(), disabled: !user.blocked, onSelect: () => setBlocked(user) }]
+      ? [
+          {
+            id: 'unblock',
+            label: m.users_unblock(),
+            disabled: !user.blocked,
+            disabledReason: user.blocked ? reason : undefined,
+            onSelect: () => setBlocked(user),
+          },
+        ]
       : []),
   ]
   return (

@@ -7,6 +7,7 @@ import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog, type DialogProps } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 
 interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
   /** The call as `useCall` has it. */
@@ -36,6 +37,8 @@ export function CallDialog({
   ...dialog
 }: Props) {
   const form = useId()
+  const note = useId()
+  const reason = call.blocked ? blockedWords(call.blocked) : undefined
   return (
     <Dialog
       open
@@ -43,13 +46,15 @@ export function CallDialog({
       {...dialog}
       footer={
         <>
+          {reason && <OfflineNote id={note}>{reason}</OfflineNote>}
           <Button onClick={dialog.onClose}>{keep}</Button>
           <Button
             type="submit"
             form={form}
             variant={variant}
             busy={call.running}
-            disabledReason={call.blocked ? blockedWords(call.blocked) : undefined}
+            disabledReason={reason}
+            aria-describedby={reason && note}
             data-autofocus={focusSubmit ? '' : undefined}
           >
             {submit}

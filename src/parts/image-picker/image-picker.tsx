@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { images, PICTURE_TYPES, type UploadType } from '#contract/images.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { m } from '#messages/m.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -54,7 +54,7 @@ const foot = css({ display: 'flex', gap: '2', flexWrap: 'wrap', justifyContent: 
 const hint = css({ textStyle: 'label', color: 'text-muted' })
 
 function Picker({ channel, type, eventId, logos = false, onPick, onClose }: Props) {
-  const { online } = useConnectivity()
+  const blocked = useBlockedReason()
   const { sending, send, cancel } = useUpload(channel, type)
   const [uploaded, setUploaded] = useState<Picked[]>([])
   const [chosen, setChosen] = useState<string | null>(null)
@@ -86,12 +86,12 @@ function Picker({ channel, type, eventId, logos = false, onPick, onClose }: Prop
           accept={type === 'mms' ? '' : PICTURE_TYPES.join(',')}
           onFile={(file) => void choose(file)}
           busy={sending !== null && sending.problem === null}
-          disabledReason={online ? undefined : m.common_offline_blocked_detail()}
+          disabledReason={blocked}
         >
           {m.pictures_upload()}
         </FileButton>
         <span className={hint}>{type === 'mms' ? m.pictures_upload_hint_any() : m.pictures_upload_hint()}</span>
-        {!online && <OfflineNote>{m.common_offline_blocked()}</OfflineNote>}
+        {blocked && <OfflineNote>{blocked}</OfflineNote>}
       </div>
       {sending && <SendingNote sending={sending} onCancel={cancel} onAgain={() => void choose(sending.file)} />}
       {own.length > 0 && <PictureChoices label={m.pictures_library()} choices={own} {...shared} />}

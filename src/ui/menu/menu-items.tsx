@@ -12,7 +12,7 @@ export type MenuItem = {
   href?: string
   tone?: 'normal' | 'danger'
   disabled?: boolean
-  /** Why it is disabled. */
+  /** Why it is disabled; shown under the label, since touch has no tooltips. */
   disabledReason?: string | undefined
   checked?: boolean
   /** A word at the right: a key, a count. */
@@ -31,8 +31,8 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
     role: isSwitch ? 'menuitemcheckbox' : 'menuitem',
     'aria-checked': item.checked,
     'aria-disabled': blocked || undefined,
+    'aria-label': item.disabledReason && item.label,
     'aria-description': item.disabledReason,
-    title: item.disabledReason,
     'data-tone': item.tone,
     tabIndex: -1,
     className: styles.item,
@@ -41,7 +41,14 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
     <>
       {isSwitch && <span className={styles.check}>{item.checked && <Check />}</span>}
       {item.icon}
-      {item.label}
+      {item.disabledReason ? (
+        <span>
+          {item.label}
+          <span className={styles.reason}>{item.disabledReason}</span>
+        </span>
+      ) : (
+        item.label
+      )}
       {item.hint && <span className={styles.hint}>{item.hint}</span>}
     </>
   )

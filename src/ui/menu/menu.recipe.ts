@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const menuRecipe = defineSlotRecipe({
   className: 'menu',
-  slots: ['item', 'heading', 'line', 'check', 'hint'],
+  slots: ['item', 'heading', 'line', 'check', 'hint', 'reason'],
   base: {
     item: {
       display: 'flex',
@@ -32,6 +32,7 @@ export const menuRecipe = defineSlotRecipe({
       color: 'text-faint',
     },
     line: { height: '1px', bg: 'line', marginBlock: '1' },
+    reason: { display: 'block', maxWidth: '16rem', textStyle: 'label', color: 'text-faint' },
     check: { width: '4', display: 'inline-flex', flexShrink: 0, color: 'accent-text' },
     hint: { marginInlineStart: 'auto', paddingInlineStart: '3', textStyle: 'label', color: 'text-faint' },
   },
