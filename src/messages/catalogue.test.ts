@@ -40,6 +40,15 @@ test('a plural takes the form and the separators of its language', async () => {
   expect(m.common_rows({ count: 57061 })).toBe('57.061 Zeilen')
 })
 
+test('a figure has separators in texts without a plural, too; a formatted one stays as it is', async () => {
+  expect([m.metrics_offers({ count: 1234 }), m.sync_waiting_of({ count: 1000, total: '2.000' })]).toEqual([
+    'Offers: 1,234',
+    '1,000 of 2.000 waiting',
+  ])
+  await setLocale('de')
+  expect(m.metrics_offers({ count: 1234 })).toContain('1.234')
+})
+
 test('a stored label is told with its parameters, an unknown one by its key', () => {
   expect(text('common_rows', { count: 2 })).toBe('2 rows')
   expect(text('of_an_older_version')).toBe('of_an_older_version')

@@ -12,7 +12,7 @@
  *   generated/tables/<locale>.js  every message of one language
  *
  * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`; its number is shown with the
- * language's own separators. A file that is no JSON is named and skipped; the exit code is then 1.
+ * language's own separators, as are the numbers of `figures` in every text. A file that is no JSON is named and skipped; the exit code is then 1.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -49,11 +49,15 @@ function readLocale(locale, complain) {
 /** Compiles the texts of one language: key → { code, inputs, plural }. */
 const compileLocale = (locale, texts) => new Map(Object.entries(texts).map(([key, text]) => [key, compileText(locale, text)]))
 
+/** The parameters that are figures in every text: a number gets the separators of the language, a text is shown as it is. */
+const figures = new Set(['count', 'done', 'held', 'max', 'min', 'most', 'quantity', 'refused', 'sold', 'total'])
+
 /** One text as the source of a function of its parameters, with their names. */
 function compileText(locale, text) {
   if (typeof text === 'string') {
     const inputs = inputsOf(text)
-    return { code: `${inputs.length ? '(i)' : '()'} => ${literal(text, (name) => `i.${name}`)}`, inputs, plural: false }
+    const words = literal(text, (name) => (figures.has(name) ? `registry.figure('${locale}', i.${name})` : `i.${name}`))
+    return { code: `${inputs.length ? '(i)' : '()'} => ${words}`, inputs, plural: false }
   }
   const number = `registry.number('${locale}', i.count)`
   const words = (form) => literal(form, (name) => (name === 'count' ? number : `i.${name}`))

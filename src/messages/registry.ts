@@ -13,3 +13,7 @@ export function plural(locale: string, input: unknown): string {
 
 /** A number with the language's separators: 57,061 in English, 57.061 in German. */
 export const number = (locale: string, input: unknown): string => writeNumber(Number(input), locale)
+
+/** A parameter that is a figure: a number with separators, a text as it is. */
+export const figure = (locale: string, input: string | number): string =>
+  typeof input === 'number' ? number(locale, input) : input

@@ -53,7 +53,7 @@ export function HoldsScreen({ channel, onEvent }: Props) {
     waiting: lines.reduce((sum, { waiting, seats }) => sum + (waiting === null ? 0 : seats.length), 0),
   }
   const columns = useMemo(holdColumns, [])
-  const count = (of: Look) => lines.filter(({ looks }) => looks.includes(of)).length
+  const count = (of: Look) => showCount(lines.filter(({ looks }) => looks.includes(of)).length)
 
   const actions = (line: HoldLine): MenuEntry[] => {
     const of = { channel, me: asking.me, zone: line.zone, event: line.event }

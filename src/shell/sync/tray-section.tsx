@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 import { tray } from '#styled/recipes'
+import { showCount } from '#ui/count/count.ts'
 
 type Props = {
   title: string
@@ -23,7 +24,7 @@ export function TraySection({ title, count, tone, actions, about, empty, childre
         <h3 id={id} className={styles.title}>
           {title}
         </h3>
-        {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        {count !== undefined && count > 0 && <span className={styles.count}>{showCount(count)}</span>}
         {actions}
       </div>
       {about && children.length > 0 && <p className={styles.empty}>{about}</p>}

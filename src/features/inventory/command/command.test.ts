@@ -129,6 +129,15 @@ describe('the seats of a command', () => {
     expect(at('102 A')).toEqual({ is: 'no_section', name: '102' })
   })
 
+  it('may be introduced by what they are', () => {
+    expect(at('section 101 row A seats 1-3')).toEqual(at('101 A 1-3'))
+    expect(at('section 101 row A seat')).toEqual([[], []])
+    expect(at('suite 12 row 1 seat 1')).toEqual([['Suite 12/Row 1/1'], []])
+    expect(at('section 102 row A')).toEqual({ is: 'no_section', name: '102' })
+    expect(at('section 101 row B')).toEqual({ is: 'no_row', section: '101', name: 'B' })
+    expect(parseCommand('hold section')).toEqual({ problem: { is: 'place' } })
+  })
+
   it('are found by their names as a search compares them; of two that a search takes for the same, only the exact one', () => {
     const names = house(seat('Séction–1', 'A', '1'), seat('Loge Ä', '1', '1'), seat('Loge A', '1', '1'))
     const uuidsOf = (text: string) => {

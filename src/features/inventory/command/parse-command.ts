@@ -37,6 +37,9 @@ const clauses = ['until', 'for', 'because', 'event'] as const
 type Clause = (typeof clauses)[number]
 const isClause = (word: string): word is Clause => (clauses as readonly string[]).includes(word)
 
+/** Whether a word only says what follows it, as in `section 101 row A seats 1-12`. */
+export const isFiller = (word: string): boolean => /^(?:section|sec|row|seats?)$/i.test(word)
+
 /**
  * Reads a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is a
  * section, a section and a row, or these and seats: `1-12`, `1,3,5-7`. The words are English in every language; case is nothing.
@@ -60,7 +63,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
     }
     into.push(word)
   }
-  if (place.length === 0) return { problem: { is: 'place' } }
+  if (place.every(isFiller)) return { problem: { is: 'place' } }
   for (const [clause, written] of said) {
     if (written.length === 0) return { problem: { is: 'empty', clause } }
     if (verb === 'release' && clause !== 'event') return { problem: { is: 'only_hold', clause } }

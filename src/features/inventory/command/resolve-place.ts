@@ -2,6 +2,8 @@ import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { searchKey } from '#lib/search-key.ts'
 
+import { isFiller } from './parse-command.ts'
+
 /** The seats of a place, and the named ones that do not exist. */
 export type Place =
   | { is: 'found'; seats: SeatRow[]; missing: string[] }
@@ -18,20 +20,22 @@ const LONGEST_RANGE = 1_000
 export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: readonly string[]): Place {
   const names = view.sections.map(({ name }) => name)
   const section = longest(names, words)
-  if (section === null) return { is: 'no_section', name: words[0] ?? '' }
+  if (section === null) return { is: 'no_section', name: firstName(words) }
   const found = view.section(section.name)!
   const all = Array.from({ length: found.size }, (_, ordinal) => found.row(ordinal))
   if (section.rest.length === 0) return { is: 'found', seats: all, missing: [] }
   const rows = [...new Set(all.map(({ row }) => row))]
   const row = longest(rows.filter(Boolean), section.rest) ?? (rows.includes('') ? { name: '', rest: section.rest } : null)
-  if (row === null) return { is: 'no_row', section: section.name, name: section.rest[0]! }
+  if (row === null) return { is: 'no_row', section: section.name, name: firstName(section.rest) }
   const here = all.filter((seat) => seat.row === row.name)
   if (row.rest.length === 0) return { is: 'found', seats: here, missing: [] }
   const byName = new Map(here.map((seat) => [seat.seat, seat]))
   const nameOf = finder([...byName.keys()])
   const seats = new Map<string, SeatRow>()
   const missing = new Set<string>()
-  for (const name of row.rest.flatMap((word) => word.split(/[,，]/)).flatMap((one) => named(one, nameOf))) {
+  const [first = '', ...others] = row.rest
+  const given = isFiller(first) && nameOf(first) === undefined ? others : row.rest
+  for (const name of given.flatMap((word) => word.split(/[,，]/)).flatMap((one) => named(one, nameOf))) {
     const seat = byName.get(nameOf(name) ?? '')
     if (seat) seats.set(seat.uuid, seat)
     else missing.add(name)
@@ -47,14 +51,17 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
   return (typed) => (exact.has(typed) ? typed : only.get(searchKey(typed)))
 }
 
-/** The longest of some names that the words begin with, and the words after it. */
+/** The first word that is a name, or the first word. */
+const firstName = (words: readonly string[]): string => words.find((word) => !isFiller(word)) ?? words[0] ?? ''
+
+/** The longest of some names that the words begin with, after a filler or without one, and the words after it. */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
   const nameOf = finder(names)
   for (let length = words.length; length > 0; length--) {
     const name = nameOf(words.slice(0, length).join(' '))
     if (name !== undefined) return { name, rest: words.slice(length) }
   }
-  return null
+  return words[0] !== undefined && isFiller(words[0]) ? longest(names, words.slice(1)) : null
 }
 
 /** The names one word gives: a seat that is called so, or the whole numbers of a range. */
