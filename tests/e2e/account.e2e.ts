@@ -39,6 +39,18 @@ test('another email needs the current password, and a new one must not be common
   await expect(dialog.getByText('Too common').first()).toBeVisible()
 })
 
+test('Escape in My Account asks before it drops what was typed', async ({ page, app }) => {
+  await signIn(page, app, 'viewer')
+  const dialog = await openAccount(page)
+  await dialog.getByLabel('Name', { exact: true }).fill('Somebody Else')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Somebody Else')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+})
+
 test('signing out leaves neither the session nor the dark theme behind', async ({ page, app }) => {
   await signIn(page, app, 'lakeside')
   const dialog = await openAccount(page)

@@ -26,7 +26,7 @@ export default function AccountDialog({ me, open, onClose }: { me: Me; open: boo
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={() => void profile.close()}
       title={m.account_title()}
       footer={
         <>

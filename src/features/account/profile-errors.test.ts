@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { profileBody, profileErrors as errorsOf, type ProfileInput } from './profile-errors.ts'
+import { isProfileChanged, profileBody, profileErrors as errorsOf, type ProfileInput } from './profile-errors.ts'
 
 const input = (change: Partial<ProfileInput> = {}): ProfileInput => ({
   name: 'Ada',
@@ -14,6 +14,12 @@ const input = (change: Partial<ProfileInput> = {}): ProfileInput => ({
 const profileErrors = (given: ProfileInput) => errorsOf(given, 'ada@example.test')
 
 describe('My Account', () => {
+  it('knows whether anything was typed', () => {
+    const saved = { name: 'Ada', email: 'ada@example.test' }
+    expect(isProfileChanged(input(), saved)).toBe(false)
+    expect(isProfileChanged(input({ name: 'Grace' }), saved)).toBe(true)
+    expect(isProfileChanged(input({ new_password: 'x' }), saved)).toBe(true)
+  })
   it('needs no password to change a name', () => expect(profileErrors(input({ name: 'Grace' }))).toEqual({}))
   it('needs a name and a valid email', () =>
     expect(profileErrors(input({ name: ' ', email: 'ada' }))).toEqual({

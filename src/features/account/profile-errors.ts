@@ -13,6 +13,10 @@ export interface ProfileInput {
   confirm_password: string
 }
 
+/** Whether the input differs from what is saved; passwords are never shown, so any is a change. */
+export const isProfileChanged = ({ name, email, ...passwords }: ProfileInput, saved: { name: string; email: string }): boolean =>
+  name !== saved.name || email !== saved.email || Object.values(passwords).some((password) => password !== '')
+
 /** The body of the call, without empty fields and without the confirmation. */
 export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
   return {

@@ -7,14 +7,22 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { problemText, serverErrors } from '#parts/problem/problem-text.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { confirm } from '#ui/confirm/confirm-store.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-import { profileBody, profileErrors, type ProfileInput } from './profile-errors.ts'
+import { profileBody, profileErrors, isProfileChanged, type ProfileInput } from './profile-errors.ts'
+
+const discardQuestion = () => ({
+  title: m.account_unsaved_title(),
+  body: m.account_unsaved_detail(),
+  confirmText: m.common_discard(),
+  cancelText: m.account_unsaved_stay(),
+})
 
 const noPasswords = { current_password: '', new_password: '', confirm_password: '' }
 
 /** The state of My Account, and its saving: online only, since it may change a password. */
-export function useProfile(me: Me, onSaved: () => void) {
+export function useProfile(me: Me, onClose: () => void) {
   const { session } = useData()
   const saving = useCall(account.updateProfile, { channel: null })
   const [input, setInput] = useState<ProfileInput>({ name: me.user.data.name, email: me.user.data.email, ...noPasswords })
@@ -37,8 +45,14 @@ export function useProfile(me: Me, onSaved: () => void) {
     await session.refresh().catch(() => undefined)
     setInput({ ...input, ...noPasswords })
     toast({ text: m.account_updated(), tone: 'positive' })
-    onSaved()
+    onClose()
   }
   const set = (field: keyof ProfileInput) => (value: string) => setInput((before) => ({ ...before, [field]: value }))
-  return { input, set, errors, warning, saving, reason: saving.blocked && blockedWords(saving.blocked), save }
+  /** Closes the dialog; asks before input is lost. */
+  const close = async () => {
+    const unsaved = isProfileChanged(input, me.user.data)
+    if (unsaved && !(await confirm(discardQuestion()))) return
+    onClose()
+  }
+  return { input, set, close, errors, warning, saving, reason: saving.blocked && blockedWords(saving.blocked), save }
 }

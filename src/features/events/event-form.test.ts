@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, type EventForm, problemsOf, settled } from './event-form.ts'
+import { changesOf, type EventForm, problemsOf, settled, withCategory } from './event-form.ts'
 
 const seen: EventForm = {
   category: 'sport',
@@ -33,6 +33,11 @@ describe('the update form', () => {
       body: { theme: { title: 'Retro night' } },
       seen: { 'theme.title': null },
     })
+  })
+  it('gives a category its league back', () => {
+    const concert = withCategory(seen, 'concert', 'MLB')
+    expect(concert.league).toBe('')
+    expect(withCategory(concert, 'sport', 'MLB').league).toBe('MLB')
   })
   it('takes away a league that the category does not have', () => {
     expect(settled({ ...seen, category: 'concert' })).toMatchObject({ category: 'concert', league: '' })

@@ -51,6 +51,10 @@ export const settled = (form: EventForm): EventForm => ({
   league: leaguesOf(form.category).some((league) => league === form.league) ? form.league : '',
 })
 
+/** The form with another category. It keeps its league if the category offers it, otherwise it gets `last`, the league before. */
+export const withCategory = (form: EventForm, category: string, last: string): EventForm =>
+  settled({ ...form, category, league: form.league || last })
+
 /** The errors of the form, by field. */
 export const problemsOf = (form: EventForm): FieldProblems => ({
   ...problemsIn(EventPatch, form),

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+
 import { Event, SECURITY_PHRASE_MAX, THEME_DESCRIPTION_MAX, THEME_TITLE_MAX } from '#contract/events.ts'
 import { categories, leaguesOf } from '#lib/fixed-lists.ts'
 import { formatDateTime } from '#lib/time.ts'
@@ -12,7 +14,7 @@ import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 import { categoryWords } from './category-words.ts'
-import { changesOf, type EventForm, eventLabels, formOf, problemsOf, settled, slots } from './event-form.ts'
+import { changesOf, type EventForm, eventLabels, formOf, problemsOf, settled, slots, withCategory } from './event-form.ts'
 import { EventReadOnly } from './event-read-only.tsx'
 import { updateChange } from './queued-event-changes.ts'
 import { TicketPreview } from './ticket-preview.tsx'
@@ -29,9 +31,11 @@ export function UpdateEventForm({ event, onDone }: Props) {
   const form = useEventForm(event, onDone)
   const { Field, bind, values } = form
   const leagues = leaguesOf(values.category)
+  const lastLeague = useRef(event.league ?? '')
   const setCategory = (category: string) => {
+    if (values.league) lastLeague.current = values.league
     form.set('category', category)
-    form.set('league', settled({ ...values, category }).league)
+    form.set('league', withCategory(values, category, lastLeague.current).league)
   }
   return (
     <div className={beside}>
