@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteRouteImport } from './routes/_app/route'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as AppSplatRouteImport } from './routes/_app/$'
 import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as Auth404RouteImport } from './routes/auth/404'
 import { Route as Auth500RouteImport } from './routes/auth/500'
@@ -30,6 +31,7 @@ import { Route as AppSalesChannelSalesChannelIdRouteRouteImport } from './routes
 import { Route as AppAdminTextToBuyUsersIndexRouteImport } from './routes/_app/admin/text-to-buy-users/index'
 import { Route as AppAdminTextToBuyUsersIdRouteImport } from './routes/_app/admin/text-to-buy-users/$id'
 import { Route as AppSalesChannelSalesChannelIdIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/index'
+import { Route as AppSalesChannelSalesChannelIdSplatRouteImport } from './routes/_app/sales-channel/$salesChannelId/$'
 import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/route'
 import { Route as AppSalesChannelSalesChannelIdHoldsRouteImport } from './routes/_app/sales-channel/$salesChannelId/holds'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/route'
@@ -118,6 +120,11 @@ const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppSplatRoute = AppSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppRouteRoute,
 } as any)
 const AppAdminRouteRoute = AppAdminRouteRouteImport.update({
   id: '/admin',
@@ -212,6 +219,12 @@ const AppSalesChannelSalesChannelIdIndexRoute =
   AppSalesChannelSalesChannelIdIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdSplatRoute =
+  AppSalesChannelSalesChannelIdSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdEventsRouteRoute =
@@ -693,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/gallery': typeof GalleryRoute
   '/admin': typeof AppAdminRouteRouteWithChildren
+  '/$': typeof AppSplatRoute
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
@@ -711,6 +725,7 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
+  '/sales-channel/$salesChannelId/$': typeof AppSalesChannelSalesChannelIdSplatRoute
   '/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
@@ -788,6 +803,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/gallery': typeof GalleryRoute
+  '/$': typeof AppSplatRoute
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
@@ -801,6 +817,7 @@ export interface FileRoutesByTo {
   '/oauth/salesforce': typeof AppOauthSalesforceRoute
   '/admin': typeof AppAdminIndexRoute
   '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
+  '/sales-channel/$salesChannelId/$': typeof AppSalesChannelSalesChannelIdSplatRoute
   '/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
   '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersIndexRoute
@@ -871,6 +888,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteRouteWithChildren
   '/gallery': typeof GalleryRoute
   '/_app/admin': typeof AppAdminRouteRouteWithChildren
+  '/_app/$': typeof AppSplatRoute
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
@@ -889,6 +907,7 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
   '/_app/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
+  '/_app/sales-channel/$salesChannelId/$': typeof AppSalesChannelSalesChannelIdSplatRoute
   '/_app/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
   '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
@@ -969,6 +988,7 @@ export interface FileRouteTypes {
     | '/'
     | '/gallery'
     | '/admin'
+    | '/$'
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
@@ -987,6 +1007,7 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
     | '/admin/text-to-buy-users/$id'
+    | '/sales-channel/$salesChannelId/$'
     | '/sales-channel/$salesChannelId/holds'
     | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users/'
@@ -1064,6 +1085,7 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/gallery'
+    | '/$'
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
@@ -1077,6 +1099,7 @@ export interface FileRouteTypes {
     | '/oauth/salesforce'
     | '/admin'
     | '/admin/text-to-buy-users/$id'
+    | '/sales-channel/$salesChannelId/$'
     | '/sales-channel/$salesChannelId/holds'
     | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users'
@@ -1146,6 +1169,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/gallery'
     | '/_app/admin'
+    | '/_app/$'
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
@@ -1164,6 +1188,7 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/price-rules'
     | '/_app/sales-channel/$salesChannelId/rewards'
     | '/_app/admin/text-to-buy-users/$id'
+    | '/_app/sales-channel/$salesChannelId/$'
     | '/_app/sales-channel/$salesChannelId/holds'
     | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/admin/text-to-buy-users/'
@@ -1273,6 +1298,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/gallery'
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/$': {
+      id: '/_app/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof AppSplatRouteImport
+      parentRoute: typeof AppRouteRoute
     }
     '/_app/admin': {
       id: '/_app/admin'
@@ -1398,6 +1430,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/sales-channel/$salesChannelId/'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/$': {
+      id: '/_app/sales-channel/$salesChannelId/$'
+      path: '/$'
+      fullPath: '/sales-channel/$salesChannelId/$'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdSplatRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/events': {
@@ -2244,6 +2283,7 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPriceRulesRouteRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdSplatRoute: typeof AppSalesChannelSalesChannelIdSplatRoute
   AppSalesChannelSalesChannelIdHoldsRoute: typeof AppSalesChannelSalesChannelIdHoldsRoute
   AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
@@ -2284,6 +2324,8 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdRewardsRouteRoute:
       AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdSplatRoute:
+      AppSalesChannelSalesChannelIdSplatRoute,
     AppSalesChannelSalesChannelIdHoldsRoute:
       AppSalesChannelSalesChannelIdHoldsRoute,
     AppSalesChannelSalesChannelIdTransactionsRoute:
@@ -2353,6 +2395,7 @@ const AppSalesChannelSalesChannelIdRouteRouteWithChildren =
 
 interface AppRouteRouteChildren {
   AppAdminRouteRoute: typeof AppAdminRouteRouteWithChildren
+  AppSplatRoute: typeof AppSplatRoute
   AppSalesChannelSalesChannelIdRouteRoute: typeof AppSalesChannelSalesChannelIdRouteRouteWithChildren
   AppDemoPhoneRoute: typeof AppDemoPhoneRoute
   AppOauthSalesforceRoute: typeof AppOauthSalesforceRoute
@@ -2360,6 +2403,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRouteRoute: AppAdminRouteRouteWithChildren,
+  AppSplatRoute: AppSplatRoute,
   AppSalesChannelSalesChannelIdRouteRoute:
     AppSalesChannelSalesChannelIdRouteRouteWithChildren,
   AppDemoPhoneRoute: AppDemoPhoneRoute,

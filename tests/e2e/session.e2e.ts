@@ -59,6 +59,19 @@ test('the screens before the sign-in say what is wrong: with an address, an inpu
   })
 })
 
+test('a signed-in person at a wrong address has the sidebar, and is not told to sign in', async ({ page, app }) => {
+  await signIn(page, app, 'viewer')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  for (const path of ['/no/such/page', '/sales-channel/123/no-such-page', '/sales-channel/123/events/first']) {
+    await page.goto(`${app.url}${path}`)
+    await expect(page.getByText('Page not found.')).toBeVisible()
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Events' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Return to sign-in' })).toBeHidden()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
 test('a viewer sees events and seats, and nothing to change', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   await page.getByRole('navigation').getByRole('link', { name: 'Events' }).click()

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
 
 import { navigation } from '#routes/-areas.ts'
 import { HoldsWatch } from '#routes/-pages/holds-watch.tsx'
@@ -7,14 +7,21 @@ import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { AreasFrom } from '#shell/areas/areas.tsx'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
+import { NotFound } from '#shell/errors/not-found-page.tsx'
 import { Frame } from '#shell/frame/frame.tsx'
 
 export const Route = createFileRoute('/_app')({
-  beforeLoad: ({ context, location }) => ({ me: requireSession(context.data, location.href) }),
+  beforeLoad: ({ context, location, matches }) => {
+    // An address that does not exist asks nobody to sign in.
+    const isUnknown = matches.at(-1)?.routeId.endsWith('/$')
+    if (isUnknown && context.data.session.current().status === 'signed-out') throw notFound({ routeId: rootRouteId })
+    return { me: requireSession(context.data, location.href) }
+  },
   // Part of what every start needs: a request more would cost more than its bytes.
   codeSplitGroupings: [],
   component: AppPage,
   errorComponent: ErrorPage,
+  notFoundComponent: NotFound,
 })
 
 function AppPage() {

@@ -10,7 +10,7 @@ export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
   const session = useSession()
   if (session.status === 'signed-in' && session.me.user.data.role !== 'holdfast') return session.me.user.data.entity_id
-  return salesChannelId ? Number(salesChannelId) : null
+  return Number(salesChannelId) || null
 }
 
 /** Whether there is no channel at the address, by the server's word. */

@@ -1,23 +1,38 @@
 import { Link } from '@tanstack/react-router'
 
+import { useSession } from '#data/session/use-session.ts'
 import { m } from '#messages/m.ts'
 import { button, errorPage } from '#styled/recipes'
 
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 
-/** The page of any unknown path. For signed-in people the link to sign-in leads home. */
-export function NotFoundPage() {
+/** The page of an unknown path without the frame: it leads to sign-in, and signed-in people home. */
+export const NotFoundPage = () => (
+  <main>
+    <NotFound />
+  </main>
+)
+
+/** The same inside the frame, whose sidebar and header stay. */
+export function NotFound() {
   const styles = errorPage()
+  const session = useSession()
   useDocumentTitle(m.common_error_404())
   return (
-    <main className={styles.root}>
+    <div className={styles.root}>
       <p className={styles.code}>404</p>
       <h1 className={styles.title}>{m.common_page_not_found()}</h1>
       <div className={styles.actions}>
-        <Link to="/auth/sign-in" className={button()}>
-          {m.shell_return_to_sign_in()}
-        </Link>
+        {session.status === 'signed-in' ? (
+          <Link to="/" className={button()}>
+            {m.common_home_page()}
+          </Link>
+        ) : (
+          <Link to="/auth/sign-in" className={button()}>
+            {m.shell_return_to_sign_in()}
+          </Link>
+        )}
       </div>
-    </main>
+    </div>
   )
 }

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { NotFound } from '#shell/errors/not-found-page.tsx'
+
+export const Route = createFileRoute('/_app/$')({ component: NotFound })
