@@ -17,9 +17,12 @@ export interface Counted {
 export const bucketOf = (at: RawBuilder<unknown>, { start, buckets }: MetricRange): RawBuilder<number> =>
   sql`case when ${at} < ${start}::timestamptz then 0 else width_bucket(${at}, ${buckets}::timestamptz[]) end`
 
-/** Whether a moment is in the range, or in the period before it. */
-export const inRange = (at: RawBuilder<unknown>, { previous, end }: MetricRange): RawBuilder<boolean> =>
-  sql`${at} >= ${previous}::timestamptz and ${at} < ${end}::timestamptz`
+/** Whether a moment is in the range, or in what is compared of the period before it. */
+export const inRange = (at: RawBuilder<unknown>, { previous, previousEnd, start, end }: MetricRange): RawBuilder<boolean> => {
+  const both = sql<boolean>`${at} >= ${previous}::timestamptz and ${at} < ${end}::timestamptz`
+  if (previousEnd === start) return both
+  return sql`${both} and (${at} < ${previousEnd}::timestamptz or ${at} >= ${start}::timestamptz)`
+}
 
 /** The values over time, by the parts of `partOf`; undefined leaves the breakdown away. */
 export function dataOf(

@@ -4,12 +4,17 @@ import { bucketStarts, usualUnit, weekStart, type MetricUnit, type WeekStart } f
 import { toEpoch, toIso } from '#lib/time.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
-/** The range of a metric: half-open, divided into buckets, with a period of the same length just before. */
+/**
+ * The range of a metric: half-open, divided into buckets, with a period of the same length just before. Of a range in progress only
+ * the same stretch of the period before is compared.
+ */
 export interface MetricRange {
   start: string
   end: string
   /** The beginning of the period before. */
   previous: string
+  /** The end of what is compared of the period before: `start`, unless the range is in progress. */
+  previousEnd: string
   unit: MetricUnit
   /** The starts of the buckets; the first may be before `start`. */
   buckets: string[]
@@ -27,6 +32,10 @@ interface RangeRequest {
 const EARLIEST = -62_135_596_800_000
 /** And the last one. */
 const LATEST = 253_402_300_799_999
+/** The step of the compared stretch: results are cached by their range. */
+const STRETCH_MS = 5 * 60_000
+
+const isInProgress = (start: number, end: number, now: number) => start <= now && now < end
 
 /**
  * The range that a call requests. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
@@ -44,10 +53,12 @@ export function metricRange({ startAt, endAt, unit, weekStart: begins }: RangeRe
   const chosen = unit ?? usualUnit(start, end, zone)
   const buckets = bucketStarts(start, end, chosen, zone, MOST_BUCKETS, begins)
   if (buckets === null) throw invalid({ unit: [`Must make at most ${MOST_BUCKETS} buckets`] })
+  const previous = Math.max(EARLIEST, start - (end - start))
   return {
     start: toIso(start),
     end: toIso(end),
-    previous: toIso(Math.max(EARLIEST, start - (end - start))),
+    previous: toIso(previous),
+    previousEnd: toIso(isInProgress(start, end, now) ? previous + now - start - ((now - start) % STRETCH_MS) : start),
     unit: chosen,
     buckets: buckets.map(toIso),
   }

@@ -51,6 +51,21 @@ describe('buckets', () => {
     expect(series.totals[0]).toMatchObject({ total: 6, totalPreviousPeriod: 1 })
   })
 
+  it('of a range in progress are compared with the same stretch of the period before', async () => {
+    await server.sellNothing()
+    const now = server.clock.now()
+    const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
+    await server.sell(
+      { at: hours(-1), quantity: 1 },
+      { at: hours(-37), quantity: 2 },
+      { at: hours(-25), quantity: 4 },
+      { at: hours(-23), quantity: 8 },
+    )
+    // It began 12 hours ago and lasts for 24.
+    const series = await server.read('tickets_sold', { startAt: hours(-12), endAt: hours(12), salesChannelId: CHICAGO })
+    expect(series.totals[0]).toMatchObject({ total: 1, totalPreviousPeriod: 4 })
+  })
+
   it('of months and weeks begin on the calendar, the first and last in part', async () => {
     await server.sellNothing()
     await server.sell(

@@ -47,8 +47,8 @@ export const allSales = (channel: MetricChannel, range: MetricRange): SoldRows =
 }
 
 /** The days of UTC in which a bucket, the range or the period before it begins or ends, but not at midnight; by their beginnings. */
-export function cutDays({ previous, start, end, buckets }: MetricRange): string[] {
-  const midnights = [previous, start, end, ...buckets].flatMap((at) => {
+export function cutDays({ previous, previousEnd, start, end, buckets }: MetricRange): string[] {
+  const midnights = [previous, previousEnd, start, end, ...buckets].flatMap((at) => {
     const moment = toEpoch(at)
     const past = ((moment % DAY_MS) + DAY_MS) % DAY_MS
     return past === 0 ? [] : [moment - past]

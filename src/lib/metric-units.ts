@@ -30,6 +30,20 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
 /** The unit while none is chosen: the coarsest of those offered. */
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
+/** The points that a line needs to show a course, and the most that can be told apart. */
+const CLEAR = { least: 7, most: 40 }
+const DAYS_OF = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365.25 / 12, year: 365.25 }
+
+/** The unit in which a chart of a range is clearest: of those offered, the one that gives 7 to 40 points, or comes closest to it. */
+export function clearestUnit(from: At, until: At, zone: string): MetricUnit {
+  const days = wholeDays(from, until, zone)
+  const farOff = (unit: MetricUnit) => {
+    const points = days / DAYS_OF[unit]
+    return Math.max(CLEAR.least / points, points / CLEAR.most, 1)
+  }
+  return unitsOffered(from, until, zone).reduce((best, unit) => (farOff(unit) < farOff(best) ? unit : best))
+}
+
 /** The moment at which the bucket of a moment began on the clock of a zone. */
 function bucketStart(at: At, unit: MetricUnit, zone: string, begins: WeekStart): Temporal.ZonedDateTime {
   const local = zoned(at, zone)

@@ -13,6 +13,7 @@ import {
   formatFileDateTime,
   formatLongDate,
   formatTime,
+  formatTimeAmong,
   formatWallTime,
   formatZonedAge,
   isTimeZone,
@@ -55,6 +56,12 @@ test('a moment is shown in each format, in the named zone', () => {
   expect(formatClock('2022-01-01T06:00:00Z', chicago)).toBe('00:00')
   expect(formatFileDateTime(opener, chicago)).toBe('2022-04-08 15:35:00')
   expect(zoneName('2022-01-01T06:00:00Z', 'Europe/Paris')).toBe('GMT+1')
+})
+
+test('a time among those of several zones is named, unless all clocks show the same', () => {
+  expect(formatTimeAmong(opener, 'America/Chicago', null)).toBe('3:35pm CDT')
+  expect(formatTimeAmong(opener, 'America/Chicago', 'America/Winnipeg')).toBe('3:35pm')
+  expect(formatTimeAmong(opener, 'America/Chicago', 'America/New_York')).toBe('3:35pm CDT')
 })
 
 test('a moment may come with any offset and goes out in UTC with milliseconds', () => {

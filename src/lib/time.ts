@@ -95,6 +95,15 @@ export function formatTime(at: At, zone: string): string {
   return formatLocale() === 'en' ? twelveHours(parts) : clockOf(parts)
 }
 
+/**
+ * The time of day among times of several zones: with its zone's name, unless the clocks of `shared` show the same name then.
+ * @param shared the zone of the other times; null if there is none
+ */
+export function formatTimeAmong(at: At, zone: string, shared: string | null): string {
+  const name = zoneName(at, zone)
+  return shared !== null && zoneName(at, shared) === name ? formatTime(at, zone) : `${formatTime(at, zone)} ${name}`
+}
+
 /** A time of day, given as `18:35` or `18:35:07`, as `formatTime` writes it: `6:35pm`, in other languages as it came. */
 export function formatWallTime(clock: string): string {
   const [hour = '', ...rest] = clock.split(':')

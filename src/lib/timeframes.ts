@@ -66,6 +66,9 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: Week
   }
 }
 
+/** Whether a range has a period before it to compare with: all time has none. */
+export const hasBefore = ({ from }: Days): boolean => from > BEGINNING
+
 /** The equally long range just before. */
 export function daysBefore({ from, to }: Days): Days {
   const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1

@@ -1,6 +1,6 @@
 import { isDate } from '#lib/day-range.ts'
 import { dayBounds } from '#lib/day-range.ts'
-import { metricUnits, unitsOffered, type MetricUnit, type WeekStart } from '#lib/metric-units.ts'
+import { clearestUnit, metricUnits, unitsOffered, type MetricUnit, type WeekStart } from '#lib/metric-units.ts'
 import type { At } from '#lib/time.ts'
 import { type Days, daysOf, isMonth, type Timeframe, timeframes } from '#lib/timeframes.ts'
 
@@ -50,6 +50,7 @@ export function rangeOf(
   const usual = daysOf(timeframe, now, zone, begins)
   const days = timeframe === 'custom' ? { from: from ?? usual.from, to: to ?? usual.to } : usual
   if (days.from > days.to) return null
-  const units = unitsOffered(dayBounds(days.from, zone).from, dayBounds(days.to, zone).until, zone)
-  return { days, units, unit: unit && units.includes(unit) ? unit : units.at(-1)! }
+  const [start, end] = [dayBounds(days.from, zone).from, dayBounds(days.to, zone).until]
+  const units = unitsOffered(start, end, zone)
+  return { days, units, unit: unit && units.includes(unit) ? unit : clearestUnit(start, end, zone) }
 }

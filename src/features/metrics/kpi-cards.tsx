@@ -8,8 +8,8 @@ import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
 import { Kpi } from '#ui/kpi/kpi.tsx'
-import { daysBefore } from '#lib/timeframes.ts'
-import { rangeWords } from './range-words.ts'
+import { hasBefore } from '#lib/timeframes.ts'
+import { againstWords } from './range-words.ts'
 import { SectionFailed } from './section-fallback.tsx'
 import { type Shown, useMetric } from './use-metric.ts'
 
@@ -59,21 +59,16 @@ function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Show
       </Card>
     )
   const totals = read.data ? together(read.data.totals, label) : []
-  const against = m.metrics_against({ range: rangeWords(daysBefore(shown.days)) })
+  const change = (total: Total) => (hasBefore(shown.days) ? percentChange(total.total, total.totalPreviousPeriod) : null)
+  const against = againstWords(shown)
   return (
     <Card aria-label={label}>
       <div className={several}>
         {!read.data && <Kpi label={label} value="" loading />}
         {totals.slice(0, 1).map((total) => (
-          <Kpi
-            key={total.currency ?? ''}
-            label={label}
-            value={figureOf(total)}
-            change={percentChange(total.total, total.totalPreviousPeriod)}
-            changeLabel={against}
-          />
+          <Kpi key={total.currency ?? ''} label={label} value={figureOf(total)} change={change(total)} changeLabel={against} />
         ))}
-        {totals.length > 1 && <Others totals={totals.slice(1)} />}
+        {totals.length > 1 && <Others totals={totals.slice(1)} change={change} />}
       </div>
       {read.source === 'answer' && (
         <div className={age}>
@@ -85,17 +80,17 @@ function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Show
 }
 
 /** Amounts in other currencies, each on a line of its own. */
-const Others = ({ totals }: { totals: readonly Total[] }) => (
+const Others = ({ totals, change }: { totals: readonly Total[]; change: (total: Total) => number | null }) => (
   <ul className={others}>
     {totals.map((total) => (
       <li key={total.currency}>
         <span>{figureOf(total)}</span>
-        <span>{signedPercent(percentChange(total.total, total.totalPreviousPeriod))}</span>
+        <span>{signedPercent(change(total))}</span>
       </li>
     ))}
   </ul>
 )
 
-const signedPercent = (change: number) => `${change > 0 ? '+' : ''}${formatPercent(change)}`
+const signedPercent = (change: number | null) => change !== null && `${change > 0 ? '+' : ''}${formatPercent(change)}`
 
 const figureOf = ({ total, currency }: Total): ReactNode => (currency === null ? showCount(total) : formatMoney(total, currency))

@@ -1,5 +1,7 @@
+import { localDate } from '#lib/day-range.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatLongDate } from '#lib/time.ts'
-import type { Days, Timeframe } from '#lib/timeframes.ts'
+import { type Days, daysBefore, type Timeframe } from '#lib/timeframes.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { m } from '#messages/m.ts'
 
@@ -8,6 +10,14 @@ const day = (date: string) => formatLongDate(`${date}T12:00:00Z`, 'UTC')
 
 /** The days a dashboard shows: `Mar 8, 2026 – Mar 14, 2026`. */
 export const rangeWords = ({ from, to }: Days): string => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
+
+/** The period that a range is compared with; of a range in progress only the same stretch of it counts. */
+export function againstWords({ days, zone }: { days: Days; zone: string }): string {
+  const range = rangeWords(daysBefore(days))
+  const today = localDate(serverClock.now(), zone)
+  const isInProgress = days.from <= today && today <= days.to
+  return isInProgress ? m.metrics_against_so_far({ range }) : m.metrics_against({ range })
+}
 
 /** The name of a timeframe. */
 export const timeframeWords: Record<Timeframe, () => string> = {

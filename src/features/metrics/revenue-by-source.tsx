@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { products } from '#contract/transactions.ts'
 import { formatMoney } from '#lib/money.ts'
 import { formatPercent, percentChange } from '#lib/percent.ts'
+import { hasBefore } from '#lib/timeframes.ts'
 import { m } from '#messages/m.ts'
 import { productWords } from '#parts/product/product-words.ts'
 import { css } from '#styled/css'
@@ -63,7 +64,9 @@ export function RevenueBySource({ shown }: { shown: Shown }) {
           head={m.metrics_source()}
           columns={[
             { header: m.metrics_revenue(), cell: ({ value }) => <Money amount={value} currency={currency} /> },
-            { header: m.metrics_change(), cell: ({ value, before }) => changeWords(percentChange(value, before)) },
+            ...(hasBefore(shown.days)
+              ? [{ header: m.metrics_change(), cell: ({ value, before }: Source) => changeWords(percentChange(value, before)) }]
+              : []),
           ]}
           middle={{ value: formatMoney(whole, currency), label: m.common_total() }}
           format={(value) => formatMoney(value, currency)}
@@ -71,6 +74,11 @@ export function RevenueBySource({ shown }: { shown: Shown }) {
       )}
     </Card>
   )
+}
+
+interface Source {
+  value: number
+  before: number
 }
 
 const changeWords = (change: number) => `${change > 0 ? '+' : ''}${formatPercent(change)}`

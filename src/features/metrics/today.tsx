@@ -4,8 +4,9 @@ import { metrics, type Today as TodayAnswer } from '#contract/metrics.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
-import { formatTime } from '#lib/time.ts'
+import { formatTimeAmong } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Card } from '#ui/card/card.tsx'
@@ -50,6 +51,7 @@ export function Today({ channel }: { channel: number }) {
 }
 
 function Day({ channel, today: { events, holds } }: { channel: number; today: TodayAnswer }) {
+  const { zone } = useChannelFacts(channel)
   return (
     <>
       {events.length === 0 && <p className={quiet}>{m.metrics_today_none()}</p>}
@@ -58,7 +60,7 @@ function Day({ channel, today: { events, holds } }: { channel: number; today: To
           <li key={event.id} className={line}>
             <EventLink channel={channel} id={event.id} title={event.title} />
             <span className={quiet}>
-              {`${formatTime(event.time, event.timezone)} · ${m.metrics_today_seats({
+              {`${formatTimeAmong(event.time, event.timezone, zone)} · ${m.metrics_today_seats({
                 sold: showCount(event.sold),
                 held: showCount(event.held),
                 total: showCount(event.total),
@@ -97,7 +99,7 @@ function Day({ channel, today: { events, holds } }: { channel: number; today: To
               </Link>{' '}
               <EventLink channel={channel} id={hold.event_id} title={hold.title} />
             </span>
-            <span className={quiet}>{m.metrics_holds_first({ time: formatTime(hold.first, hold.timezone) })}</span>
+            <span className={quiet}>{m.metrics_holds_first({ time: formatTimeAmong(hold.first, hold.timezone, zone) })}</span>
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { type ReadResult, useRead } from '#data/answers/use-read.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { formatDayMonth, formatLongDate, formatTime, formatYear, toEpoch } from '#lib/time.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
-import { bucketsBefore, type Days } from '#lib/timeframes.ts'
+import { bucketsBefore, type Days, hasBefore } from '#lib/timeframes.ts'
 import type { ChartPlaces } from '#ui/chart/chart-data.ts'
 import { firstDay } from './first-day.ts'
 
@@ -35,7 +35,7 @@ export const useMetric = (id: MetricId, shown: Shown, enabled = true): ReadResul
 
 /** The same for the preceding buckets, for comparison. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
-  useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit, firstDay()) }, enabled)
+  useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit, firstDay()) }, enabled && hasBefore(shown.days))
 
 /** The buckets that have begun; future ones have nothing to draw. */
 export const begun = ({ data }: MetricSeries): MetricSeries['data'] => {

@@ -7,6 +7,8 @@ export const tabsRecipe = defineSlotRecipe({
     list: {
       display: 'flex',
       gap: '1',
+      // A mouse has no way to scroll sideways to a hidden tab.
+      flexWrap: { base: 'nowrap', md: 'wrap' },
       overflowX: 'auto',
       scrollbarWidth: 'none',
       borderBottom: '1px solid token(colors.line)',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Event } from '#contract/events.ts'
-import { formatDateTime, formatTime, formatWholeDate } from '#lib/time.ts'
+import { formatDateTime, formatTimeAmong, formatWholeDate } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
@@ -12,6 +12,8 @@ interface DayProps {
   date: string
   today: boolean
   events: readonly Event[]
+  /** The zone whose times bear no name; null names the zone of each. */
+  zone: string | null
 }
 
 /** The number of events shown on a day; the others are behind "more". */
@@ -56,7 +58,7 @@ const list = css({ display: 'grid', gap: '1', maxHeight: '200px', overflowY: 'au
 const facts = css({ display: 'grid', gap: '0.5' })
 
 /** A day of the calendar: its first event, and how many more there are. */
-export function CalendarDay({ date, today, events }: DayProps) {
+export function CalendarDay({ date, today, events, zone }: DayProps) {
   const rest = events.length - ON_A_DAY
   const day = formatWholeDate(date)
   return (
@@ -65,7 +67,7 @@ export function CalendarDay({ date, today, events }: DayProps) {
         {Number(date.slice(8))}
       </time>
       {events.slice(0, ON_A_DAY).map((event) => (
-        <EventChip key={event.id} event={event} />
+        <EventChip key={event.id} event={event} zone={zone} />
       ))}
       {rest > 0 && (
         <Popover
@@ -80,7 +82,7 @@ export function CalendarDay({ date, today, events }: DayProps) {
           <ul className={list}>
             {events.map((event) => (
               <li key={event.id}>
-                <EventChip event={event} />
+                <EventChip event={event} zone={zone} />
               </li>
             ))}
           </ul>
@@ -91,7 +93,7 @@ export function CalendarDay({ date, today, events }: DayProps) {
 }
 
 /** An event on the calendar: time, title, and number of offers; more on hover. */
-function EventChip({ event }: { event: Event }) {
+function EventChip({ event, zone }: { event: Event; zone: string | null }) {
   return (
     <div className={anchor}>
       <Tooltip text={<Summary event={event} />}>
@@ -101,7 +103,7 @@ function EventChip({ event }: { event: Event }) {
           className={chip}
           data-off={event.status === 0 ? '' : undefined}
         >
-          <span className={time}>{formatTime(event.time, event.timezone)}</span>
+          <span className={time}>{formatTimeAmong(event.time, event.timezone, zone)}</span>
           <span>{event.title}</span>
           <span>{m.metrics_offers({ count: event._count.offers })}</span>
         </Link>

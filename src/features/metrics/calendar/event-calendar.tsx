@@ -109,7 +109,12 @@ function Month({ weeks, found, onMonth, ...props }: Props & { weeks: string[][];
                   <tr key={week[0]}>
                     {week.map((date) => (
                       <td key={date} data-outside={date.startsWith(month) ? undefined : ''}>
-                        <CalendarDay date={date} today={date === today} events={days.get(date) ?? []} />
+                        <CalendarDay
+                          date={date}
+                          today={date === today}
+                          events={days.get(date) ?? []}
+                          zone={props.channel === null ? null : props.zone}
+                        />
                       </td>
                     ))}
                   </tr>
