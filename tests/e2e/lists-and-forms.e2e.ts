@@ -56,3 +56,23 @@ test('unsaved input of a form comes back, and offline the form says that it wait
   await page.goto(`${app.url}/sales-channel/123/events`)
   await expect(page.getByText('1 waiting')).toBeHidden()
 })
+
+test('a row of a list opens in another tab with Ctrl and with the middle button, and its title is a link', async ({
+  manager: page,
+}) => {
+  const row = page.getByRole('row', { name: /Chicago vs Pittsburgh/ }).first()
+  await expect(row.getByRole('link', { name: /Chicago vs Pittsburgh/ })).toHaveAttribute(
+    'href',
+    /\/sales-channel\/123\/events\/\d+$/,
+  )
+  for (const press of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
+    const opening = page.context().waitForEvent('page')
+    await row.getByRole('cell').nth(3).click(press)
+    const tab = await opening
+    await expect(tab).toHaveURL(/\/events\/\d+/)
+    await tab.close()
+  }
+  await expect(page).toHaveURL(/\/events$/)
+  await row.getByRole('link', { name: /Chicago vs Pittsburgh/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Chicago vs Pittsburgh' })).toBeVisible()
+})

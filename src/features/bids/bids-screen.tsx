@@ -42,6 +42,7 @@ export function BidsScreen({ salesChannelId: channel, onOpen }: Props) {
       rowKey={rowKey}
       rowName={rowName}
       onRow={(bid) => onOpen(bid.id)}
+      rowHref={(bid) => `/sales-channel/${channel}/bid-to-seat/bids/${bid.id}`}
       rowActions={(bid) => [{ id: 'view', label: m.bids_view(), onSelect: () => onOpen(bid.id) }]}
       file={mayDownload ? file : undefined}
       none={{ text: m.bids_bids_none() }}

@@ -78,6 +78,7 @@ export function ProductBids({ channel, productId, name, zone, onOpen }: Props) {
           setPage(1)
         }}
         onRow={(bid) => onOpen(bid.id)}
+        rowHref={(bid) => `/sales-channel/${channel}/bid-to-seat/bids/${bid.id}`}
         loading={list.status === 'loading'}
         stale={list.stale}
         empty={

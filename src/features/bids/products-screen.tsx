@@ -39,6 +39,7 @@ export function BidProductsScreen({ salesChannelId: channel, onCreate, onOpen, o
       rowKey={rowKey}
       rowName={rowName}
       onRow={({ id }) => onOpen(id)}
+      rowHref={({ id }) => `/sales-channel/${channel}/bid-to-seat/products/${id}`}
       rowActions={actions}
       primary={canManage ? { label: m.bids_product_create(), onPress: onCreate } : undefined}
       none={{ text: m.bids_products_none() }}

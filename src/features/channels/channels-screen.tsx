@@ -40,6 +40,7 @@ export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
       rowKey={rowKey}
       rowName={rowName}
       onRow={onOpen}
+      rowHref={(channel) => `/sales-channel/${channel.id}`}
       rowActions={actions}
       none={{ text: m.channels_empty() }}
     />

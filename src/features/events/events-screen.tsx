@@ -49,6 +49,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
       rowKey={rowKey}
       rowName={rowName}
       onRow={(event) => onOpen(event.id)}
+      rowHref={(event) => `/sales-channel/${salesChannelId}/events/${event.id}`}
       filters={<ChipsFilter search={search} filter="upgradeStatus" options={statusOptions()} />}
       file={file}
       more={

@@ -1,3 +1,4 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
 import { Clock, ExternalLink, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { pageOf } from '#contract/core/list.ts'
@@ -101,6 +102,7 @@ export function HoldsScreen({ channel, onEvent }: Props) {
       rowKey={rowKey}
       rowName={rowName}
       onRow={(line) => onEvent(line.event, findOf(line))}
+      rowHref={(line) => `/sales-channel/${channel}/events/${line.event}${defaultStringifySearch({ find: findOf(line) })}`}
       rowActions={actions}
       filters={
         <SegmentGroup

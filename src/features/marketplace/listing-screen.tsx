@@ -177,6 +177,9 @@ function OrdersOfListing({ listing, zone, onUser }: { listing: Listing; zone: st
       rows={listing.marketplace_orders}
       rowKey={orderKey}
       onRow={({ buyer_id }) => buyer_id !== null && onUser(buyer_id)}
+      rowHref={({ buyer_id }) =>
+        buyer_id === null ? undefined : `/sales-channel/${listing.sales_channel_id}/texttobuy/users/${buyer_id}`
+      }
       empty={<EmptyState text={m.marketplace_no_orders_of_listing()} />}
       fill={false}
       flush

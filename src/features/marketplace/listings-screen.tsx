@@ -88,6 +88,7 @@ function Listings({ salesChannelId: channel, onListing }: Props) {
         rowKey={rowKey}
         rowName={rowName}
         onRow={(listing) => onListing(listing.id)}
+        rowHref={(listing) => `/sales-channel/${channel}/marketplace/listings/${listing.id}`}
         rowActions={actions}
         summary={
           <StatusSummary

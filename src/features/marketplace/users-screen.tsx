@@ -59,6 +59,7 @@ function Users({ salesChannelId: channel, onUser }: Props) {
       rowKey={rowKey}
       rowName={rowName}
       onRow={(user) => onUser(user.id)}
+      rowHref={(user) => `/sales-channel/${channel}/texttobuy/users/${user.id}`}
       summary={
         <>
           <StatusSummary

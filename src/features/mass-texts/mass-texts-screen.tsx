@@ -54,6 +54,7 @@ export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onU
       rowKey={rowKey}
       rowName={rowName}
       onRow={(row) => onOpen(row.id)}
+      rowHref={(row) => `/sales-channel/${channel}/texttobuy/mass-text/${row.id}`}
       rowActions={can('bulk_messages') ? actions : undefined}
       primary={can('all') ? { label: m.mass_texts_create(), onPress: onCreate } : undefined}
       none={{ text: m.mass_texts_none() }}

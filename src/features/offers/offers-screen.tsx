@@ -21,6 +21,8 @@ type Props = Opens & { salesChannelId: number; onCreate: () => void }
 
 const rowKey = (offer: Offer) => offer.id
 
+const offerHref = ({ id, sales_channel_id }: Offer) => `/sales-channel/${sales_channel_id}/texttobuy/offers/${id}`
+
 /** The offers of a channel: all on the device, searched and sorted here. */
 export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpdate }: Props) {
   const canManage = useCan()('sales_channel')
@@ -40,6 +42,7 @@ export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpda
       rowKey={rowKey}
       rowName={offerName}
       onRow={onOpen}
+      rowHref={offerHref}
       rowActions={canManage ? actions : undefined}
       primary={canManage ? { label: m.offers_create(), onPress: onCreate } : undefined}
       none={{ text: m.offers_none() }}
@@ -64,6 +67,7 @@ export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
       rowKey={rowKey}
       rowName={offerName}
       onRow={onOpen}
+      rowHref={offerHref}
       rowActions={actions}
       none={{ text: m.offers_none() }}
     />

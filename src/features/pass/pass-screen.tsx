@@ -165,6 +165,7 @@ function Subscriptions({ pass, zone, onOpen }: { pass: PassProductDetail; zone: 
         rows={rows.slice((page - 1) * PAGE, page * PAGE)}
         rowKey={rowKey}
         onRow={(row) => onOpen(row.id)}
+        rowHref={(row) => `/sales-channel/${pass.sales_channel_id}/pass/subscribers/${row.id}`}
         empty={<EmptyState text={m.pass_subscribers_none()} />}
         footer={<Pagination page={page} size={PAGE} total={rows.length} onPage={setPage} />}
       />

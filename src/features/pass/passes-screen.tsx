@@ -63,6 +63,7 @@ export function PassProductsScreen({ salesChannelId: channel, onCreate, onOpen, 
         rowKey={rowKey}
         rowName={rowName}
         onRow={({ id }) => onOpen(id)}
+        rowHref={({ id }) => `/sales-channel/${channel}/pass/products/${id}`}
         rowActions={actions}
         primary={canManage ? { label: m.pass_create(), onPress: onCreate } : undefined}
         none={{ text: m.pass_products_none() }}

@@ -40,6 +40,7 @@ export function SubscribersScreen({ salesChannelId: channel, onOpen }: Props) {
       rowKey={rowKey}
       rowName={subscriberName}
       onRow={(row) => onOpen(row.id)}
+      rowHref={(row) => `/sales-channel/${channel}/pass/subscribers/${row.id}`}
       filters={subscriberFilters.map((status) => (
         <ToggleChip
           key={status}

@@ -45,6 +45,7 @@ export function RulesScreen({ salesChannelId: channel, onCreate, onUpdate }: Pro
       rowKey={rowKey}
       rowName={rowName}
       onRow={canManage ? (rule) => onUpdate(rule.id) : undefined}
+      rowHref={canManage ? (rule) => `/sales-channel/${channel}/price-rules/${rule.id}/update` : undefined}
       rowActions={canManage ? actions : undefined}
       primary={canManage ? { label: m.price_rules_create(), onPress: onCreate } : undefined}
       none={{ text: m.price_rules_none() }}

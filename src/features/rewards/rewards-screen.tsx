@@ -45,6 +45,7 @@ export function RewardsScreen({ salesChannelId: channel, onCreate, onUpdate }: P
       rowKey={rowKey}
       rowName={rowName}
       onRow={canManage ? (reward) => onUpdate(reward.id) : undefined}
+      rowHref={canManage ? (reward) => `/sales-channel/${channel}/rewards/${reward.id}/update` : undefined}
       rowActions={canManage ? actions : undefined}
       primary={canManage ? { label: m.rewards_create(), onPress: onCreate } : undefined}
       none={{ text: m.rewards_none() }}

@@ -56,6 +56,7 @@ export function SegmentsScreen({ salesChannelId: channel, onCreate, onUpdate }: 
       rowKey={rowKey}
       rowName={rowName}
       onRow={canChange ? (segment) => onUpdate(segment.id) : undefined}
+      rowHref={canChange ? (segment) => `/sales-channel/${channel}/texttobuy/segments/${segment.id}` : undefined}
       rowActions={canChange ? actions : undefined}
       primary={can('sales_channel') ? { label: m.segments_create(), onPress: onCreate } : undefined}
       none={{ text: m.segments_none() }}

@@ -47,6 +47,9 @@ interface Props {
 
 const names = { eventId: 'events', userId: 'user', eventStartDate: 'from', eventEndDate: 'to' }
 const rowKey = (row: TransactionRow) => row.id
+/** The address of a sale's page. */
+const saleHref = ({ event, token }: TransactionRow) =>
+  `/sales-channel/${event.sales_channel_id}/events/${event.id}/transaction/${token}`
 const rowName = (row: TransactionRow) => row.event.title
 /** A sale that was never paid has no page. */
 const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
@@ -67,7 +70,7 @@ function Transactions({ channel, ask, onOpen }: Props) {
       columns={columns}
       rowKey={rowKey}
       rowName={rowName}
-      {...(onOpen && { onRow: onOpen, opens })}
+      {...(onOpen && { onRow: onOpen, opens, rowHref: saleHref })}
       tools={can('csv_download') && <TransactionFiles channel={channel} query={search.query} total={list.total} />}
       sums={<TransactionSums channel={channel} query={search.query} />}
       filters={

@@ -25,6 +25,8 @@ interface Props {
   onTransaction?: ((row: TransactionRow) => void) | undefined
 }
 
+const saleHref = ({ event, token }: TransactionRow) =>
+  `/sales-channel/${event.sales_channel_id}/events/${event.id}/transaction/${token}`
 const rowKey = (row: TransactionRow) => row.id
 const spend = css({
   display: 'flex',
@@ -62,7 +64,7 @@ export function UserTransactions({ channel, fan, onTransaction }: Props) {
         rowKey={rowKey}
         loading={list.status === 'loading'}
         stale={list.stale}
-        {...(onTransaction && { onRow: onTransaction })}
+        {...(onTransaction && { onRow: onTransaction, rowHref: saleHref })}
         empty={
           list.status === 'failed' ? (
             <ErrorState title={m.common_could_not_load()} onRetry={list.retry} />

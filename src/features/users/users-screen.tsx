@@ -105,6 +105,9 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
         rowKey={rowKey}
         rowName={userName}
         onRow={onUser}
+        rowHref={(user) =>
+          channel === null ? `/admin/text-to-buy-users/${user.id}` : `/sales-channel/${channel}/texttobuy/users/${user.id}`
+        }
         rowActions={actions}
         file={file}
         filters={filters?.(search)}

@@ -43,6 +43,8 @@ export interface ListPageProps<Row> {
   rowName: (row: Row) => string
   /** Opens a row. */
   onRow?: ((row: Row) => void) | undefined
+  /** The address of a row's page: its title is a link then. */
+  rowHref?: ((row: Row) => string | undefined) | undefined
   /** The actions on a row. */
   rowActions?: ((row: Row) => MenuEntry[]) | undefined
   /** Content under the title that scrolls away before the list begins. */
@@ -156,6 +158,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
         onSort={(sort) => search.change({ sort })}
         {...(props.onRow && { onRow: props.onRow })}
         {...(props.opens && { opens: props.opens })}
+        {...(props.rowHref && { rowHref: props.rowHref })}
         loading={list.status === 'loading'}
         stale={list.stale}
         fill={props.within ? false : 'parent'}

@@ -1,5 +1,6 @@
 import type { Column } from './columns.ts'
 import { type BodyProps, RowMark } from './data-grid.tsx'
+import { RowLink } from './row-link.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 const skeletonCards = [0, 1, 2, 3, 4, 5, 6, 7]
@@ -9,20 +10,9 @@ function cardPlace<Row>(column: Column<Row>, index: number): NonNullable<Column<
 }
 
 /** The same rows as two-line cards, for screens too narrow for a table. */
-export function DataCards<Row>({
-  label,
-  columns,
-  rows,
-  strip = [],
-  rowKey,
-  onRow,
-  opens,
-  onRowKey,
-  loading,
-  rowMark,
-  styles,
-}: BodyProps<Row>) {
-  const { body, rowProps } = useRowKeys(rows, onRow, opens, onRowKey)
+export function DataCards<Row>(props: BodyProps<Row>) {
+  const { label, columns, rows, strip = [], rowKey, loading, rowMark, styles } = props
+  const { body, rowProps, hrefOf, open } = useRowKeys(props)
   const at = (place: string) => columns.filter((column, index) => cardPlace(column, index) === place)
   if (loading) {
     return (
@@ -52,7 +42,11 @@ export function DataCards<Row>({
           <div className={styles.cardTop}>
             <div className={styles.cardTitle}>
               {at('title').map((column) => (
-                <div key={column.id}>{column.cell(row)}</div>
+                <div key={column.id}>
+                  <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
+                    {column.cell(row)}
+                  </RowLink>
+                </div>
               ))}
               <RowMark mark={rowMark?.(row)} className={styles.mark} />
             </div>

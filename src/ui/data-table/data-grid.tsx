@@ -5,6 +5,7 @@ import { type dataTable, onlySpoken } from '#styled/recipes'
 
 import { type Column, nextSort } from './columns.ts'
 import type { DataTableProps } from './data-table-props.ts'
+import { RowLink } from './row-link.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof dataTable> }
@@ -61,9 +62,9 @@ function HeadCell<Row>({
 
 /** The table proper. */
 export function DataGrid<Row>(props: BodyProps<Row>) {
-  const { label, columns, rows, strip = [], rowKey, onRow, opens, loading, rowMark, isSelected, sort, onSort, styles } = props
+  const { label, columns, rows, strip = [], rowKey, loading, rowMark, isSelected, sort, onSort, styles } = props
   const titleAt = titleOf(columns)
-  const { body, rowProps } = useRowKeys(rows, onRow, opens, props.onRowKey)
+  const { body, rowProps, hrefOf, open } = useRowKeys(props)
   const chosen = props.preferences?.columns ?? {}
   const share = `${100 / Math.max(1, columns.filter(({ grow }) => grow).length)}%`
   return (
@@ -97,7 +98,13 @@ export function DataGrid<Row>(props: BodyProps<Row>) {
                 >
                   {columns.map((column, place) => (
                     <td key={column.id} className={styles.cell} {...traits(column, chosen[column.id])}>
-                      {column.cell(row)}
+                      {place === titleAt ? (
+                        <RowLink href={hrefOf(row)} onOpen={() => open(row)}>
+                          {column.cell(row)}
+                        </RowLink>
+                      ) : (
+                        column.cell(row)
+                      )}
                       {place === titleAt && <RowMark mark={rowMark?.(row)} className={styles.mark} />}
                     </td>
                   ))}

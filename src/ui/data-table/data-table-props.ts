@@ -16,6 +16,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** Opens a row, on press and on Enter. */
   onRow?: (row: Row) => void
+  /** The address of a row's page, which makes its title a link; undefined if it has none. */
+  rowHref?: (row: Row) => string | undefined
   /** Handles further keys on the focused row. @returns whether the key was handled */
   onRowKey?: (row: Row, key: string) => boolean
   /** Whether a row opens at all; absent: each does. */

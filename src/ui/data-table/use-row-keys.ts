@@ -1,14 +1,16 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 
+import type { DataTableProps } from './data-table-props.ts'
 import { isForControl, rowAfterKey } from './row-keys.ts'
 
 /** One tab stop for all rows; j, k, arrows, Home, End and the page keys move it; Enter and a press open the row. */
-export function useRowKeys<Row>(
-  rows: Row[],
-  onOpen: ((row: Row) => void) | undefined,
-  opens: (row: Row) => boolean = () => true,
-  onKey: (row: Row, key: string) => boolean = () => false,
-) {
+export function useRowKeys<Row>({
+  rows,
+  onRow: onOpen,
+  opens = () => true,
+  rowHref,
+  onRowKey: onKey = () => false,
+}: Pick<DataTableProps<Row>, 'rows' | 'onRow' | 'opens' | 'rowHref' | 'onRowKey'>) {
   const body = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState(0)
   const focusable = Math.min(current, Math.max(rows.length - 1, 0))
@@ -29,6 +31,13 @@ export function useRowKeys<Row>(
   }, [])
 
   const open = (row: Row) => opens(row) && onOpen?.(row)
+  const hrefOf = (row: Row) => (opens(row) ? rowHref?.(row) : undefined)
+  /** Opens the row here or, if it has an address and the press asks for it, in another tab. */
+  const press = (row: Row, elsewhere: boolean) => {
+    const href = elsewhere ? hrefOf(row) : undefined
+    if (href === undefined) open(row)
+    else globalThis.open(href, '_blank', 'noopener')
+  }
   const rowProps = (row: Row, index: number) => ({
     'data-row': index,
     'data-open': onOpen && opens(row) ? '' : undefined,
@@ -36,11 +45,20 @@ export function useRowKeys<Row>(
     onFocus: () => setCurrent(index),
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (isForControl(event.target, event.currentTarget) || !getSelection()?.isCollapsed) return
-      open(row)
+      press(row, event.ctrlKey || event.metaKey)
+    },
+    // The middle button; held down it would scroll.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === 1 && hrefOf(row) !== undefined && !isForControl(event.target, event.currentTarget))
+        event.preventDefault()
+    },
+    onAuxClick: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === 1 && hrefOf(row) !== undefined && !isForControl(event.target, event.currentTarget)) press(row, true)
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
-      if (event.key === 'Enter') return void open(row)
+      if (event.altKey || event.target !== event.currentTarget) return
+      if (event.key === 'Enter') return press(row, event.ctrlKey || event.metaKey)
+      if (event.ctrlKey || event.metaKey) return
       if (onKey(row, event.key)) return event.preventDefault()
       const next = rowAfterKey(event.key, index, rows.length)
       if (next === null) return
@@ -48,5 +66,5 @@ export function useRowKeys<Row>(
       focusRow(next)
     },
   })
-  return { body, rowProps }
+  return { body, rowProps, hrefOf, open }
 }

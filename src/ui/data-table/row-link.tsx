@@ -1,0 +1,36 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+import { css } from '#styled/css'
+
+/** Takes no space of its own: the title looks the same with and without a link. */
+const link = css({ display: 'contents', color: 'inherit', textDecoration: 'none' })
+
+/** Whether a press opens a link in another tab or window: those are the browser's. */
+export const isElsewhere = ({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>) => ctrlKey || metaKey || shiftKey || altKey
+
+interface Props {
+  /** Undefined: the row has no page of its own. */
+  href: string | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** The title of a row as a link to its page. The row itself is the tab stop. */
+export function RowLink({ href, onOpen, children }: Props) {
+  if (href === undefined) return children
+  const go = (event: MouseEvent) => {
+    if (isElsewhere(event)) return
+    event.preventDefault()
+    if (getSelection()?.isCollapsed ?? true) onOpen()
+  }
+  return (
+    <a href={href} tabIndex={-1} draggable={false} className={link} onClick={go}>
+      {children}
+    </a>
+  )
+}
