@@ -30,7 +30,7 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
 /** The unit while none is chosen: the coarsest of those offered. */
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
-/** The points that a line needs to show a course, and the most that can be told apart. */
+/** The points that a line needs to show a course, and the most that can be distinguished. */
 const CLEAR = { least: 7, most: 40 }
 const DAYS_OF = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365.25 / 12, year: 365.25 }
 

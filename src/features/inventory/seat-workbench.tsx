@@ -158,6 +158,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
             view={view}
             results={sections}
             sort={query.sort}
+            searched={query.text}
             selection={selection}
             onSelection={setSelection}
             stage={root}

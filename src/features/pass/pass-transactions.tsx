@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 
 /** Transactions on a page of a subscriber. */
 const PAGE = 5
@@ -87,8 +87,8 @@ const columnsOf = (): Column<TransactionRow>[] => [
   {
     id: 'purchased',
     header: m.transactions_purchased_time(),
-    width: '9rem',
+    width: '11rem',
     card: 'meta',
-    cell: (row) => <RelativeTime at={row.purchased_time} zone={row.event.timezone} />,
+    cell: (row) => <Moment at={row.purchased_time} zone={row.event.timezone} />,
   },
 ]

@@ -8,7 +8,7 @@ import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
-import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
+import { Moment } from '#ui/relative-time/moment.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { productWords } from '#parts/product/product-words.ts'
 
@@ -135,11 +135,11 @@ export const transactionColumns = (channels?: ReadonlyMap<number, string>): Colu
     id: 'purchased',
     header: m.transactions_purchased_time(),
     sortKey: 'purchased_time',
-    width: 'clamp(6rem, 11.5cqi, 8rem)',
+    width: 'clamp(6rem, 13cqi, 9.5rem)',
     card: 'meta',
     cell: (row) => (
       <span className={when}>
-        <RelativeTime at={row.purchased_time} zone={row.event.timezone} />
+        <Moment at={row.purchased_time} zone={row.event.timezone} />
       </span>
     ),
   },

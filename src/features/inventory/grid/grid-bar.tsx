@@ -40,7 +40,7 @@ export function GridBar({ selectable, isSearch, onSelect, drawing, onDrawing, he
     <div className={bar} style={{ height }} role="toolbar" aria-label={m.house_grid_tools()}>
       <span className={hint}>{coarse ? m.inventory_grid_hint_touch() : m.inventory_grid_hint()}</span>
       <span className={end}>
-        <Button size="small" disabled={selectable === 0} onClick={onSelect}>
+        <Button size="small" disabledReason={selectable === 0 ? m.inventory_purchased_fixed() : undefined} onClick={onSelect}>
           {isSearch ? m.house_select_found({ count: selectable }) : m.house_select_section({ count: selectable })}
         </Button>
         <ToggleChip pressed={drawing} onPressed={onDrawing} icon={<Scan />}>

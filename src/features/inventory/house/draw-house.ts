@@ -1,5 +1,7 @@
+import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { stateOfCode } from '#features/inventory/seat-state.ts'
 import { shortName } from '#features/inventory/short-name.ts'
+import { foundSeats, isNarrowed } from './found-seats.ts'
 import { type Camera, type Size, toScreen } from './camera.ts'
 import { type Cursor, HEAD, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 import type { Palette } from './palette.ts'
@@ -8,6 +10,8 @@ import type { SeatSprites } from './seat-sprites.ts'
 
 export interface Scenery {
   plan: HousePlan
+  /** The seats that match search and legend. */
+  results: readonly SectionResult[]
   cursor: Cursor | null
   camera: Camera
   screen: Size
@@ -23,6 +27,10 @@ export const SEATS_FROM_PX = 9
 const ROWS_FROM_PX = 9
 const ENDS_FROM_PX = 14
 const NUMBERS_FROM_PX = 22
+/** Below this size of a seat the hits of a search get rings, of at least this radius, if there are not too many. */
+const RINGS_BELOW_PX = 9
+const RING_PX = 5
+const MOST_RINGS = 400
 /** In sections less high than this a name would hide all seats. */
 const LABEL_FROM_PX = 18
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
@@ -46,7 +54,23 @@ export function drawHouse(context: Context, scenery: Scenery): void {
     context.fillText(level.label, Math.max(x, 8), y)
   }
   for (const block of seen) drawName(context, scenery, block)
+  if (camera.scale < RINGS_BELOW_PX) drawRings(context, scenery)
   if (scenery.cursor) drawCursor(context, scenery, scenery.cursor)
+}
+
+/** Rings around the hits of a search, which from afar are smaller than a pixel. Many hits are an area that needs none. */
+function drawRings(context: Context, { camera, palette, plan, results, screen }: Scenery): void {
+  const count = results.reduce((sum, one) => sum + one.count, 0)
+  if (count > MOST_RINGS || !isNarrowed(results, plan)) return
+  context.strokeStyle = palette.accent
+  context.lineWidth = 2
+  for (const [block, ordinal] of foundSeats(plan, results)) {
+    const { x, y } = toScreen(camera, squareOf(block, ordinal))
+    if (x < 0 || y < 0 || x > screen.width || y > screen.height) continue
+    context.beginPath()
+    context.arc(x + camera.scale / 2, y + camera.scale / 2, Math.max(RING_PX, camera.scale), 0, 2 * Math.PI)
+    context.stroke()
+  }
 }
 
 function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boolean {

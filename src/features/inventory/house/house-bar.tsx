@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
 import { useMedia } from '#ui/data-table/use-media.ts'
+import { selectableOf } from './found-seats.ts'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 
 interface Props {
@@ -27,6 +28,7 @@ const STEP = 1.6
 export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onSelectFound }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)
+  const isFixed = isSearch && selectableOf(found) === 0
   const count = found.reduce((sum, one) => sum + one.count, 0)
   return (
     <div role="toolbar" aria-label={m.house_tools()} className={bar}>
@@ -35,7 +37,11 @@ export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onS
       <IconButton label={m.house_whole()} icon={<Maximize />} onClick={onWhole} />
       <span className={hint}>{coarse ? m.house_tip_touch() : m.house_tip()}</span>
       {isSearch && onSelectFound && (
-        <Button size="small" onClick={onSelectFound}>
+        <Button
+          size="small"
+          disabledReason={isFixed && count > 0 ? m.inventory_purchased_fixed() : undefined}
+          onClick={onSelectFound}
+        >
           {m.house_select_found({ count })}
         </Button>
       )}

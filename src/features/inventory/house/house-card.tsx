@@ -11,23 +11,25 @@ interface Props {
   ordinal: number | null
   /** The anchor, in pixels of the window. */
   box: Point & Size
+  /** The top of the seat map, in pixels of the window: the card covers nothing above it. */
+  ceiling: number
   currency: string
 }
 
 /** The facts of the seat or section under the pointer or the keyboard. */
-export function HouseCard({ block, ordinal, box, currency }: Props) {
+export function HouseCard({ block, ordinal, box, ceiling, currency }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const card = ref.current!
     if (!card.matches(':popover-open')) card.showPopover()
     const { left, top } = place(
-      { left: box.x, top: box.y, width: box.width, height: box.height },
+      { left: box.x, top: box.y - ceiling, width: box.width, height: box.height },
       { width: card.offsetWidth, height: card.offsetHeight },
-      { width: document.documentElement.clientWidth, height: innerHeight },
+      { width: document.documentElement.clientWidth, height: innerHeight - ceiling },
       { side: 'above', align: 'center' },
     )
     card.style.left = `${left}px`
-    card.style.top = `${top}px`
+    card.style.top = `${top + ceiling}px`
   })
   return (
     <div ref={ref} role="tooltip" popover="manual" className={tooltip().bubble}>

@@ -115,7 +115,11 @@ export class HouseScene {
 
   /** A section as large as it can be. */
   approach(block: HouseBlock): void {
-    const box = { x: block.x - 2, y: block.y, width: block.width + 4, height: block.height }
+    this.frame({ x: block.x - 2, y: block.y, width: block.width + 4, height: block.height })
+  }
+
+  /** A rectangle of the plan as large as it can be. */
+  frame(box: Point & Size): void {
     if (this.#shown) this.#glideTo(closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen))
   }
 

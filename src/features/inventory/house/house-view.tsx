@@ -11,6 +11,7 @@ import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { showCount } from '#ui/count/count.ts'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
+import { boxOfFound } from './found-seats.ts'
 import { HouseBar } from './house-bar.tsx'
 import { HouseCard } from './house-card.tsx'
 import { houseKeys } from './house-keys.ts'
@@ -33,6 +34,8 @@ interface Props {
   /** The seats that match search and legend; others are dimmed. */
   results: readonly SectionResult[]
   sort: SeatQuery['sort']
+  /** The search text: a new one moves the map to its hits. */
+  searched: string
   selection: SeatSelection
   onSelection: (next: SeatSelection) => void
   /** The element that fills the screen in full-screen mode: the seat map with search and selection. */
@@ -80,7 +83,7 @@ interface Anchor {
 }
 
 /** All sections in sight at once, from the whole house to a seat. */
-export default function HouseView({ view, results, sort, selection, onSelection, stage, ref }: Props) {
+export default function HouseView({ view, results, sort, searched, selection, onSelection, stage, ref }: Props) {
   const { currency, zone, canHold, open, openChosen } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -95,6 +98,14 @@ export default function HouseView({ view, results, sort, selection, onSelection,
   const full = useFullScreen(stage)
 
   useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null }))
+
+  const framed = useRef(searched)
+  useEffect(() => {
+    if (framed.current === searched) return
+    framed.current = searched
+    const box = boxOfFound(plan, results)
+    if (box && searched.trim() !== '') scene.current?.frame(box)
+  }, [searched, plan, results, scene])
 
   const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
   const at = (point: Point | null): Cursor | null => {
@@ -236,6 +247,7 @@ export default function HouseView({ view, results, sort, selection, onSelection,
           block={pointedBlock}
           ordinal={pointed.ordinal}
           box={onWindow(scene.current.boxOf(pointedBlock, pointed.ordinal), canvas.current)}
+          ceiling={canvas.current.getBoundingClientRect().top}
           currency={currency}
         />
       )}
