@@ -29,6 +29,31 @@ test('an operator finds a seat, holds it and releases it', async ({ manager: pag
   await settled(page)
 })
 
+test('keys move from seat to seat in a table, sold ones too, and to its end', async ({ manager: page }) => {
+  await openEvent(page, EVENT)
+  await openSection(page, '102')
+  const table = page.getByRole('table', { name: 'Seats of section 102' })
+  const at = (index: number) => table.locator(`tr[aria-rowindex="${index + 2}"]`)
+  const focused = async () =>
+    Number(await page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))) - 2
+  const [free] = await freeSeats(page, '102')
+  await seatRow(page, '102', free!.row, free!.seat).getByRole('button').first().focus()
+  const start = await focused()
+  await page.keyboard.press('j')
+  await expect.poll(focused).toBe(start + 1)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(focused).toBe(start + 2)
+  await page.keyboard.press('k')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toBe(start)
+  await page.keyboard.press('End')
+  const last = Number(await table.getAttribute('aria-rowcount')) - 2
+  await expect.poll(focused).toBe(last)
+  await expect(at(last)).toBeInViewport()
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toBe(0)
+})
+
 test('a seat held on one screen shows on another at once', async ({ manager: page, colleague: other }) => {
   await openEvent(page, EVENT)
   await openSection(page, '103')

@@ -50,7 +50,7 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
       <td className={isShort(seat.row, PLACE_CHARACTERS) ? styles.cell : styles.clipped}>{seat.row || m.common_empty_value()}</td>
       <td className={isShort(seat.seat, PLACE_CHARACTERS) ? styles.cell : styles.clipped}>
         {isOpen ? (
-          <button type="button" aria-label={m.inventory_seat_actions(seat)} onClick={openSeat}>
+          <button type="button" data-seat-actions="" aria-label={m.inventory_seat_actions(seat)} onClick={openSeat}>
             {seat.seat}
           </button>
         ) : (

@@ -31,6 +31,7 @@ export const seatTable = {
   row: css({
     _hover: { '& > td': { bg: 'hover' } },
     '&:focus-within > td': { bg: 'hover' },
+    '&:focus-visible': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },
     '&[data-opens]': { cursor: 'pointer' },
   }),
   cell: css({

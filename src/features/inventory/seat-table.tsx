@@ -6,6 +6,7 @@ import { css, cx } from '#styled/css'
 import { useSeatActions } from './seat-actions.ts'
 import { SeatTableRow } from './seat-table-row.tsx'
 import { seatTable as styles } from './seat-table-style.ts'
+import { useSeatRowKeys } from './use-seat-row-keys.ts'
 import type { Heights } from './section-sizes.ts'
 
 interface Props {
@@ -21,6 +22,7 @@ export function SeatTable({ result, heights, first, last }: Props) {
   const rows = Array.from({ length: last - first }, (_, n) => first + n)
   const before = first * heights.row
   const after = (result.count - last) * heights.row
+  const keys = useSeatRowKeys(result.count, heights.row, heights.header)
   return (
     <table
       className={styles.table}
@@ -28,7 +30,7 @@ export function SeatTable({ result, heights, first, last }: Props) {
       aria-rowcount={result.count + 1}
     >
       <SeatTableHead height={heights.head} sort={result.sort} section={result.view.name} />
-      <tbody>
+      <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
         {rows.map((index) => (
           <SeatTableRow key={index} view={result.view} ordinal={result.ordinals[index]!} index={index} height={heights.row} />
