@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Event } from '#contract/events.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { Pictured } from '#parts/picture/pictured.tsx'
 import { css, cx } from '#styled/css'
 
@@ -29,6 +30,9 @@ const sizes = {
 /** The event's background image, or its initials if there is none or it cannot be loaded. */
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
+  const { online } = useConnectivity()
+  // With a connection it is tried again.
+  useEffect(() => setBroken(null), [online])
   return (
     <span className={cx(frame, sizes[size])} aria-hidden="true">
       {monogramOf(event.title)}

@@ -9,6 +9,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
+import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Banner } from '#ui/banner/banner.tsx'
@@ -21,6 +22,9 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SaleBlocks } from './sale-blocks.tsx'
 import { SaleActions } from './sale-actions.tsx'
 import { SaleSeats } from './sale-seats.tsx'
+
+/** An order number is never broken at its dashes. */
+const whole = css({ whiteSpace: 'nowrap' })
 
 interface Props {
   channel: number
@@ -73,7 +77,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
     <>
       <NamePage detail={m.sale_order({ number: detail.orderId })} />
       <PageHeader
-        title={m.sale_order({ number: detail.orderId })}
+        title={<span className={whole}>{m.sale_order({ number: detail.orderId })}</span>}
         subtitle={
           <span className={hstack({ gap: '2', flexWrap: 'wrap' })}>
             <SaleStatus status={detail.status} />

@@ -1,3 +1,4 @@
+import { browserRefused, reportUnless } from '#data/background.ts'
 import { Cell } from '#data/store.ts'
 
 import { leaveQuietly } from '#shell/frame/leaving.ts'
@@ -10,6 +11,8 @@ const hour = 3_600_000
 /** Registers the service worker of a built app, and looks for new versions hourly and whenever the app is looked at again. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!navigator.serviceWorker.controller)
+    navigator.serviceWorker.addEventListener('controllerchange', () => void storePictures(), { once: true })
   const { Workbox } = await import('workbox-window')
   const worker = new Workbox('/sw.js')
   const registered = worker.register().catch(() => undefined)
@@ -31,6 +34,12 @@ export async function registerServiceWorker(): Promise<void> {
   }
   setInterval(lookForUpdate, hour)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookForUpdate())
+}
+
+/** The first worker has not seen the pictures that were loaded before it. */
+async function storePictures(): Promise<void> {
+  const { keepShownPictures } = await import('#data/api/keep-pictures.ts')
+  await keepShownPictures().catch((error: unknown) => reportUnless(error, browserRefused))
 }
 
 let look = async () => {}
