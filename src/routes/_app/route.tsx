@@ -7,7 +7,6 @@ import { MyAccount } from '#routes/-pages/my-account.tsx'
 import { requireSession } from '#shell/access/guards.ts'
 import { AreasFrom } from '#shell/areas/areas.tsx'
 import { ErrorPage } from '#shell/errors/error-page.tsx'
-import { NotFound } from '#shell/errors/not-found-page.tsx'
 import { Frame } from '#shell/frame/frame.tsx'
 
 export const Route = createFileRoute('/_app')({
@@ -21,7 +20,6 @@ export const Route = createFileRoute('/_app')({
   codeSplitGroupings: [],
   component: AppPage,
   errorComponent: ErrorPage,
-  notFoundComponent: NotFound,
 })
 
 function AppPage() {
