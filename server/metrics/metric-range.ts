@@ -4,16 +4,13 @@ import { bucketStarts, usualUnit, weekStart, type MetricUnit, type WeekStart } f
 import { toEpoch, toIso } from '#lib/time.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
-/**
- * The range of a metric: half-open, divided into buckets, with a period of the same length just before. Of a range in progress only
- * the same stretch of the period before is compared.
- */
+/** The range of a metric: half-open, divided into buckets, with a period of the same length just before. */
 export interface MetricRange {
   start: string
   end: string
   /** The beginning of the period before. */
   previous: string
-  /** The end of what is compared of the period before: `start`, unless the range is in progress. */
+  /** The end of the compared part of the period before: `start`, or earlier if a range in progress is compared so far. */
   previousEnd: string
   unit: MetricUnit
   /** The starts of the buckets; the first may be before `start`. */
@@ -26,6 +23,7 @@ interface RangeRequest {
   unit?: MetricUnit | undefined
   /** The day on which weeks begin. */
   weekStart?: WeekStart | undefined
+  compare?: 'whole' | 'so_far' | undefined
 }
 
 /** The first moment that a `timestamptz` and the wire both write with four digits. */
@@ -35,15 +33,17 @@ const LATEST = 253_402_300_799_999
 /** The step of the compared stretch: results are cached by their range. */
 const STRETCH_MS = 5 * 60_000
 
-const isInProgress = (start: number, end: number, now: number) => start <= now && now < end
-
 /**
  * The range that a call requests. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
  * bound is that of this week.
  * @param now milliseconds since 1970
  * @throws Refusal 422 where it begins after its end, or has too many buckets
  */
-export function metricRange({ startAt, endAt, unit, weekStart: begins }: RangeRequest, zone: string, now: number): MetricRange {
+export function metricRange(
+  { startAt, endAt, unit, weekStart: begins, compare }: RangeRequest,
+  zone: string,
+  now: number,
+): MetricRange {
   const week = weekStart(now, zone, begins)
   const start = toEpoch(isDate(startAt ?? week) ? dayBounds(startAt ?? week, zone).from : startAt!)
   const last = endAt ?? daysFrom(week, 6)
@@ -54,11 +54,12 @@ export function metricRange({ startAt, endAt, unit, weekStart: begins }: RangeRe
   const buckets = bucketStarts(start, end, chosen, zone, MOST_BUCKETS, begins)
   if (buckets === null) throw invalid({ unit: [`Must make at most ${MOST_BUCKETS} buckets`] })
   const previous = Math.max(EARLIEST, start - (end - start))
+  const isSoFar = compare === 'so_far' && start <= now && now < end
   return {
     start: toIso(start),
     end: toIso(end),
     previous: toIso(previous),
-    previousEnd: toIso(isInProgress(start, end, now) ? previous + now - start - ((now - start) % STRETCH_MS) : start),
+    previousEnd: toIso(isSoFar ? previous + now - start - ((now - start) % STRETCH_MS) : start),
     unit: chosen,
     buckets: buckets.map(toIso),
   }

@@ -51,7 +51,7 @@ describe('buckets', () => {
     expect(series.totals[0]).toMatchObject({ total: 6, totalPreviousPeriod: 1 })
   })
 
-  it('of a range in progress are compared with the same stretch of the period before', async () => {
+  it('of a range in progress are compared with the whole period before, or with the same stretch of it', async () => {
     await server.sellNothing()
     const now = server.clock.now()
     const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
@@ -62,8 +62,11 @@ describe('buckets', () => {
       { at: hours(-23), quantity: 8 },
     )
     // It began 12 hours ago and lasts for 24.
-    const series = await server.read('tickets_sold', { startAt: hours(-12), endAt: hours(12), salesChannelId: CHICAGO })
-    expect(series.totals[0]).toMatchObject({ total: 1, totalPreviousPeriod: 4 })
+    const range = { startAt: hours(-12), endAt: hours(12), salesChannelId: CHICAGO }
+    const soFar = await server.read('tickets_sold', { ...range, compare: 'so_far' })
+    expect(soFar.totals[0]).toMatchObject({ total: 1, totalPreviousPeriod: 4 })
+    const whole = await server.read('tickets_sold', range)
+    expect(whole.totals[0]).toMatchObject({ total: 1, totalPreviousPeriod: 12 })
   })
 
   it('of months and weeks begin on the calendar, the first and last in part', async () => {

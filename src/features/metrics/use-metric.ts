@@ -24,6 +24,7 @@ export const metricCall = (id: MetricId, { channel, days, unit }: Shown) => ({
     startAt: days.from,
     endAt: days.to,
     unit,
+    compare: 'so_far' as const,
     ...(firstDay() === 'monday' && { weekStart: firstDay() }),
     ...(channel !== null && { salesChannelId: channel }),
   },
