@@ -65,7 +65,7 @@ test('a signed-in person at a wrong address has the sidebar, and is not told to 
   for (const path of ['/no/such/page', '/sales-channel/123/no-such-page', '/sales-channel/123/events/first']) {
     await page.goto(`${app.url}${path}`)
     await expect(page.getByText('Page not found.')).toBeVisible()
-    await expect(page.getByRole('navigation').getByRole('link', { name: 'Events' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Events' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to sign-in' })).toBeHidden()
   }
   await page.getByRole('main').getByRole('link', { name: 'Home page' }).click()

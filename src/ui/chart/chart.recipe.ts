@@ -71,9 +71,10 @@ export const chartRecipe = defineSlotRecipe({
       borderSpacing: 0,
       textStyle: 'dense',
       fontVariantNumeric: 'tabular-nums',
-      '& th, & td': { paddingInline: '2', paddingBlock: '1', borderBottom: '1px solid token(colors.line)', textAlign: 'end' },
+      '& th, & td': { paddingInline: '1.5', paddingBlock: '1', borderBottom: '1px solid token(colors.line)', textAlign: 'end' },
       '& th': { fontWeight: 'medium', color: 'text-muted', whiteSpace: 'nowrap' },
-      '& thead th': { position: 'sticky', top: 0, bg: 'surface' },
+      // Heads wrap, so that many lines fit half a page.
+      '& thead th': { position: 'sticky', top: 0, bg: 'surface', whiteSpace: 'normal', verticalAlign: 'bottom' },
       '& th:first-child': { textAlign: 'start' },
     },
   },

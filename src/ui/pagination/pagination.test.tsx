@@ -8,6 +8,11 @@ test('a page beyond the last leads back', () => {
   expect(html).toContain('<button')
 })
 
+test('page numbers have separators', () => {
+  const html = renderToStaticMarkup(<Pagination page={1} size={20} total={32_000} onPage={() => {}} />)
+  expect(html).toContain('>1,600<')
+})
+
 test('an empty list counts nothing', () => {
   const html = renderToStaticMarkup(<Pagination page={1} size={20} total={0} onPage={() => {}} />)
   expect(html).toContain('>0<')

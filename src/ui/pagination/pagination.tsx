@@ -69,11 +69,11 @@ export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: 
                 key={number}
                 type="button"
                 className={styles.page}
-                aria-label={m.ui_page_number({ page: number })}
+                aria-label={m.ui_page_number({ page: showCount(number) })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >
-                {number}
+                {showCount(number)}
               </button>
             ),
           )}
