@@ -17,6 +17,7 @@ import { Route as AppAdminRouteRouteImport } from './routes/_app/admin/route'
 import { Route as Auth404RouteImport } from './routes/auth/404'
 import { Route as Auth500RouteImport } from './routes/auth/500'
 import { Route as AuthForgotpasswordRouteImport } from './routes/auth/forgotpassword'
+import { Route as AuthInvitationRouteImport } from './routes/auth/invitation'
 import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor'
 import { Route as AuthSetpasswordRouteImport } from './routes/auth/setpassword'
 import { Route as AuthSignInRouteImport } from './routes/auth/sign-in'
@@ -144,6 +145,11 @@ const Auth500Route = Auth500RouteImport.update({
 const AuthForgotpasswordRoute = AuthForgotpasswordRouteImport.update({
   id: '/auth/forgotpassword',
   path: '/auth/forgotpassword',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthInvitationRoute = AuthInvitationRouteImport.update({
+  id: '/auth/invitation',
+  path: '/auth/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
@@ -710,6 +716,7 @@ export interface FileRoutesByFullPath {
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
@@ -807,6 +814,7 @@ export interface FileRoutesByTo {
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
@@ -892,6 +900,7 @@ export interface FileRoutesById {
   '/auth/404': typeof Auth404Route
   '/auth/500': typeof Auth500Route
   '/auth/forgotpassword': typeof AuthForgotpasswordRoute
+  '/auth/invitation': typeof AuthInvitationRoute
   '/auth/second-factor': typeof AuthSecondFactorRoute
   '/auth/setpassword': typeof AuthSetpasswordRoute
   '/auth/sign-in': typeof AuthSignInRoute
@@ -992,6 +1001,7 @@ export interface FileRouteTypes {
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
+    | '/auth/invitation'
     | '/auth/second-factor'
     | '/auth/setpassword'
     | '/auth/sign-in'
@@ -1089,6 +1099,7 @@ export interface FileRouteTypes {
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
+    | '/auth/invitation'
     | '/auth/second-factor'
     | '/auth/setpassword'
     | '/auth/sign-in'
@@ -1173,6 +1184,7 @@ export interface FileRouteTypes {
     | '/auth/404'
     | '/auth/500'
     | '/auth/forgotpassword'
+    | '/auth/invitation'
     | '/auth/second-factor'
     | '/auth/setpassword'
     | '/auth/sign-in'
@@ -1271,6 +1283,7 @@ export interface RootRouteChildren {
   Auth404Route: typeof Auth404Route
   Auth500Route: typeof Auth500Route
   AuthForgotpasswordRoute: typeof AuthForgotpasswordRoute
+  AuthInvitationRoute: typeof AuthInvitationRoute
   AuthSecondFactorRoute: typeof AuthSecondFactorRoute
   AuthSetpasswordRoute: typeof AuthSetpasswordRoute
   AuthSignInRoute: typeof AuthSignInRoute
@@ -1332,6 +1345,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/forgotpassword'
       fullPath: '/auth/forgotpassword'
       preLoaderRoute: typeof AuthForgotpasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/invitation': {
+      id: '/auth/invitation'
+      path: '/auth/invitation'
+      fullPath: '/auth/invitation'
+      preLoaderRoute: typeof AuthInvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/second-factor': {
@@ -2421,6 +2441,7 @@ const rootRouteChildren: RootRouteChildren = {
   Auth404Route: Auth404Route,
   Auth500Route: Auth500Route,
   AuthForgotpasswordRoute: AuthForgotpasswordRoute,
+  AuthInvitationRoute: AuthInvitationRoute,
   AuthSecondFactorRoute: AuthSecondFactorRoute,
   AuthSetpasswordRoute: AuthSetpasswordRoute,
   AuthSignInRoute: AuthSignInRoute,

@@ -13,6 +13,7 @@ import { bids } from '#server/db/migrations/0009-bids.ts'
 import { passes } from '#server/db/migrations/0010-passes.ts'
 import { resale } from '#server/db/migrations/0011-resale.ts'
 import { gateways } from '#server/db/migrations/0012-gateways.ts'
+import { invitations } from '#server/db/migrations/0013-invitations.ts'
 
 /** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0010-passes': raw(passes),
   '0011-resale': raw(resale),
   '0012-gateways': raw(gateways),
+  '0013-invitations': raw(invitations),
 }
 
 /**

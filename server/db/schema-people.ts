@@ -1,6 +1,7 @@
 import type { Generated, Insertable } from 'kysely'
 import type { SecurityEventKind } from '#contract/audit.ts'
 import type { FormatLocale } from '#lib/format-locale.ts'
+import type { Subject } from '#contract/core/access.ts'
 import type { DefaultJson, Instant } from './column.ts'
 
 export interface DashboardUsersTable {
@@ -16,6 +17,25 @@ export interface DashboardUsersTable {
   /** One of the demo world's, whose password everybody knows: none in production. */
   is_demo: Generated<boolean>
   created_at: Generated<Instant>
+}
+
+/** People who were invited to a channel, and have not set a password yet. */
+export interface InvitationsTable {
+  id: string
+  sales_channel_id: number
+  email: string
+  name: string
+  /** The language of the email, and of the account. */
+  language: FormatLocale
+  abilities: Subject[]
+  token_hash: string
+  /** The account that invited them. */
+  invited_by: number | null
+  /** When the newest link was made, and until when it is valid. */
+  sent_at: Instant
+  expires_at: Instant
+  /** Whether the mail server accepted the email with that link. */
+  delivery: 'sending' | 'sent' | 'failed'
 }
 
 export interface SessionsTable {

@@ -8,6 +8,7 @@ import type {
   AuditChainTable,
   DashboardUsersTable,
   FactorTables,
+  InvitationsTable,
   LoginAttemptsTable,
   SecurityEventsTable,
   SessionsTable,
@@ -250,6 +251,7 @@ export interface Database
   dashboard_users: DashboardUsersTable
   user_abilities: { user_id: number; subject: Subject }
   password_resets: { token_hash: string; user_id: number; expires_at: Instant }
+  invitations: InvitationsTable
   login_attempts: LoginAttemptsTable
   sessions: SessionsTable
   security_events: SecurityEventsTable

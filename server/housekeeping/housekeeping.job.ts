@@ -27,6 +27,7 @@ const old: readonly Old[] = [
   ['login_attempts', 'at', COUNTED_MS],
   ['uploads', 'expires_at', 0],
   ['password_resets', 'expires_at', 0],
+  ['invitations', 'expires_at', 0],
   ['sessions', 'expires_at', 0],
   ['factors', 'enrol_until', 0],
   ['factor_challenges', 'expires_at', 0],

@@ -17,8 +17,8 @@ export interface Caller {
 /** An event for the audit record. */
 export interface AuditEvent {
   kind: SecurityEventKind
-  /** The account it is about; absent if no account is known. */
-  user?: { id: number; email?: string } | undefined
+  /** The account it is about, or the email of somebody who has none yet; absent if neither is known. */
+  user?: { id?: number; email?: string } | undefined
   channel?: number | null | undefined
   /** Ids, amounts and names of calls. Never a secret, and no name of a fan: an erasure cannot change the record. */
   detail?: Record<string, unknown>

@@ -3,4 +3,7 @@ import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
 import { handlers } from './routes.ts'
 
-export const area = { calls: { people: implement(people, handlers) } } satisfies Area
+export const area = {
+  calls: { people: implement(people, handlers) },
+  holdings: { invitations: 'nobody' },
+} satisfies Area

@@ -4,7 +4,8 @@ import type { Person } from '#contract/people.ts'
 import { naturally } from '#lib/sort-key.ts'
 import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
-import { notFound } from '#server/kernel/refusal.ts'
+import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
+import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import { isIdle } from '#server/kernel/session-idle.ts'
 
 /** The people of a channel by name, or one of them. */
@@ -59,3 +60,10 @@ export async function readPerson(db: Kysely<Database>, channel: number, person: 
 /** Locks the people of a channel until the end of the transaction, so that changes of abilities come one after the other. */
 export const lockPeople = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('dashboard_users').select('id').where('entity_id', '=', channel).orderBy('id').forNoKeyUpdate().execute()
+
+/** Checks the rights of a caller who may have lost them while they waited for that lock. @throws 403 */
+export async function checkOwnRights(db: Kysely<Database>, user: CurrentUser, channel: number, now: number): Promise<void> {
+  if (user.role === 'holdfast') return
+  const { abilities } = await readPerson(db, channel, user.id, now)
+  if (!manages({ role: user.role, subjects: new Set(abilities) }, 'all')) throw forbidden()
+}

@@ -1,16 +1,21 @@
 import type { people } from '#contract/people.ts'
 import type { HandlerCall, Handlers, Run } from '#server/http/handler.ts'
 import { record } from '#server/kernel/audit.ts'
-import { manages } from '#server/kernel/current-user.ts'
-import { conflict, forbidden, notFound } from '#server/kernel/refusal.ts'
+import { conflict, notFound } from '#server/kernel/refusal.ts'
 import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts'
-import { lockPeople, readPeople, readPerson } from './people-rows.ts'
+import { invitePerson, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
+import { checkOwnRights, lockPeople, readPeople, readPerson } from './people-rows.ts'
 
-/** The people of a channel, their abilities and sessions. */
+/** The people of a channel, their abilities, sessions and invitations. */
 export const handlers: Handlers<typeof people> = {
   listPeople: ({ db, params, now }) => readPeople(db, params.id, now),
 
   setAbilities: (call) => setAbilities(call),
+
+  listInvitations,
+  invitePerson,
+  resendInvitation,
+  withdrawInvitation,
 
   async listPersonSessions({ db, params, now, user }) {
     await readPerson(db, params.id, params.person, now)
@@ -51,7 +56,7 @@ const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   const given = [...wanted].filter((subject) => !person.abilities.includes(subject))
   const taken = person.abilities.filter((subject) => !wanted.has(subject))
   if (given.length + taken.length === 0) return person
-  await checkOwnRights(call)
+  await checkOwnRights(db, call.user, params.id, now)
   if (taken.includes('all') && !(await othersManage(call, person.id)))
     throw conflict('One person has to manage everything of this channel.', person)
   if (taken.length > 0)
@@ -70,11 +75,4 @@ const setAbilities: Run<typeof people.setAbilities> = async (call) => {
 async function othersManage({ db, params, now }: HandlerCall<typeof people.setAbilities>, person: number): Promise<boolean> {
   const held = await readPeople(db, params.id, now)
   return held.some(({ id, abilities }) => id !== person && abilities.includes('all'))
-}
-
-/** The caller may have lost their own rights while they waited for the lock. */
-async function checkOwnRights({ db, user, params, now }: HandlerCall<typeof people.setAbilities>): Promise<void> {
-  if (user.role === 'holdfast') return
-  const { abilities } = await readPerson(db, params.id, user.id, now)
-  if (!manages({ role: user.role, subjects: new Set(abilities) }, 'all')) throw forbidden()
 }

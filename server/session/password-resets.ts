@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Kysely } from 'kysely'
 import { record, type Caller } from '#server/kernel/audit.ts'
@@ -6,11 +5,12 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import { transact } from '#server/db/transact.ts'
 import { inLanguage } from '#server/kernel/texts/texts.ts'
-import { conflict, invalid } from '#server/kernel/refusal.ts'
+import { invalid } from '#server/kernel/refusal.ts'
 import { log } from '#server/log.ts'
 import { sendEmail } from '#server/outbound/send-email.ts'
 import { isCommon, TOO_COMMON } from './common-passwords.ts'
 import { refuseWeak } from './new-password.ts'
+import { hashToken, linkOrigin, newToken } from './link-tokens.ts'
 import { Gate } from './password-work.ts'
 import { hashPassword } from './passwords.ts'
 import { changeCredentials, findByEmail } from './users.ts'
@@ -22,7 +22,6 @@ const MOST_LETTERS = 5
 /** Every request for a reset is answered after this time, whether or not an email is written meanwhile. */
 const ANSWER_MS = 200
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 const emails = new Gate({ atOnce: 2, mostWaiting: 100 })
 
 interface ResetRequest extends Caller {
@@ -36,9 +35,7 @@ interface ResetRequest extends Caller {
  * @throws 503 if too many emails are being written, 409 if the server's own address is not set
  */
 export async function askForReset(request: ResetRequest, email: string): Promise<void> {
-  // A link leads to the configured address, never to one from a request.
-  const { publicUrl } = request.context.config
-  if (publicUrl === undefined) throw conflict('Reset links are not set up on this server: HOLDFAST_URL is missing')
+  const publicUrl = linkOrigin(request.context.config)
   const writing = emails.pass(() =>
     sendLink(request, publicUrl, email).catch((error: unknown) =>
       log.trouble('A password reset email could not be sent:', error),
@@ -58,7 +55,7 @@ async function sendLink({ context, now, ...caller }: ResetRequest, publicUrl: st
     .where('expires_at', '>', new Date(now).toISOString())
     .executeTakeFirstOrThrow()
   if (sent >= MOST_LETTERS) return
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await db
     .insertInto('password_resets')
     .values({ token_hash: hashToken(token), user_id: user.id, expires_at: new Date(now + GOOD_MS).toISOString() })

@@ -3,6 +3,7 @@ import { record, deviceOf } from '#server/kernel/audit.ts'
 import type { Usage } from '#server/kernel/gateways/usage.ts'
 import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import type { HandlerCall, Handlers } from '#server/http/handler.ts'
+import { acceptInvitation } from './accept-invitation.ts'
 import { answerFactor } from './answer-factor.ts'
 import { rulesOf } from '#server/kernel/current-user.ts'
 import { refuseWeak } from './new-password.ts'
@@ -71,6 +72,11 @@ export const handlers: Handlers<typeof session> = {
   async resetPassword(call) {
     await resetPassword(call, call.body)
     return { message: 'Your password has been changed' }
+  },
+
+  async acceptInvitation(call) {
+    await acceptInvitation(call)
+    return { message: 'Your account is ready' }
   },
 }
 

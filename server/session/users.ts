@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
-import { acceptedLocale } from '#lib/format-locale.ts'
+import { acceptedLocale, type FormatLocale } from '#lib/format-locale.ts'
 import type { Subject } from '#contract/core/access.ts'
 import type { Database } from '#server/db/schema.ts'
 import { forgetDevices } from '#server/factors/remembered-devices.ts'
@@ -25,6 +25,8 @@ export interface NewUser {
   role: 'holdfast' | 'sales_channel' | 'client'
   entityId?: number
   subjects?: readonly Subject[]
+  /** The language of emails; English by default. */
+  language?: FormatLocale
 }
 
 /** Stores the language in which somebody uses the app, as the headers of their call say; nothing if they say none that is known. */
@@ -42,10 +44,18 @@ export async function noteLanguage(
  * Adds a user of the dashboard, with their abilities.
  * @throws 409 if the email is taken
  */
-export async function addUser(db: Kysely<Database>, { email, name, password, role, entityId, subjects = [] }: NewUser) {
+export const addUser = async (db: Kysely<Database>, { password, ...user }: NewUser) =>
+  insertUser(db, user, await hashPassword(password))
+
+/** As `addUser`, for a password that is hashed already, which no transaction should wait for. @throws 409 if the email is taken */
+export async function insertUser(
+  db: Kysely<Database>,
+  { email, name, role, entityId, subjects = [], language = 'en' }: Omit<NewUser, 'password'>,
+  password_hash: string,
+) {
   const user = await db
     .insertInto('dashboard_users')
-    .values({ email, name, role, entity_id: entityId ?? null, password_hash: await hashPassword(password) })
+    .values({ email, name, role, entity_id: entityId ?? null, language, password_hash })
     .onConflict((taken) => taken.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -32,6 +32,9 @@ export const securityEventKinds = [
   'webhook-refused',
   'secret-changed',
   'database-restored',
+  'invited',
+  'invitation-withdrawn',
+  'invitation-accepted',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

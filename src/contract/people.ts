@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { ofChannel, subjects } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Instant, NumberId, RowId } from '#contract/core/wire.ts'
+import { atMost, Instant, MAX_TEXT, NumberId, RowId } from '#contract/core/wire.ts'
+import { Email } from '#contract/session.ts'
+import { formatLocales } from '#lib/format-locale.ts'
 
 /** Somebody who signs in here for a channel, and what they may manage there. */
 export const Person = z.object({
@@ -21,10 +23,37 @@ export type Person = z.output<typeof Person>
 export const PersonSession = z.object({ id: z.string(), device: z.string(), began_at: Instant, last_used_at: Instant })
 export type PersonSession = z.output<typeof PersonSession>
 
+/** A person who was invited by email, and has not set a password yet. */
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** The abilities that they have once they accept. */
+  abilities: z.array(z.enum(subjects)),
+  /** The name of the person who invited them; null if that account no longer exists. */
+  invited_by: z.nullable(z.string()),
+  /** When the newest link was made, and until when it is valid. */
+  sent_at: Instant,
+  expires_at: Instant,
+  /** Whether the mail server accepted the email with that link. */
+  delivery: z.enum(['sending', 'sent', 'failed']),
+})
+export type Invitation = z.output<typeof Invitation>
+
+export const NewInvitation = z.object({
+  email: Email,
+  name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), atMost(MAX_TEXT)),
+  abilities: z.array(z.enum(subjects)),
+  /** The language of the email; absent: the one in which the caller uses the app. */
+  language: z.optional(z.enum(formatLocales)),
+})
+export type NewInvitation = z.input<typeof NewInvitation>
+
 const params = z.object({ id: NumberId, person: NumberId })
+const invitationParams = z.object({ id: NumberId, invitation: RowId })
 const managed = { access: { scope: ofChannel(), manage: 'all' }, queue: 'never', extension: true } as const
 
-/** The people of a channel: their abilities and sessions. Only who manages all of the channel may see and change them. */
+/** The people of a channel: their abilities, sessions and invitations. Only who manages all of the channel may see and change them. */
 export const people = area({
   listPeople: endpoint({
     method: 'GET',
@@ -67,5 +96,42 @@ export const people = area({
     reply: null,
     ...managed,
     summary: 'Signs a person out on one device',
+  }),
+  listInvitations: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/invitations',
+    params: z.object({ id: NumberId }),
+    reply: z.array(Invitation),
+    ...managed,
+    summary: 'The open invitations of a channel, the newest first',
+  }),
+  invitePerson: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/invitations',
+    params: z.object({ id: NumberId }),
+    body: NewInvitation,
+    reply: Invitation,
+    status: 201,
+    proof: true,
+    ...managed,
+    summary:
+      'Invites a person by email, with a link for 7 days; another invitation of the same email replaces it. 409 if an account has the email, 429 after too many emails',
+  }),
+  resendInvitation: endpoint({
+    method: 'POST',
+    path: '/sales-channels/{id}/invitations/{invitation}/send',
+    params: invitationParams,
+    reply: Invitation,
+    proof: true,
+    ...managed,
+    summary: 'Sends an invitation with a new link for 7 days; the link before is no longer valid',
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/sales-channels/{id}/invitations/{invitation}',
+    params: invitationParams,
+    reply: null,
+    ...managed,
+    summary: 'Withdraws an invitation: its link is no longer valid',
   }),
 })

@@ -88,6 +88,8 @@ export const ResetPassword = z.object({
   password: NewPassword,
   token: z.string('Required').check(there('Required')),
 })
+/** The body of an accepted invitation: the token of the email, and the password of the new account. */
+export const AcceptInvitation = ResetPassword
 /** First and last name become one name, which has a length too. */
 export const SignUp = z
   .object({
@@ -236,5 +238,15 @@ export const session = area({
     access: 'anyone',
     queue: 'never',
     summary: 'Sets a new password with a token from the mail; older sessions end',
+  }),
+  acceptInvitation: endpoint({
+    method: 'POST',
+    path: '/accept-invitation',
+    body: AcceptInvitation,
+    reply: Message,
+    access: 'anyone',
+    queue: 'never',
+    extension: true,
+    summary: 'Makes the account of somebody who was invited, with the token from the email and a password; the token works once',
   }),
 })

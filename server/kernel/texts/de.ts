@@ -22,6 +22,11 @@ export const de: ServerTexts = {
     text: (link) =>
       `Mit diesem Link können Sie innerhalb einer Stunde ein neues Passwort für Holdfast festlegen:\n\n${link}\n\nSie haben das nicht angefordert? Dann ignorieren Sie diese E-Mail.`,
   },
+  invitation: {
+    subject: (channel) => `Ihre Einladung zu ${channel}`,
+    text: ({ by, channel, link }) =>
+      `${by} lädt Sie ein, in Holdfast für ${channel} zu arbeiten. Mit diesem Link können Sie innerhalb von 7 Tagen ein Passwort festlegen:\n\n${link}\n\nSie haben das nicht erwartet? Dann ignorieren Sie diese E-Mail.`,
+  },
   receipt: {
     subject: (event) => `Ihr Beleg für ${event}`,
     opening: (order) => `Das ist der Beleg Ihrer Bestellung ${order}.`,

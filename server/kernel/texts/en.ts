@@ -22,6 +22,11 @@ export const en: ServerTexts = {
     text: (link) =>
       `Use this link within one hour to set a new password for Holdfast:\n\n${link}\n\nDidn’t ask for this? You can ignore this email.`,
   },
+  invitation: {
+    subject: (channel) => `Your invitation to ${channel}`,
+    text: ({ by, channel, link }) =>
+      `${by} invites you to work for ${channel} in Holdfast. Use this link within 7 days to set a password:\n\n${link}\n\nDidn’t expect this? You can ignore this email.`,
+  },
   receipt: {
     subject: (event) => `Your receipt for ${event}`,
     opening: (order) => `This is your receipt for order ${order}.`,

@@ -22,6 +22,11 @@ export const fr: ServerTexts = {
     text: (link) =>
       `Utilisez ce lien dans l’heure pour définir un nouveau mot de passe Holdfast\u00a0:\n\n${link}\n\nVous n’avez rien demandé\u202f? Ignorez cet e-mail.`,
   },
+  invitation: {
+    subject: (channel) => `Votre invitation à rejoindre ${channel}`,
+    text: ({ by, channel, link }) =>
+      `${by} vous invite à travailler pour ${channel} dans Holdfast. Utilisez ce lien dans les 7 jours pour définir un mot de passe\u00a0:\n\n${link}\n\nVous ne vous y attendiez pas\u202f? Ignorez cet e-mail.`,
+  },
   receipt: {
     subject: (event) => `Votre reçu pour ${event}`,
     opening: (order) => `Voici le reçu de votre commande ${order}.`,

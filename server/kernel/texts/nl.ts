@@ -22,6 +22,11 @@ export const nl: ServerTexts = {
     text: (link) =>
       `Met deze link stel je binnen een uur een nieuw wachtwoord voor Holdfast in:\n\n${link}\n\nHeb je dit niet aangevraagd? Dan kun je deze e-mail negeren.`,
   },
+  invitation: {
+    subject: (channel) => `Je uitnodiging voor ${channel}`,
+    text: ({ by, channel, link }) =>
+      `${by} nodigt je uit om in Holdfast voor ${channel} te werken. Met deze link stel je binnen 7 dagen een wachtwoord in:\n\n${link}\n\nHad je dit niet verwacht? Dan kun je deze e-mail negeren.`,
+  },
   receipt: {
     subject: (event) => `Je betaalbewijs voor ${event}`,
     opening: (order) => `Dit is het betaalbewijs van je bestelling ${order}.`,

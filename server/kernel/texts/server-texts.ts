@@ -35,6 +35,8 @@ export interface ServerTexts {
   factorAdded: FactorTexts
   factorRemoved: FactorTexts
   newPassword: { subject: string; text(link: string): string }
+  /** The link is valid for 7 days. @param by the name of the person who invites */
+  invitation: { subject(channel: string): string; text(of: { by: string; channel: string; link: string }): string }
   receipt: ReceiptTexts
   listingCancelled: { subject(event: string): string; text(listing: Place & { event: string; when: string }): string }
   /** The answer to a fan who texts HELP. @param contacts an email, a phone number, both, or '' */
