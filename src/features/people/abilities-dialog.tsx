@@ -1,14 +1,13 @@
 import { useId, useState } from 'react'
-import { subjects, type Subject } from '#contract/core/access.ts'
+import type { Subject } from '#contract/core/access.ts'
 import type { Person } from '#contract/people.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
-import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
-import { abilityNames } from './ability-names.ts'
+import { AbilityBoxes } from './ability-boxes.tsx'
 import type { People } from './use-people.ts'
 
 interface Props {
@@ -22,9 +21,9 @@ export function AbilitiesDialog({ people, person, onClose }: Props) {
   const id = useId()
   const [held, setHeld] = useState<ReadonlySet<Subject>>(new Set(person.abilities))
   const [failure, setFailure] = useState<string | null>(null)
-  const set = (subject: Subject, isHeld: boolean) => {
+  const set = (next: ReadonlySet<Subject>) => {
     setFailure(null)
-    setHeld((before) => new Set(subjects.filter((one) => (one === subject ? isHeld : before.has(one)))))
+    setHeld(next)
   }
   const submit = async () => {
     if (people.busy || people.blocked) return
@@ -49,14 +48,7 @@ export function AbilitiesDialog({ people, person, onClose }: Props) {
       <Form id={id} onSubmit={() => void submit()} busy={people.busy}>
         <div className={stack({ gap: '3' })}>
           {failure && <Banner tone="danger">{failure}</Banner>}
-          {subjects.map((subject) => (
-            <Checkbox
-              key={subject}
-              label={abilityNames[subject]()}
-              checked={held.has(subject)}
-              onChecked={(isHeld) => set(subject, isHeld)}
-            />
-          ))}
+          <AbilityBoxes held={held} onHeld={set} />
         </div>
       </Form>
     </Dialog>

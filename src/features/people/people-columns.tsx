@@ -19,7 +19,29 @@ interface Options {
   onSessions: (person: Person) => void
 }
 
-const email = css({ display: 'block', textStyle: 'label', color: 'text-muted', overflowWrap: 'anywhere' })
+const emailLook = css({ display: 'block', textStyle: 'label', color: 'text-muted', overflowWrap: 'anywhere' })
+
+/** A name with the email below it. */
+export function NameAndEmail({ name, email }: Pick<Person, 'name' | 'email'>) {
+  return (
+    <>
+      {name}
+      <span className={emailLook}>{email}</span>
+    </>
+  )
+}
+
+/** Abilities as chips, or the word for none. */
+export function Abilities({ abilities }: Pick<Person, 'abilities'>) {
+  if (abilities.length === 0) return m.people_abilities_none()
+  return (
+    <span className={hstack({ gap: '1', flexWrap: 'wrap' })}>
+      {abilities.map((ability) => (
+        <Chip key={ability}>{abilityNames[ability]()}</Chip>
+      ))}
+    </span>
+  )
+}
 
 /** The columns of the table of people. */
 export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options): Column<Person>[] => [
@@ -29,12 +51,7 @@ export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options
     fixed: true,
     width: '14rem',
     card: 'title',
-    cell: (person) => (
-      <>
-        {person.name}
-        <span className={email}>{person.email}</span>
-      </>
-    ),
+    cell: (person) => <NameAndEmail {...person} />,
   },
   {
     id: 'abilities',
@@ -42,16 +59,7 @@ export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options
     grow: true,
     width: '16rem',
     card: 'meta',
-    cell: ({ abilities }) =>
-      abilities.length === 0 ? (
-        m.people_abilities_none()
-      ) : (
-        <span className={hstack({ gap: '1', flexWrap: 'wrap' })}>
-          {abilities.map((ability) => (
-            <Chip key={ability}>{abilityNames[ability]()}</Chip>
-          ))}
-        </span>
-      ),
+    cell: ({ abilities }) => <Abilities abilities={abilities} />,
   },
   {
     id: 'factor',

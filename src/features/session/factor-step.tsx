@@ -12,7 +12,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 
 import { AuthForm } from './auth-form.tsx'
 import { FactorField, fieldOf, OtherWays } from './factor-fields.tsx'
-import { useFormCall } from './use-form-call.ts'
+import { useFormCall } from '#parts/problem/use-form-call.ts'
 
 type Props = {
   email: string

@@ -7,10 +7,10 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { AuthForm } from './auth-form.tsx'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from '#parts/problem/field-errors.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { rememberedEmail } from './remembered-email.ts'
-import { useFormCall } from './use-form-call.ts'
+import { useFormCall } from '#parts/problem/use-form-call.ts'
 
 /** Requests a link to set a new password. The response never reveals whether an account exists. */
 export function ForgotPasswordScreen() {

@@ -14,7 +14,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Form } from '#ui/form/form.tsx'
 
 import { FactorField, fieldOf, OtherWays, type ProofMethod } from './factor-fields.tsx'
-import { useFormCall } from './use-form-call.ts'
+import { useFormCall } from '#parts/problem/use-form-call.ts'
 
 /** Asks once more who is there, over whatever is open: a call waits for it, and goes on afterwards. */
 export default function ProofDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -13,15 +13,15 @@ import { PasswordField } from '#ui/password-field/password-field.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { AuthForm } from './auth-form.tsx'
-import { fieldErrors } from './field-errors.ts'
+import { fieldErrors } from '#parts/problem/field-errors.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { rememberedEmail, rememberEmail } from './remembered-email.ts'
-import { useFormCall } from './use-form-call.ts'
+import { useFormCall } from '#parts/problem/use-form-call.ts'
 
 const FactorStep = prepared(async () => (await import('./factor-step.tsx')).default)
 
-export type SignInReason = 'no-access' | 'locked' | 'expired' | 'password-set'
+export type SignInReason = 'no-access' | 'locked' | 'expired' | 'password-set' | 'invitation-accepted'
 
 type Props = {
   /** The reason why the page opened, if the person did not choose it. */
@@ -121,5 +121,7 @@ function Reason({ reason }: { reason: SignInReason }) {
       return <Banner tone="info">{m.session_expired()}</Banner>
     case 'password-set':
       return <Banner tone="positive">{m.session_password_set()}</Banner>
+    case 'invitation-accepted':
+      return <Banner tone="positive">{m.session_invitation_accepted()}</Banner>
   }
 }

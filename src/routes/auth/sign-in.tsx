@@ -8,7 +8,7 @@ import { landingPath, mayFollow } from '#shell/access/landing.ts'
 export const Route = createFileRoute('/auth/sign-in')({
   validateSearch: z.object({
     redirect: z.optional(z.string()),
-    reason: z.catch(z.optional(z.enum(['no-access', 'locked', 'expired', 'password-set'])), undefined),
+    reason: z.catch(z.optional(z.enum(['no-access', 'locked', 'expired', 'password-set', 'invitation-accepted'])), undefined),
   }),
   beforeLoad: ({ context }) => {
     const session = context.data.session.current()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { serverErrors } from '#parts/problem/problem-text.ts'
+import { serverErrors } from './problem-text.ts'
 
 /** Runs the call of a form once its fields are valid: errors at the fields, the call's failure, and the busy state. */
 export function useFormCall() {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { firstIssues } from '#lib/first-issues.ts'
-import { schemaWords } from '#parts/problem/schema-words.ts'
+import { schemaWords } from './schema-words.ts'
 
 /** The errors of a form by field, from the schema of its call; empty if there are none. */
 export function fieldErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
