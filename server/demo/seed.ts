@@ -22,6 +22,8 @@ import { seedDomains, seedSettings } from './settings.ts'
 import { seedSignups } from './signups.ts'
 import { type DemoChannel, DEMO_PASSWORD, demoAccounts, demoChannels } from './world.ts'
 
+const DAY_MS = 86_400_000
+
 interface Holder {
   id: number
   name: string
@@ -48,6 +50,7 @@ export async function seedDemo(
     for (const channel of demoChannels) await seedSettings(tx, channel, suffix)
     await seedDomains(tx, { suffix, now })
     const holders = await seedAccounts(tx)
+    await seedInvitation(tx, now)
     await withoutIndexes(tx, async () => {
       let orders = 0
       for (const channel of seasons)
@@ -102,6 +105,28 @@ async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Hold
       holders.set(account.entity_id, { id, name: account.name })
   }
   return holders
+}
+
+/** One open invitation. Its link is in no email: no token has this hash. */
+async function seedInvitation(tx: Transaction<Database>, now: number): Promise<void> {
+  const inviter = tx.selectFrom('dashboard_users').select('id').where('email', '=', 'provider@holdfast.test')
+  const { id: invited_by } = await inviter.executeTakeFirstOrThrow()
+  await tx
+    .insertInto('invitations')
+    .values({
+      id: new Random(123_070).uuid(),
+      sales_channel_id: 123,
+      email: 'door@harbor.test',
+      name: 'Dana Door',
+      language: 'en',
+      abilities: ['sales_channel_event_details'],
+      token_hash: 'none',
+      invited_by,
+      sent_at: toIso(now - 2 * DAY_MS),
+      expires_at: toIso(now + 5 * DAY_MS),
+      delivery: 'sent',
+    })
+    .execute()
 }
 
 /** One channel's events, houses and sales; answers how many orders were made. */

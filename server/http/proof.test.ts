@@ -40,7 +40,8 @@ test('these calls need a fresh proof, some only where they begin to send', () =>
   const named = (proof: (one: Endpoint['proof']) => boolean) => calls.filter((one) => proof(one.proof)).map(({ name }) => name)
   const always = `refundTransaction cancelReservedOrder approveBid approveBids eraseUser downloadUsers downloadSegmentUsers
     connectWhatsApp loginToSalesforce completeSalesforceLogin disconnectSalesforce
-    enrolTotp enrolPasskey confirmFactor removeFactor makeRecoveryCodes setAbilities`
+    enrolTotp enrolPasskey confirmFactor removeFactor makeRecoveryCodes setAbilities
+    invitePerson resendInvitation`
   expect(named((proof) => proof === true).toSorted()).toEqual(always.split(/\s+/).toSorted())
   expect(named((proof) => typeof proof === 'function')).toEqual([
     'createOffer',

@@ -30,7 +30,7 @@ const legend = css({ textStyle: 'label', fontWeight: 'medium', marginBlockEnd: '
 const isTaken = (error: unknown) => error instanceof ApiProblem && error.text?.key === 'server_email_taken'
 
 /** Invites a person: their email, name and abilities. What was typed stays when the call fails or a proof is requested. */
-export function InviteDialog({ invitations, onClose }: Props) {
+export default function InviteDialog({ invitations, onClose }: Props) {
   const id = useId()
   const [email, setEmail] = useState('')
   const [name, setName] = useState('')

@@ -2,6 +2,7 @@ import { UserPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Person } from '#contract/people.ts'
 import { m } from '#messages/m.ts'
+import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -16,11 +17,13 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import { AbilitiesDialog } from './abilities-dialog.tsx'
 import { InvitationsCard } from './invitations-card.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { peopleColumns } from './people-columns.tsx'
 import { SessionsDialog } from './sessions-dialog.tsx'
 import { useInvitations } from './use-invitations.ts'
 import { type People, usePeople } from './use-people.ts'
+
+const InviteDialog = prepared(async () => (await import('./invite-dialog.tsx')).default)
+const parts = [InviteDialog]
 
 type Open = { what: 'abilities' | 'sessions'; person: Person } | { what: 'invite' } | null
 
@@ -32,6 +35,7 @@ const cards = stack({ gap: '6' })
 export function PeopleScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const people = usePeople(channel)
   const invitations = useInvitations(channel)
+  usePrepared(parts)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (

@@ -17,6 +17,8 @@ export async function signedOut(page: Page, app: App, shoot: Shoot): Promise<voi
   await shoot(page, 'set-password')
   await at('/auth/setpassword')
   await shoot(page, 'set-password-broken-link')
+  await at('/auth/invitation?email=door%40harbor.test&token=a-link')
+  await shoot(page, 'invitation')
   await at('/auth/404')
   await shoot(page, 'not-found-signed-out')
   await at('/auth/500')
