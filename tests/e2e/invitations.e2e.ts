@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { App } from '#tests/support/app.ts'
-import { expect, loaded, test, violations } from './story.ts'
+import { startApp, type App } from '#tests/support/app.ts'
+import { expect, loaded, signIn, test, violations } from './story.ts'
 
 const email = 'gail@guests.example'
 const password = 'battery staple box'
@@ -122,4 +122,32 @@ test('an invitation is withdrawn after a question, and without a connection nobo
   await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: 'Invite a person' })).toHaveAttribute('aria-disabled', 'true')
   await page.context().setOffline(false)
+})
+
+test('what was typed in an invitation stays when a proof is requested, and is sent after it', async ({ page }) => {
+  const app = await startApp({ HOLDFAST_TEST_PROOF_MS: '4000' })
+  try {
+    await signIn(page, app, 'provider', '/sales-channel/123/settings/people')
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+    await dialog.getByLabel('Name').fill('Gail Guest')
+    await dialog.getByLabel('Email', { exact: true }).fill(email)
+    await dialog.getByLabel('Offers').check()
+    // Until the proof of the sign-in is over.
+    await page.waitForTimeout(5_000)
+    const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const send = dialog.getByRole('button', { name: 'Send invitation' })
+    await send.click()
+    await proof.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog.getByText('Confirm who you are to continue.')).toBeVisible()
+    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(dialog.getByLabel('Offers')).toBeChecked()
+    await send.click()
+    await proof.getByLabel('Password', { exact: true }).fill('holdfast-demo')
+    await proof.getByRole('button', { name: 'Confirm' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Open invitations' }).getByText(email)).toBeVisible()
+  } finally {
+    await app.stop()
+  }
 })
