@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
+import { settings } from '#server/config/settings.ts'
 import { readSources } from './support/conventions/sources.ts'
 
 const sources = readSources('src', 'server', 'sw', 'tests')
@@ -15,9 +16,10 @@ const documents = ['.', '.github', 'src', 'server', 'tests']
   .filter((path) => path.endsWith('.md') && !['REPORT.md', 'settings.md'].includes(basename(path)))
   .map((path) => ({ path, text: read(path) }))
 
+const block = /^ *```[\s\S]*?^ *```/gm
+
 /** The texts in backticks; of blocks of code none. */
-const quoted = (text: string) =>
-  [...text.replaceAll(/^ *```[\s\S]*?^ *```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!)
+const quoted = (text: string) => [...text.replaceAll(block, '').matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!)
 
 /** The names in each document that do not exist. */
 const missing = (namesIn: (text: string) => string[], exists: (name: string, document: string) => boolean) =>
@@ -81,4 +83,43 @@ test('every identifier that the pages about the code name is in the code', () =>
   const identifiers = (text: string) => quoted(text).flatMap((name) => /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)/.exec(name) ?? [])
   const pages = ['src/README.md', 'src/contract/README.md', 'tests/README.md', '.github/CONTRIBUTING.md']
   expect(missing(identifiers, (name, document) => !pages.includes(document) || words.has(name))).toEqual([])
+})
+
+/** The most characters in a line of prose. */
+const MOST_CHARACTERS = 140
+
+test('a line of prose has at most 140 characters; tables and blocks of code are free', () => {
+  const wide = (text: string) =>
+    text
+      .replaceAll(block, '')
+      .split('\n')
+      .filter((line) => line.length > MOST_CHARACTERS && !line.trimStart().startsWith('|'))
+  const long = 'x'.repeat(MOST_CHARACTERS + 1)
+  expect(wide(`${long}\n| ${long} |\n\`\`\`\n${long}\n\`\`\`\n${long.slice(1)}`)).toEqual([long])
+  expect(missing(wide, () => false)).toEqual([])
+})
+
+const operation = () => read('server/deploy/README.md')
+
+test('every message that the page for operators quotes under Troubleshooting is in the server or the app', () => {
+  const shown = [
+    ...sources.filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts')).map(({ text }) => text),
+    ...readdirSync('src/messages/en').map((file) => read(join('src/messages/en', file))),
+  ].join('\n')
+  const rows = operation()
+    .split('## Troubleshooting')[1]!
+    .split('\n## ')[0]!
+    .matchAll(/^\| ([^|]*) \|/gm)
+  const messages = [...rows].flatMap(([, symptom]) => [...symptom!.matchAll(/"([^"]+)"/g)].map(([, message]) => message!))
+  const isShown = (message: string) => message.split('…').every((part) => shown.includes(part.trim()))
+  expect(messages).toContain('This server signs with another secret')
+  expect(messages.filter((message) => !isShown(message))).toEqual([])
+})
+
+test('every setting without which a webhook is no address is on the page for operators', () => {
+  const ofWebhooks = Object.entries(settings).filter(([, { about }]) => /webhook/.test(about))
+  const names = ofWebhooks.map(([name]) => name)
+  expect(names).toEqual(expect.arrayContaining(['STRIPE_WEBHOOK_SECRET', 'WHATSAPP_VERIFY_TOKEN']))
+  const page = quoted(operation())
+  expect(names.filter((name) => !page.includes(name))).toEqual([])
 })
