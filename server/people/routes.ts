@@ -58,7 +58,7 @@ const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   if (given.length + taken.length === 0) return person
   await checkOwnRights(db, call.user, params.id, now)
   if (taken.includes('all') && !(await othersManage(call, person.id)))
-    throw conflict('One person has to manage everything of this channel.', person)
+    throw conflict('At least one person must be able to manage everything in this channel.', person)
   if (taken.length > 0)
     await db.deleteFrom('user_abilities').where('user_id', '=', person.id).where('subject', 'in', taken).execute()
   if (given.length > 0)

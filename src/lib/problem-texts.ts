@@ -10,7 +10,7 @@ export const texts = {
   people_session_not_found: 'Session not found',
   people_invitation_not_found: 'Invitation not found',
   people_name_required: 'Name is required',
-  people_last_manager: 'One person has to manage everything of this channel.',
+  people_last_manager: 'At least one person must be able to manage everything in this channel.',
   server_proof_needed: 'Confirm who you are to continue.',
   server_factor_missing: 'Factor not found',
   server_factor_wrong: 'This code is wrong.',

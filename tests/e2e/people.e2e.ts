@@ -7,7 +7,7 @@ test('a person is given an ability, loses it again, and is signed out everywhere
 
   await page.goto(address)
   const row = page.getByRole('row').filter({ hasText: 'viewer@harbor.test' })
-  await expect(row.getByText('Only look')).toBeVisible()
+  await expect(row.getByText('View only')).toBeVisible()
   await loaded(page)
   expect.soft(await violations(page), 'the people').toEqual([])
   const choose = async (action: string) => {
@@ -21,7 +21,7 @@ test('a person is given an ability, loses it again, and is signed out everywhere
     if (isHeld) expect.soft(await violations(page), 'abilities').toEqual([])
     await dialog.getByLabel('Offers').setChecked(isHeld)
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(row.getByText(isHeld ? 'Offers' : 'Only look')).toBeVisible()
+    await expect(row.getByText(isHeld ? 'Offers' : 'View only')).toBeVisible()
   }
 
   await choose('Devices')

@@ -14,7 +14,7 @@ test('the lines of a file that have problems become a file that can be corrected
   expect(text.split('\r\n')).toEqual([
     '\ufeffsection,row,seat,price,Problem',
     "'=1,A,2,dear,“dear” is not a price.",
-    'Box; left,A,3,"1,500","“1,500” can be read in two ways, and no other price of the column shows which sign its decimals have."',
+    'Box; left,A,3,"1,500","“1,500” can be read in two ways, and no other price in the column shows which decimal sign is used."',
     'B,,,7,Either a seat or a first and a last seat is needed.',
     '',
   ])
