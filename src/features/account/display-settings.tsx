@@ -7,7 +7,7 @@ import { account } from '#styled/recipes'
 import { Select } from '#ui/select/select.tsx'
 import { ThemeSwitch } from '#ui/theme-switch/theme-switch.tsx'
 
-/** How this device shows things: language, theme. They change at once and need no saving. */
+/** The display settings of this device: language and theme. They change at once and need no saving. */
 export function DisplaySettings() {
   const styles = account()
   const locale = useLocale()

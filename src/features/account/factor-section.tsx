@@ -19,7 +19,7 @@ import { AddFactor } from './add-factor.tsx'
 import { RecoveryCodes, RecoveryCodesShown } from './recovery-codes.tsx'
 import { useAction } from './use-action.ts'
 
-/** One's second factors: the list, adding, removing, recovery codes and remembered devices. Needs a connection. */
+/** The person's second factors: the list, adding, removing, recovery codes and remembered devices. Online only. */
 export function FactorSection({ heading: Heading = 'h3', onAdded }: { heading?: 'h2' | 'h3'; onAdded?: () => void }) {
   const styles = account()
   const { data, status, offline, refetch } = useRead(calls.listFactors, {}, { staleTime: 0 })

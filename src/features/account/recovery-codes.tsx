@@ -24,7 +24,7 @@ const list = css({
   userSelect: 'text',
 })
 
-/** The codes, the only time they are shown. */
+/** Shows new recovery codes; they are shown only once. */
 export function RecoveryCodesShown({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className={stack({ gap: '3' })} role="group" aria-label={m.account_codes()}>
@@ -46,7 +46,7 @@ interface Props {
   onMade: (codes: readonly string[]) => void
 }
 
-/** How many codes are left, new ones, and the end of remembered devices. */
+/** The number of codes left, with buttons for new codes and for forgetting remembered devices. */
 export function RecoveryCodes({ blocked, onMade }: Props) {
   const { api } = useData()
   const { data } = useRead(calls.readRecoveryCodes, {}, { staleTime: 0 })

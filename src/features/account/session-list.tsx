@@ -63,7 +63,7 @@ function SessionLine({ session: { id, device, last_used_at, current }, offline, 
     } catch (error) {
       setFailure(problemText(error))
     }
-    // Whatever the result, the list shows the current state.
+    // Reload the list after success and after failure.
     await onEnded()
     setEnding(false)
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { problemText } from '#parts/problem/problem-text.ts'
 
-/** Runs what a button does: busy meanwhile, and the words of what failed. */
+/** Runs a button's action, with a busy state and the error text of a failure. */
 export function useAction() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

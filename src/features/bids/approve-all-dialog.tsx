@@ -24,9 +24,9 @@ import { outcomeOf } from './demand.ts'
 interface Props {
   product: BidProduct
   bids: readonly Bid[]
-  /** Seats that can still be given away. */
+  /** The number of seats still available for bids. */
   left: number
-  /** A run has begun. */
+  /** Called when a run has begun, and while it goes on. */
   onRun: () => void
   onClose: () => void
 }
@@ -48,7 +48,7 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
   const approve = async () => {
     const label = { message: 'bids_approve_all_label', params: { count: bids.length, name: product.name } }
     const running = call.run({ body: bids.map(({ id }) => id) }, { label })
-    // The run is watched on the page from its first line on: it answers only at its end, or after fifteen seconds.
+    // The page polls the run from its start: the call responds only at the end of the run, or after fifteen seconds.
     const watch = setInterval(onRun, WATCH_MS)
     onClose()
     const called = await running.finally(() => clearInterval(watch))

@@ -8,7 +8,7 @@ type Named = Pick<Bid['User'], 'first_name' | 'last_name' | 'email' | 'phone'>
 export const bidderName = ({ first_name, last_name, email, phone }: Named): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email || phone || m.common_unknown()
 
-/** The whole price of a bid. */
+/** The total price of a bid: amount times quantity. */
 export const totalOf = ({ amount, quantity, bid_product }: Bid): number => roundMoney(amount * quantity, bid_product.currency)
 
 /** Whether a bid can still be approved or rejected. */

@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { Select } from '#ui/select/select.tsx'
 import type { ProductFormState } from './use-product-form.ts'
 
-/** The seats that fulfil bids, chosen by the event's codes. */
+/** Fields that choose the seats for bids by the event's codes. */
 export function CodeFields({ form: { Field, bind, values } }: { form: ProductFormState }) {
   const input = { query: { eventIds: [values.event_id ?? 0] } }
   const enabled = values.event_id !== null

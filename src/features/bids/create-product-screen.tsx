@@ -8,18 +8,18 @@ import { ProductFields } from './product-fields.tsx'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes a bid product: now, or not at all. */
+/** Creates a bid product, online only. */
 export function CreateBidProductScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const { currency } = useChannelSettings(channel)
   const sender = useCallSender(bidProducts.createBidProduct, {
     params: { id: channel },
     channel,
-    // The form is sent once it is valid.
+    // Safe: only a valid form is sent.
     input: (form: ProductForm) => ({ params: { id: channel }, body: { ...bodyOf(form), sales_channel_id: channel } as never }),
     label: ({ name }: ProductForm) => ({ message: 'bids_create_label', params: { name } }),
   })

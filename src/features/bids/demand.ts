@@ -3,17 +3,17 @@ import { roundMoney } from '#lib/money.ts'
 
 type Offered = Pick<Bid, 'id' | 'amount' | 'quantity' | 'created_at'>
 
-/** The highest first; of equal ones the earliest (the server approves in this order). */
+/** Compares bids: the highest first, then the earliest. The server approves in this order. */
 export const byMerit = (a: Offered, b: Offered): number =>
   b.amount - a.amount || (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.id < b.id ? -1 : 1)
 
 export interface Outcome {
-  /** Those who get seats, in order. */
+  /** The bids that get seats, in order. */
   chosen: Offered[]
   seats: number
   /** The sum of their prices. */
   revenue: number
-  /** Bids that get nothing: below the price, or without enough seats left for them. */
+  /** The number of bids without seats: below the price, or too few seats left. */
   missed: number
   left: number
 }

@@ -20,7 +20,7 @@ const line = css({
 })
 const when = css({ color: 'text-muted', textStyle: 'label', gridColumn: '1 / -1' })
 
-/** How a bid came about and changed, the newest first. */
+/** The history of a bid, the newest change first. */
 export function HistoryList({ bid, zone }: { bid: Bid; zone: string }) {
   if (bid.bid_history.length === 0) return <p>{m.bids_history_none()}</p>
   return (
@@ -38,7 +38,7 @@ export function HistoryList({ bid, zone }: { bid: Bid; zone: string }) {
   )
 }
 
-/** The same in a dialog, for a row of a table. */
+/** The history of a bid in a dialog, for a row of a table. */
 export function HistoryDialog({ bid, zone, onClose }: { bid: Bid; zone: string; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={m.bids_history_of({ name: bidderName(bid.User) })}>

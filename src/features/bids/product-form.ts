@@ -83,7 +83,7 @@ export const productLabels = {
   price_code: m.bids_price_code,
 }
 
-/** The form as it is sent. */
+/** The request body that the form sends. */
 export const bodyOf = (form: ProductForm) => ({
   ...form,
   name: form.name.trim(),
@@ -92,7 +92,7 @@ export const bodyOf = (form: ProductForm) => ({
   price_code: form.price_code.trim() || null,
 })
 
-/** The errors of the form, by field, in words. */
+/** The error texts of the form, by field. */
 export function productProblems(form: ProductForm): FieldProblems {
   const { quantity, min_quantity_per_purchase: min, max_quantity_per_purchase: max, start_time, end_time } = form
   const { min_amount: least, max_amount: most, purchase_amount: price } = form

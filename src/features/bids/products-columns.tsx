@@ -109,7 +109,7 @@ export const productColumns = (zone: string): Column<BidProduct>[] => [
 
 type Progress = Pick<BidProduct, 'start_time' | 'end_time' | 'quantity' | 'awarded'>
 
-/** Whether fans can bid now, and whether anything is left to give away. */
+/** A chip: whether fans can bid now, and whether seats are left. */
 export function Running({ product }: { product: Progress }) {
   const now = useNow()
   if (product.quantity > 0 && product.awarded >= product.quantity)

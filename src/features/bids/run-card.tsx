@@ -97,7 +97,7 @@ export function RunCard({ run, zone, onChanged }: { run: ApprovalRun; zone: stri
         {run.state === 'running' && <ProgressBar label={m.bids_run()} value={done} max={total} />}
         <p className={faint}>{m.bids_run_by({ name: run.by, time: formatDateTime(run.created_at, zone) })}</p>
         {open && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
           <ul className={list} aria-label={m.bids_run_lines()} tabIndex={0}>
             {run.lines.map((line) => (
               <li key={line.bid_id} className={row}>

@@ -16,11 +16,11 @@ import { ProductFields } from './product-fields.tsx'
 interface Props {
   salesChannelId: number
   productId: string
-  /** To the product: after success, and by Cancel. */
+  /** Opens the product: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes a bid product: now, or not at all. */
+/** Updates a bid product, online only. */
 export function UpdateBidProductScreen({ salesChannelId: channel, productId, onDone }: Props) {
   const { row: product, status } = useMirroredRow('bid_products', { channel, id: productId })
   if (status === 'missing')

@@ -11,11 +11,11 @@ import type { ListFile } from '#parts/list-page/use-list-file.ts'
 import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The rows that an export takes. */
+/** The most rows in an exported file. */
 const ROWS = 100
 const LONG_MS = 8000
 
-/** A file of at most a hundred bids; reports if there are more. */
+/** Exports at most a hundred bids as a file; reports if there are more. */
 export function useBidsFile(channel: number): ListFile {
   const { api } = useData()
   const { online } = useConnectivity()

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A conversation: the fan's messages left, ours right, with the reply field below. */
+/** A conversation: the fan's messages at the left, the team's at the right, the reply field below. */
 export const chatRecipe = defineSlotRecipe({
   className: 'chat',
   slots: ['root', 'tools', 'log', 'items', 'day', 'group', 'bubble', 'meta', 'typing', 'form', 'input', 'more', 'link'],
@@ -12,7 +12,7 @@ export const chatRecipe = defineSlotRecipe({
       minHeight: '12rem',
       overflowY: 'auto',
       overscrollBehavior: 'contain',
-      // The conversation keeps its scroll position itself.
+      // The conversation restores its scroll position itself (use-log-scroll.ts).
       overflowAnchor: 'none',
       padding: '1',
     },

@@ -120,7 +120,7 @@ export function Chat({ channel, fan, name }: Props) {
   )
 }
 
-/** Sends messages, one after the other; each shows at once, and as failed with a way to send it again. */
+/** Sends messages one after the other. Each is shown at once; a failed one has a button to send it again. */
 function useSending(channel: number, fan: number, name: string, refetch: () => Promise<unknown>) {
   const call = useCall(chat.sendMessage, { params: { userId: fan }, channel })
   const [waiting, setWaiting] = useState<Shown[]>([])
@@ -143,7 +143,7 @@ function useSending(channel: number, fan: number, name: string, refetch: () => P
       .then(async (called) => {
         if (called.outcome === 'refused') return become({ ...row, status: 'failed', refused: problemDetail(called.problem) })
         if (called.outcome === 'blocked') return become({ ...row, status: 'failed', refused: blockedWords(called.why) })
-        // From here on the conversation shows it, or the note if the result is unknown.
+        // From here on the reloaded conversation shows the message, or a note if its result is unknown.
         await refetch()
         become(null)
       })

@@ -4,7 +4,7 @@ import { withNewest, withOlder } from './conversation.ts'
 
 const message = (n: number, status: Message['status'] = 'received') =>
   ({ id: `id-${n}`, message: `${n}`, status, created_at: `2026-04-08T10:00:${String(n).padStart(2, '0')}.000Z` }) as Message
-/** The answer of the server: newest first. */
+/** A response of the server, newest first. */
 const page = (from: number, to: number, cursor: string | null) => ({
   messages: Array.from({ length: to - from + 1 }, (_, at) => message(to - at)),
   cursor,

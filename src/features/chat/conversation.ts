@@ -9,8 +9,8 @@ export interface Known {
 }
 
 /**
- * The known part with the current newest page. If more messages arrived than a page holds, those in between are unknown: then only
- * that page is kept.
+ * The known part with the current newest page. If more messages arrived than fit a page, there is a gap between both: then only
+ * the newest page is returned.
  */
 export function withNewest(known: Known | null, page: Known): Known {
   const touches = known !== null && page.messages.some(({ id }) => known.messages.some((one) => one.id === id))
@@ -24,7 +24,7 @@ export const withOlder = (known: Known | null, page: Known): Known => ({
   cursor: page.cursor,
 })
 
-/** Each message once, by its moment; of two copies the later one counts. */
+/** Each message once, ordered by time; of two copies the later one in the list counts. */
 function inOrder(messages: readonly Message[]): Message[] {
   const byId = new Map(messages.map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => compareValues(a.created_at, b.created_at) || compareValues(a.id, b.id))

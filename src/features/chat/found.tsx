@@ -6,7 +6,7 @@ import { chat as chatStyles } from '#styled/recipes'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { MessageList } from './message-list.tsx'
 
-/** The messages that hold some words, newest first. */
+/** The messages that contain the words, newest first. */
 export function Found({ fan, words, zone }: { fan: number; words: string; zone: string }) {
   const styles = chatStyles()
   const found = useRead(chat.searchMessages, { params: { userId: fan }, query: { searchText: words } })

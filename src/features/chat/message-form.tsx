@@ -35,7 +35,7 @@ export function MessageForm({ fan, name, blocked, busy, onSend, onTyping }: Prop
     if (next === '') void discard()
     else save(next)
   }
-  // A message of the chat is sent as it is written: no variable is filled.
+  // A chat message is sent unchanged: variables in it are not filled.
   const variables = strayIn(text, [])
   const send = () => {
     if (text.trim() === '' || blocked !== null || busy) return

@@ -7,7 +7,7 @@ import { m } from '#messages/m.ts'
 import { chat as chatStyles } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 
-/** A message as it is shown: one that is on its way from here has no row yet. */
+/** The shown fields of a message. One that is being sent has no row on the server yet. */
 export type Shown = Pick<Message, 'id' | 'direction' | 'message' | 'status' | 'error' | 'sent_by' | 'media' | 'created_at'> & {
   /** The reason why the message was not sent, if it never reached the server. */
   refused?: string
@@ -20,7 +20,7 @@ interface Props {
   onAgain?: ((message: Shown) => void) | undefined
 }
 
-/** Messages with separators between days, time and state under each. */
+/** Messages with separators between days; time and state are below each message. */
 export function MessageList({ messages, zone, onAgain }: Props) {
   return messages.map((message, nth) => (
     <Said

@@ -12,11 +12,11 @@ interface Props {
   channel: number
   fan: number
   name: string
-  /** The decision is made: what is shown of the fan is old. */
+  /** Called after the decision, when the shown fan is out of date. */
   onDone: () => void
 }
 
-/** Says that a fan seems to ask to stop and is paused, and has an operator decide. */
+/** Shows that a fan seems to ask to stop and is paused, with buttons for an operator to decide. */
 export function StopRequest({ channel, fan, name, onDone }: Props) {
   const mayDecide = useCan()('sales_channel')
   const call = useCall(chat.decideOnStop, { params: { userId: fan }, channel })

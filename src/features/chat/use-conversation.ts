@@ -25,7 +25,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
   }
   useSocketTopic(`fan.${fan}`, hear, ask)
 
-  // A page that has come is taken up before anything of it is drawn.
+  // A loaded page is merged during rendering, before anything of it is shown.
   const [taken, setTaken] = useState<typeof newest.data>(undefined)
   if (newest.data && newest.data !== taken) {
     setTaken(newest.data)
@@ -56,7 +56,7 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     asOf: newest.source === 'answer' ? newest.asOf : null,
     asksToStop: newest.data?.meta.asksToStop ?? false,
     typingEnabled: newest.data?.meta.typingEnabled ?? false,
-    /** Whether there are older ones to load. */
+    /** Whether there are older messages to load. */
     more: cursor !== null,
     loadMore,
     loading,

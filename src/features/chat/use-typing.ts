@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { TYPING_PAUSE_MS, TYPING_THROTTLE_MS } from '#contract/chat.ts'
 import { useUserData } from '#data/provider.tsx'
 
-/** After this long without a signal, somebody has stopped typing. */
+/** An account without a signal for this long counts as no longer typing. */
 const FORGET_MS = 4 * TYPING_PAUSE_MS
 
 /** The names of other accounts that are typing to this fan. */

@@ -19,7 +19,7 @@ import type { Domains } from './use-domains.ts'
 
 interface Props {
   domains: Domains
-  /** The one that is edited; absent: a new one. */
+  /** The domain to edit; absent for a new one. */
   domain?: Domain
   onClose: () => void
 }
@@ -30,7 +30,7 @@ interface Checked {
   available: boolean
 }
 
-/** Not a text: the form of an id, the same in every language. */
+/** A sample id, not in the catalogue: it is the same in every language. */
 const GTM_SAMPLE = 'GTM-XXXXXXX'
 const statusLine = css({ minHeight: '5', textStyle: 'label' })
 const good = css({ color: 'positive-text' })

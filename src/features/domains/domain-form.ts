@@ -16,7 +16,7 @@ export const productNames: Record<DomainProduct, () => string> = {
   DROPS: m.domains_drops,
 }
 
-/** A product in words; one that is not known as it is. */
+/** A product's name; an unknown product is returned unchanged. */
 export const productName = (product: string): string => productNames[product as DomainProduct]?.() ?? product
 
 const named = (text: string) => text.trim().toLowerCase()

@@ -8,7 +8,7 @@ import { m } from '#messages/m.ts'
 import { failureText } from './failure-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** How often the list is read while the DNS gateway has not confirmed every name. */
+/** How often the list is reloaded while the DNS gateway has not confirmed every name. */
 const PENDING_MS = 3_000
 const LONG_MS = 5_000
 
@@ -42,7 +42,7 @@ export function useDomains(channel: number) {
       toast({ tone: 'danger', text: failureText(error, failed), duration: LONG_MS })
       return error ?? new Error(failed)
     } finally {
-      // Whatever the result, the list shows the current state.
+      // Reload the list after success and after failure.
       await refetch()
       setBusy(false)
     }

@@ -19,11 +19,11 @@ import { toast } from '#ui/toast/toast-store.ts'
 
 interface Props {
   user: Pick<TextBuyUser, 'id' | 'sales_channel_id' | 'first_name' | 'last_name' | 'email' | 'phone'>
-  /** The fan is no more. */
+  /** Called when the fan has been erased. */
   onErased: () => void
 }
 
-/** All that is stored about a fan, as files, and its end; for provider staff (extension). */
+/** Downloads or erases all stored data of a fan; for provider staff (extension). */
 export function StoredData({ user, onErased }: Props) {
   const [asks, setAsks] = useState(false)
   const params = { id: user.id }

@@ -8,5 +8,5 @@ const words: Record<Category, () => string> = {
   'performing arts': m.events_category_performing_arts,
 }
 
-/** A category in words; one that is not known as it is written. */
+/** A category's name; an unknown category in title case. */
 export const categoryWords = (category: string): string => words[category as Category]?.() ?? startCase(category)

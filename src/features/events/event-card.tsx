@@ -18,7 +18,7 @@ const BELOW_MD = '(max-width: 1059.98px)'
 interface Props {
   event: Event
   info: SeatStanding | 'unknown' | null
-  /** Other areas' cards, under its own. */
+  /** Cards of other areas, below its own. */
   more: ReactNode
 }
 
@@ -32,11 +32,11 @@ const column = css({
   top: 'calc(token(sizes.header) + 1rem)',
   maxHeight: { md: 'calc(100dvh - token(sizes.header) - 2rem)' },
   overflowY: { md: 'auto' },
-  // Content higher than the window scrolls; nothing is squeezed.
+  // Content higher than the window scrolls; no card shrinks.
   '& > *': { flexShrink: 0 },
   mdDown: { '& > * + *': { marginTop: 0 } },
 })
-/** A strip on a tablet, nothing on a phone. */
+/** The picture: a strip on a tablet, hidden on a phone. */
 const picture = css({
   display: { base: 'none', sm: 'block' },
   borderRadius: 'card',
@@ -81,7 +81,7 @@ export function EventCard({ event, info, more }: Props) {
   )
 }
 
-/** The cards; folded where they would be above the seats and push them off the screen. */
+/** The cards; folded on narrow screens, on which they would push the seats off the screen. */
 function Folded({ children }: { children: ReactNode }) {
   const isOver = useMedia(BELOW_MD)
   if (!isOver) return <div className={cards}>{children}</div>

@@ -1,25 +1,25 @@
 import { changesEvent, importedColumns, type ImportedEvent, mergedEvent } from '#lib/imports/merged-event.ts'
 import type { EventLine } from '#lib/imports/types.ts'
 
-/** An event that is on this device, as far as an import is compared with it. */
+/** The fields of an event on this device that an import is compared with. */
 export type EventThere = ImportedEvent & { id: number; total_quantity: number; total_purchased: number }
 
-/** An event that a file changes, as it is and as it would be. A taken event has sales or holds, or may have them. */
+/** An event that a file changes, before and after. `taken`: it has sales or holds, or may have them. */
 export type ChangedEvent = { line: number; from: EventThere; to: ImportedEvent; taken: boolean }
 
 /** The effect of a file of events. */
 export interface EventsRun {
   added: number
   unchanged: number
-  /** Events whose time moves first, then the others, each in the order of the file. */
+  /** Events with a new time come first, then the others, each in the order of the file. */
   changed: ChangedEvent[]
-  /** Lines that the server leaves alone: several could be the new time of an event that has sales or holds. */
+  /** Lines that the server skips: several of them could be the new time of one event with sales or holds. */
   unclear: EventLine[]
 }
 
 /**
  * Compares a file with the events of the channel, as the server does.
- * @param taken the events with sales or holds; null if that is not known: the server may then leave more lines alone
+ * @param taken the events with sales or holds; null if unknown: the server may then skip more lines
  */
 export function eventsRun(
   rows: readonly EventLine[],
@@ -47,11 +47,11 @@ export function eventsRun(
 
 export const movesTime = ({ from, to }: ChangedEvent): boolean => from.time !== to.time
 
-/** The events with seats, sales or holds whose time moves: people may have tickets for them. */
+/** The events with a new time that have seats, sales or holds: people may have tickets for them. */
 export const movedWithSeats = ({ changed }: EventsRun): ChangedEvent[] =>
   changed.filter((change) => movesTime(change) && (change.from.total_quantity > 0 || change.taken))
 
-/** The columns that a file changes of an event, the time first. */
+/** The columns of an event that a file changes, the time first. */
 export function changedColumns({ from, to }: ChangedEvent): (typeof importedColumns)[number][] {
   const columns = importedColumns.filter((column) => from[column] !== to[column])
   return columns.toSorted((a, b) => Number(b === 'time') - Number(a === 'time'))

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import type { NamedCrumb } from '#parts/crumb/named-crumb.ts'
 
-/** An event goes by its title, and its time in its own zone. */
+/** The breadcrumb of an event: its title, and its time in its own zone. */
 export const EventCrumb: NamedCrumb = ({ children }) => {
   const { salesChannelId, eventId } = useParams({ strict: false })
   const { row } = useMirroredRow('events', { channel: Number(salesChannelId), id: Number(eventId) })

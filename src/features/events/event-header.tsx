@@ -18,7 +18,7 @@ interface Props {
   mark: RowMark | undefined
   onUpdate: () => void
   onAddInventory: () => void
-  /** To the lists for paper. */
+  /** Opens the lists for printing. */
   onPaper: () => void
 }
 

@@ -25,7 +25,7 @@ export interface EventScreenProps {
   cards: ReactNode
   /** The content of each tab; the route passes the parts of other areas. */
   panels: Record<EventTab, ReactNode>
-  /** How much there is behind the tabs of other areas; undefined while nobody knows. */
+  /** The counts on the tabs of other areas; undefined while unknown. */
   counts: Record<'analytics' | 'notification', number | undefined>
 }
 

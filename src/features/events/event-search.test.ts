@@ -9,7 +9,7 @@ it.each([
   [{ tab: 7 }, undefined],
   [{}, undefined],
 ])('the tab of %o is %s', (address, tab) => {
-  // Present in every case: what is absent, the router takes from the address as it is.
+  // The key is present even if undefined: the router would take an absent part from the address as it is.
   expect(Object.entries(eventSearchOf(address))).toContainEqual(['tab', tab])
 })
 

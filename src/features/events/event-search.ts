@@ -10,7 +10,7 @@ export interface EventSearch {
   find?: string | undefined
 }
 
-/** The parts that lists and the workbench write into the address: each reads its own and keeps the rest. */
+/** The parts of the address that lists and the workbench write. Each reads its own and does not change the others. */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
 /** Reads an address. Invalid parts are undefined, not absent: the router would take an absent part from the address as it is. */

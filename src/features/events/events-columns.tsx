@@ -18,12 +18,12 @@ import { UpgradeChip } from './upgrade-chip.tsx'
 export interface EventsColumnsOptions {
   /** Whether this person may enable and disable. */
   canSwitch: boolean
-  /** Whether this person manages everything: sees sales. */
+  /** Whether this person manages everything, and so sees sales. */
   managesAll: boolean
   onToggle: (event: Event) => void
 }
 
-/** In one line if there is space for both. */
+/** Both are in one line if there is space. */
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', '& > *': { flex: '0 1 auto' } })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })
@@ -143,7 +143,7 @@ const sales: Column<Event> = {
   ),
 }
 
-/** The title, with the values of hidden columns below it. */
+/** The title of an event, with the values of hidden columns below it. */
 function Name({ event }: { event: Event }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
 
-/** Events for the palette: a channel's own from the device, next ones first; in the admin area all, from the server. */
+/** Finds events for the palette: a channel's own on the device, the next ones first; in the admin area all, on the server. */
 export function useEventFindings({ words, channel }: FindQuery): Found {
   const { rows } = useRows('events', channel)
   const query = { searchQuery: words, filters: {} }
@@ -20,7 +20,7 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
   const wanted = channel === null && settled !== ''
   const all = useRead(events.listEvents, { query: { searchQuery: settled, take: MOST } }, { enabled: wanted, keepPrevious: true })
   if (words === '') return { findings: [], searching: false }
-  // The server's events may be those of the words before.
+  // The server's events may still be the result of earlier words.
   const matching = (channel === null ? (all.data?.data ?? []) : rows).filter((row) => matches(eventList, query, row))
   const found = channel === null ? matching : nextFirst(matching)
   const findings = found.slice(0, MOST).map((event) => ({
@@ -34,7 +34,7 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
   return { findings, searching: channel === null && (settled !== words || all.fetching) }
 }
 
-/** Past events follow, latest first. */
+/** Orders events: those to come first, the next one first; then past events, the latest first. */
 function nextFirst(rows: readonly Event[]): Event[] {
   const now = toIso(serverClock.now())
   const inOrder = sorted(eventList, { orderBy: 'time', order: 'asc' }, rows)

@@ -29,11 +29,11 @@ import { ZoneChoice } from './zone-choice.tsx'
 
 interface Props {
   salesChannelId: number
-  /** To the events list. */
+  /** Opens the events list. */
   onDone: () => void
 }
 
-/** Takes a file of events: our own columns or a team's schedule. */
+/** Imports a file of events, with the app's own columns or as a team's schedule. */
 export function ImportEventsScreen(props: Props) {
   return (
     <Allowed to="sales_channel">
@@ -112,14 +112,14 @@ function ImportEvents({ salesChannelId, onDone }: Props) {
   )
 }
 
-/** Whether a date of the file can be read day first or month first. */
+/** Whether the file has a date that can be read both day first and month first. */
 function needsDateOrder(check: FileState<ImportKind, unknown>): boolean {
   const problems =
     check.status === 'understood' ? check.understood.problems : check.status === 'refused' ? check.refused.problems : []
   return problems.some(({ code }) => code === 'date_undecided')
 }
 
-/** The events of the channel as they are on this device at this moment, by their event_id. */
+/** The channel's events on this device now, by their event_id. */
 function knownEvents(mirror: Mirror | null): ReadonlyMap<string, KnownEvent> {
   const rows = mirror?.rows('events').state.current().values() ?? []
   return new Map(Array.from(rows, ({ event_id, time, timezone }) => [event_id, { time, timezone }]))

@@ -10,7 +10,7 @@ const faint = css({ textStyle: 'label', color: 'text-muted' })
 
 type Row = { line: number; value: EventRow }
 
-/** The first rows of a file of events, as they would be stored. */
+/** The columns of a preview: the first rows of a file of events, as they would be stored. */
 export const importedEventColumns = (): Column<Row>[] => [
   { id: 'line', header: m.imports_line(), align: 'end', width: '4rem', cell: (row) => row.line, card: 'meta' },
   {
@@ -40,7 +40,7 @@ export const importedEventColumns = (): Column<Row>[] => [
   },
 ]
 
-/** The main fact, with the identifying one below it. */
+/** A cell of two lines: the main fact, and below it the identifying one. */
 function Two({ first, second }: { first: string; second: string }) {
   return (
     <>

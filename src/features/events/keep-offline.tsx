@@ -13,7 +13,7 @@ interface Props {
 
 const pinned = css({ color: 'accent-text' })
 
-/** The switch that keeps an event's seats on this device, and whether they are there. */
+/** The switch that stores an event's seats on this device, and whether they are stored. */
 export function KeepOffline({ channel, eventId, title }: Props) {
   const { kept, stored, storing, pin, unpin } = useKeepOffline(channel, eventId)
   const isPinned = kept === 'pinned'

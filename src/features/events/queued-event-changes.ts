@@ -3,7 +3,7 @@ import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 
 export type EventStatus = Event['status']
 
-/** The queued change that enables (1) or disables (0) an event. It depends on the status as it was seen. */
+/** The queued change that enables (1) or disables (0) an event. Its precondition is the status that was shown. */
 export const statusChange = (event: Event, status: EventStatus): QueuedChange =>
   queued(events.updateEvent, {
     params: { id: event.id },
@@ -26,7 +26,7 @@ export const allStatusChange = (channel: number, status: EventStatus): QueuedCha
     label: { message: status === 1 ? 'events_enable_all_label' : 'events_disable_all_label', params: {} },
   })
 
-/** The queued change of some fields of an event; it depends on those fields as they were seen when the form opened. */
+/** The queued change of some fields of an event; its precondition is their values when the form opened. */
 export function updateChange(event: Event, { body, seen }: { body: EventPatch; seen: Record<string, unknown> }): QueuedChange {
   const { theme, ...fields } = body
   return queued(events.updateEvent, {
@@ -38,7 +38,7 @@ export function updateChange(event: Event, { body, seen }: { body: EventPatch; s
     ],
     if: seen,
     seen: event,
-    // A league belongs to its category.
+    // A league belongs to a category, so both are merged together.
     merge: { together: [['category', 'league']] },
     answer: { table: 'events' },
     label: { message: 'events_update_label', params: { title: event.title } },

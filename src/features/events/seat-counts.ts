@@ -10,7 +10,7 @@ export interface SeatInfo {
   purchased: number
 }
 
-/** From the seats on this device, by the server's states. */
+/** Counts from the seats on this device, by the server's states. */
 export const infoOfSeats = ({ total, available, reserved, purchased }: SeatCounts): SeatInfo => ({
   type: 'seat',
   total,
@@ -28,7 +28,7 @@ export const infoOfVip = (packages: readonly Vip[]): SeatInfo => ({
   purchased: sum(packages, (one) => one.total_purchased),
 })
 
-/** From the server's sums; Available is the rest. */
+/** Counts from the server's sums; Available is the rest. */
 export const infoOfSummary = (summary: SeatSummary): SeatInfo => ({
   type: summary.type,
   total: summary.total_quantity,

@@ -21,7 +21,7 @@ const figure = css({
 
 const age = css({ display: 'flex', gap: '2', textStyle: 'label', color: 'text-muted' })
 
-/** Totals per seat type. */
+/** The seat counts of an event, by seat type. */
 export function SeatInfo({ info }: { info: SeatStanding | 'unknown' | null }) {
   return (
     <Card title={m.events_seat_info()}>
@@ -46,7 +46,7 @@ export function SeatInfo({ info }: { info: SeatStanding | 'unknown' | null }) {
 }
 
 const seatWords = { available: m.events_available, reserved: m.events_reserved, purchased: m.events_purchased }
-/** In other languages a package is sold and kept back in other words than a seat. */
+/** Other languages have different words for the states of packages and of seats. */
 const vipWords = { available: m.events_vip_available, reserved: m.events_vip_reserved, purchased: m.events_vip_purchased }
 
 function OfType({ info }: { info: Info }) {

@@ -59,7 +59,7 @@ const place = css({
   '& dt': { textStyle: 'label', color: 'text-muted' },
   '& dd': { fontWeight: 'semibold' },
 })
-/** The phrase moves across the ticket, so that a screenshot is recognisable; with reduced motion it stays still. */
+/** The phrase moves across the ticket, so that a screenshot is recognisable; with reduced motion it does not move. */
 const phrase = css({
   overflow: 'hidden',
   whiteSpace: 'nowrap',
@@ -71,7 +71,7 @@ const phrase = css({
   '@media (prefers-reduced-motion: reduce)': { textAlign: 'center', '& span': { animation: 'none', paddingInlineStart: '0' } },
 })
 
-/** The mobile ticket as a buyer will see it, while the form is filled in. */
+/** A preview of the mobile ticket with the form's current values. */
 export function TicketPreview({ event, form }: Props) {
   const logos = [form.logo_url, form.away_team_logo_url].filter((url) => url !== '')
   return (

@@ -11,11 +11,11 @@ import { UpdateEventForm } from './update-event-form.tsx'
 export interface UpdateEventScreenProps {
   salesChannelId: number
   eventId: number
-  /** To the event: after success, and by Cancel. */
+  /** Opens the event: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes an event. */
+/** Updates an event. */
 export function UpdateEventScreen({ salesChannelId, eventId, onDone }: UpdateEventScreenProps) {
   const can = useCan()
   const { event, status } = useEvent(salesChannelId, eventId)

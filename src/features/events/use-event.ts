@@ -13,7 +13,7 @@ interface EventResult {
 }
 
 /**
- * An event from the device. If it is not there although all events are loaded, the server is asked: the event may be newer than
+ * An event from the device, or else from the server if all events are loaded without it: it may be newer than
  * the last pull, or not exist.
  */
 export function useEvent(channel: number, id: number): EventResult {

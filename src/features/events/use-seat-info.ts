@@ -9,7 +9,7 @@ export interface SeatStanding {
   types: SeatInfo[]
   /** The age of the counts, epoch milliseconds. */
   asOf: number | null
-  /** Seats with a change that waits; the numbers are the server's word. */
+  /** The number of seats with queued changes; the counts above are the server's, without them. */
   waiting: number
 }
 

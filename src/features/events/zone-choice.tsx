@@ -4,7 +4,7 @@ import { Select } from '#ui/select/select.tsx'
 
 const BY_RULE = 'rule'
 
-/** The zone of venues that are not known; without a choice, it follows from the file's two times. */
+/** Chooses the zone of unknown venues; without a choice, it is derived from the file's two times. */
 export function ZoneChoice({ value, onValue }: { value: string | undefined; onValue: (zone: string | undefined) => void }) {
   return (
     <Select

@@ -6,7 +6,7 @@ import { m } from '#messages/m.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** Two addresses of one picture differ in their signatures. */
+/** The address without its signature: two addresses of one picture differ only in that. */
 const pathOf = (url: string) => url.split('?', 1)[0]!
 
 /** A picture on the screen: in the library, or not (any more). */

@@ -10,7 +10,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
-/** How a row is marked as read, and why it cannot be now. */
+/** Marks a row as read; or the reason why that is not possible now. */
 interface Mark {
   run: (row: Unread) => void
   blocked: string | null
@@ -22,7 +22,7 @@ const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0
 /** A fan's name, or else their phone or email. */
 export const nameOf = ({ user }: Unread): string => personName(user) ?? user.phone ?? user.email ?? m.users_nameless()
 
-/** The columns of the inbox. @param mark absent for who may not answer */
+/** The columns of the inbox. @param mark absent for people who may not reply */
 export const inboxColumns = ({ zone, mark }: { zone: string; mark: Mark | undefined }): Column<Unread>[] => [
   {
     id: 'fan',

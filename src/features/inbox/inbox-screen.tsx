@@ -19,7 +19,7 @@ import { PageHeader } from '#ui/page-header/page-header.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { inboxColumns, nameOf } from './inbox-columns.tsx'
 
-/** The most conversations that are shown: who has more waiting reads the newest first. */
+/** The most conversations shown at once, the newest ones. */
 const MOST = 100
 
 interface Props {
@@ -90,7 +90,7 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   )
 }
 
-/** Marks conversations as read, as far as they were seen. Doing so twice changes nothing: an answer that is lost is no loss. */
+/** Marks conversations as read up to the shown message. Idempotent, so a lost response does no harm. */
 function useMarking(onDone: () => void) {
   const { api } = useData()
   const { online } = useConnectivity()

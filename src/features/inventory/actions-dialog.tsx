@@ -39,7 +39,7 @@ interface Props {
 }
 
 const FORM = 'hold-form'
-/** Each seat is a queued change of its own: more would take minutes to send. */
+/** The most seats of one action: each seat is a queued change of its own, so more would take minutes to send. */
 const MOST_AT_ONCE = 10_000
 
 /** The scope within a section filtered by a search: the found seats, or all of them. */
@@ -47,7 +47,7 @@ type Scope = 'found' | 'whole'
 
 const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? (view.section(target.section)?.size ?? 0) : 0)
 
-/** Hold Until and Release, for one seat, for the seats selected, or for a whole section. */
+/** Hold Until and Release, for one seat, the selected seats, or a whole section. */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, event, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
   // The server's clock decides whether a moment has passed: a device's clock may be wrong.
@@ -55,7 +55,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
   const [scope, setScope] = useState<Scope>('found')
   const found = target.kind === 'section' ? target.found : undefined
   const isWhole = scope === 'whole' && target.kind === 'section'
-  // A whole search may be thousands of seats: they are not gone through with every key in a field.
+  // Memoised: a search may find thousands of seats, too many to go through at each key press in a field.
   const reached = useMemo(
     () => targeted(view, isWhole ? { ...target, found: undefined } : target, asking.me),
     [view, target, isWhole, asking.me],
@@ -160,7 +160,7 @@ export function ActionsDialog({ view, target, asking, holds, legalHours, currenc
 
 const wordsFor = (problem: 'missing' | 'past') => (problem === 'past' ? m.inventory_until_past() : m.common_required())
 
-/** The end of a seat's hold, or of its queued hold, to be changed. */
+/** The end of the only seat's hold or queued hold, as the initial value of the field. */
 function ownEnd(seats: readonly { holdRequested: { until: string } | null; until: string | null }[]): string | null {
   const only = seats.length === 1 ? seats[0] : undefined
   return only?.holdRequested?.until ?? only?.until ?? null

@@ -21,11 +21,11 @@ import { emptyVipForm, type VipForm, vipLabels, vipProblems, vipChange } from '.
 export interface AddVipScreenProps {
   salesChannelId: number
   eventId: number
-  /** To the event: after success, and by Cancel. */
+  /** Opens the event: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Width through height. */
+/** Width divided by height. */
 const BANNER_ASPECT = 1.6
 
 /** Adds a VIP package to an event; needs `sales_channel_event_details`. */
@@ -40,7 +40,7 @@ export function AddVipScreen(props: AddVipScreenProps) {
   )
 }
 
-/** Title, description, banner, price and quantity. The status follows from sold and held packages. */
+/** The form: title, description, banner, price and quantity. The status is derived from sold and held packages. */
 function AddVip({ event, ...props }: AddVipScreenProps & { event: Event | undefined }) {
   const form = useVipForm(props)
   const { Field, bind } = form

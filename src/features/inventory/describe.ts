@@ -12,7 +12,7 @@ const statuses: Record<string, () => string> = {
   Purchased: m.inventory_purchased,
 }
 
-/** The event of a seat or package: from the change, from the seen row, or found on the device. */
+/** The path to the event of a seat or package: from the change, the row as it was seen, or a search on the device. */
 function eventPage({ channel, params, seen }: Placed, event: number | undefined): string | null {
   const id = params?.['eventId'] ?? (seen as { event_id?: unknown } | null)?.event_id ?? event
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
@@ -84,7 +84,7 @@ function action(entries: readonly DescribedEntry[]): string {
   return message === 'inventory_release_label' ? m.sync_release_many({ count, sections }) : text(message, params)
 }
 
-/** Many seats in few words: `101 A 4–9, 12 · 101 B 1`. */
+/** Many seats as a short text: `101 A 4–9, 12 · 101 B 1`. */
 function seatRuns(entries: readonly Pick<DescribedEntry, 'label'>[]): string {
   const places = entries.map(({ label: { params } }) => ({
     section: String(params['section']),

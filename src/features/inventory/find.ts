@@ -17,13 +17,13 @@ const MOST_SEATS = 5
 
 const stateWords = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 
-/** Sections and seats of the event on screen that match the words; each opens in the inventory. */
+/** Finds sections and seats of the event on screen; each opens in the inventory. */
 export function useSeatFindings({ words, channel }: FindQuery): Found {
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
   const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
   const view = state.status === 'ready' ? state.view : null
   const found = useMemo(() => (view === null || words === '' ? nothing : seatsIn(view, words)), [view, words])
-  // Written as JSON, as every search is: a section called 101 is a text, too.
+  // JSON, as the router writes search texts: else a section called 101 would be read as a number.
   const pathOf = (find: string) =>
     `/sales-channel/${channel}/events/${eventId}?tab=inventory&seat=regular&find=${encodeURIComponent(JSON.stringify(find))}`
   const findings = [
@@ -58,7 +58,7 @@ function seatsIn(view: SeatView, text: string) {
     sort: { by: 'section', dir: 'asc' },
   })
   const seats: SeatRow[] = []
-  // A section alone is listed as such; its seats are found with a row.
+  // If a section's name matches, its seats are not listed; they are found by section and row.
   if (sections.length > 0) return { sections, seats }
   for (const result of found) {
     for (const ordinal of result.ordinals.subarray(0, MOST_SEATS - seats.length)) seats.push(result.view.row(ordinal))

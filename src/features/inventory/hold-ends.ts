@@ -7,9 +7,9 @@ const HOUR_MS = 60 * MINUTE_MS
 export type Preset = 'quarter' | 'hour' | 'start' | 'end' | 'last'
 
 /**
- * The ends that are offered for a hold, on whole minutes, none of them past.
+ * The suggested ends for a hold, on whole minutes, all in the future.
  * @param now milliseconds since 1970
- * @param lastMs how long was held last, if ever
+ * @param lastMs the length of the last hold, if there was one
  */
 export function endsFor(
   { time, sales_channel: { default_available_end_offset } }: Pick<Event, 'time' | 'sales_channel'>,

@@ -10,7 +10,7 @@ const FOR_KEY = 'holdfast.hold-for'
 /** The number of recent names offered. */
 const MOST_NAMES = 8
 
-/** Remembers on this device how long was held, and for whom. */
+/** Stores a hold's length and person on this device, to suggest them for the next hold. */
 export function remember(until: string, now: number, whom: string): void {
   localStorage.setItem(LENGTH_KEY, String(toEpoch(until) - now))
   const name = whom.trim()
@@ -18,7 +18,7 @@ export function remember(until: string, now: number, whom: string): void {
     localStorage.setItem(FOR_KEY, JSON.stringify([name, ...knownNames().filter((one) => one !== name)].slice(0, MOST_NAMES)))
 }
 
-/** For whom was held before, the last first. */
+/** The people of earlier holds on this device, the last one first. */
 export function knownNames(): string[] {
   try {
     const names: unknown = JSON.parse(localStorage.getItem(FOR_KEY) ?? '[]')
@@ -43,7 +43,7 @@ interface Props {
   onPick: (until: string) => void
 }
 
-/** The usual ends of a hold, a press each; those that have passed are not offered. */
+/** Buttons for the usual ends of a hold that are still in the future. */
 export function HoldPresets({ event, now, onPick }: Props) {
   const last = Number(localStorage.getItem(LENGTH_KEY)) || null
   return (

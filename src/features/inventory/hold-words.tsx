@@ -10,7 +10,7 @@ interface Words {
   reason: string
 }
 
-/** For whom seats are held, and why; names used before are offered. */
+/** The fields for the person and the reason of a hold, with suggestions of earlier names. */
 export function HoldWordsFields({ words, onWords }: { words: Words; onWords: (words: Words) => void }) {
   const names = useId()
   return (

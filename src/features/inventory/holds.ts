@@ -10,11 +10,11 @@ export interface Asking {
   /** The seats' event, stored with the change, so that it can be shown on any screen. */
   event?: number
   me: { id: number; name: string }
-  /** The event's zone: the labels name the time in it. */
+  /** The event's zone, for the times in labels. */
   zone: string
 }
 
-/** For whom seats are held, and why. Absent: as it was. */
+/** The person and the reason of a hold. Absent fields stay unchanged. */
 export interface HoldWords {
   for?: string | null
   reason?: string | null
@@ -32,7 +32,7 @@ export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
   return { status: 'Reserved', holder: seat.holder }
 }
 
-/** Free seats may be held, and one's own holds moved to another end. Taking over another's is releasing, then holding. */
+/** Whether a seat may be held: it is free, or one's own hold, which gets a new end. Others' holds must be released first. */
 export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
   const { status, holder } = standingOf(seat, me)
   return status === 'Available' || (status === 'Reserved' && holder?.id === me.id)
@@ -40,15 +40,15 @@ export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
 
 export const mayRelease = (seat: SeatRow, me: Asking['me']): boolean => standingOf(seat, me).status === 'Reserved'
 
-/** Whether releasing it takes it from somebody else, which needs a confirmation. */
+/** Whether somebody else holds the seat, so that its release needs a confirmation. */
 export function isAnothers(seat: SeatRow, me: Asking['me']): boolean {
   const { status, holder } = standingOf(seat, me)
   return status === 'Reserved' && holder !== null && holder.id !== me.id
 }
 
 /**
- * The queued changes that hold seats until a moment (ISO). They hold no longer than that: afterwards it is asked about, not sent.
- * Values that are the same for every seat of a section are made once.
+ * The queued changes that hold seats until a moment (ISO). After it, an unsent change is not sent but needs a decision.
+ * Values that are equal for all seats are computed once.
  * @param action groups the changes of one action
  */
 export function holdUntil(
@@ -80,7 +80,7 @@ export function holdUntil(
 const said = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 
-/** The queued change that undoes a hold or release that has gone out: the server puts back what it found. */
+/** The queued change that undoes a sent hold or release: the server restores the state before it. */
 export function undoChange(seat: SeatRow, deed: string, asking: Asking, action: QueuedChange['action']): QueuedChange {
   const { status, holder } = standingOf(seat, asking.me)
   const until = status === 'Reserved' ? (seat.holdRequested?.until ?? seat.until) : null

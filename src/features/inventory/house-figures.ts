@@ -6,15 +6,15 @@ export interface SectionFigures {
   /** Shares of its seats, from 0 to 1. */
   sold: number
   held: number
-  /** How many seats are held. */
+  /** The number of held seats. */
   heldSeats: number
-  /** The price of most of its seats. */
+  /** The most frequent price of its seats. */
   price: number
 }
 
 const known = new WeakMap<SectionView, SectionFigures>()
 
-/** Worked out once for each state of a section: of a stadium only the section that changed is counted again. */
+/** The figures of a section, cached per state: in a stadium only a changed section is counted again. */
 export function figuresOf(view: SectionView): SectionFigures {
   let figures = known.get(view)
   if (figures === undefined) known.set(view, (figures = count(view)))
@@ -29,8 +29,8 @@ function count(view: SectionView): SectionFigures {
 }
 
 /**
- * How strongly each tile is coloured, from 0 to 1: its share sold, its place between the lowest and the highest price, or its
- * share held against the highest share there is.
+ * The colour strength of each tile, from 0 to 1: its sold share, its price between the lowest and the highest, or its
+ * held share relative to the highest one.
  */
 export function strengthsOf(sections: readonly SectionFigures[], by: TileFigure): number[] {
   if (by === 'sold') return sections.map(({ sold }) => sold)

@@ -31,7 +31,7 @@ interface Props {
 
 const root = css({ display: 'flex', alignItems: 'flex-start', gap: '2', marginBottom: '2', minWidth: 0 })
 const choosers = css({ display: 'flex', gap: '2', '&[data-lines="2"]': { flexDirection: 'column', gap: '3', paddingTop: '1' } })
-/** One line of tiles, or two for many: the height is known before they load, so that nothing moves. */
+/** One line of tiles, or two if there are many: a fixed height, so that nothing moves when they load. */
 const strip = css({
   flex: 1,
   minWidth: 0,
@@ -45,7 +45,7 @@ const strip = css({
   '&[data-lines="1"]': { gridTemplateRows: 'var(--tile)', height: 'calc(var(--tile) + 16px)' },
   '&[data-lines="2"]': { gridTemplateRows: 'var(--tile) var(--tile)', height: 'calc(var(--tile) * 2 + 18px)' },
 })
-/** Its name over its figure, as two lines of one text: a stadium has hundreds of tiles, and a dialog's coming and going styles all of them. */
+/** Name and figure are two lines of one text: opening a dialog restyles all tiles, so each has few elements. */
 const tile = css({
   display: 'block',
   paddingInline: '1.5',
@@ -70,14 +70,14 @@ const tile = css({
 
 /** More tiles than this take two lines. */
 const MOST_IN_LINE = 24
-/** The strongest colour of a tile, in percent: its words stay readable. */
+/** The strongest colour of a tile, in percent, on which text is still readable. */
 const STRONGEST = 38
 
-/** How wide a column of tiles is at least, with its gap. */
+/** The minimum width of a column of tiles, with its gap. */
 const LEAST_PX = 60
 
 /**
- * The seat map as a strip, a tile for each section: sold, expensive and held ones at a glance. Pressing a tile opens its section. Of a
+ * The seat map as a strip with a coloured tile for each section. Pressing a tile opens its section. Of a
  * stadium's hundreds of tiles, only the visible ones and the focused one are rendered.
  */
 export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }: Props) {
@@ -96,7 +96,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
     const to = tileAfter(event.key, stop, shown.length)
     if (to === null) return
     event.preventDefault()
-    // It may come into being with the key.
+    // The tile may be rendered only now, so render before focusing it.
     flushSync(() => setStop(to))
     list.current?.querySelector<HTMLElement>(`[data-nth="${to}"]`)?.focus()
   }
@@ -138,7 +138,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
             />
           )
         })}
-        {/* The strip is as long as all its tiles. */}
+        {/* Spans all columns, so that the strip has its full length. */}
         <span style={{ gridColumn: columns }} />
       </div>
     </div>
@@ -190,7 +190,7 @@ function tileAfter(key: string, from: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** The words of a section's tile, and its sold share: unchanged while a search is typed. */
+/** The texts of a section's tile, and its sold share; cached, since a search does not change them. */
 function wordsOf(section: SectionView, currency: string): TileWords {
   const by = `${formatLocale()} ${currency}`
   const before = said.get(section)

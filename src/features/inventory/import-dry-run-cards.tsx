@@ -43,7 +43,7 @@ export function SeatsDryRun({ channel, event, currency, rows }: Props<SeatRow>) 
 
 /** The changes that a file of VIP packages would make. */
 export function VipDryRun({ channel, event, currency, rows }: Props<VipRow>) {
-  // The event is kept from now on, and its packages with it.
+  // Reading the seats also stores the event and its packages on this device.
   const seats = useSeats(channel, event)
   const where = useMemo(() => (row: { event_id: number }) => row.event_id === event, [event])
   const there = useMirroredRows('vip', { channel, event, where })
@@ -67,7 +67,7 @@ export function VipDryRun({ channel, event, currency, rows }: Props<VipRow>) {
 /** The most changes that are listed. */
 const LISTED = 100
 
-/** Seats whose price changes, as the list of changes shows them: `101 · A · 1–12`. */
+/** A price change as a line of the list of changes: `101 · A · 1–12`. */
 const shownPrice = ({ section, row, seats, from, to }: PriceChange, currency: string): Change => ({
   what: [section, row, numbersBetween(seats).join(', ')].filter(Boolean).join(' · '),
   column: m.common_price(),
@@ -75,7 +75,7 @@ const shownPrice = ({ section, row, seats, from, to }: PriceChange, currency: st
   to: formatMoney(to, currency),
 })
 
-/** A package whose quantity or price changes, as the list of changes shows it. */
+/** The lines of a package's changes of quantity and price. */
 function shownPackage({ from, to }: VipChange, currency: string): Change[] {
   const what = from.title
   const quantity = { what, column: m.common_quantity(), from: showCount(from.total_quantity), to: showCount(to.total_quantity) }

@@ -9,22 +9,22 @@ type Line<Row> = { line: number; value: Row }
 /** The result that a file of seats would have on the server. */
 export interface SeatsRun {
   added: number
-  /** Seats that get another price or picture; those held among them stay held. */
+  /** Seats with a new price or picture; holds stay. */
   changed: number
   unchanged: number
-  /** Seats of the file that are held: they stay so. */
+  /** Seats of the file that are held; they stay held. */
   held: number
-  /** Seats of the file that are sold: they are left alone. */
+  /** Seats of the file that are sold; they are not changed. */
   sold: number
-  /** Seats of the event that the file does not name: they stay. */
+  /** Seats of the event that are not in the file; they stay. */
   missing: number
-  /** The file has hold codes, which this device does not know. */
+  /** The file has hold codes, which cannot be compared: this device does not store them. */
   codes: boolean
-  /** The seats whose price changes, those of a row and with the same two prices together, in the order of the seat map. */
+  /** The price changes in the order of the seat map; neighbours in a row with equal changes are together. */
   prices: PriceChange[]
 }
 
-/** Seats of one row whose price changes alike. */
+/** Seats of one row with the same old and the same new price. */
 export interface PriceChange {
   section: string
   row: string
@@ -82,7 +82,7 @@ export interface VipRun {
   changes: VipChange[]
 }
 
-/** Compares a file with the VIP packages of the event; a package is known by its title, blind to case, and keeps its spelling. */
+/** Compares a file with the VIP packages of the event; packages match by title, ignoring case; a known one keeps its spelling. */
 export function vipRun(rows: readonly Line<VipRow>[], there: readonly Vip[]): VipRun {
   const byTitle = new Map(there.map((one) => [one.title.trim().toLowerCase(), one]))
   const run: VipRun = { added: 0, changed: 0, unchanged: 0, refused: 0, changes: [] }

@@ -31,13 +31,13 @@ import { seatColumns, seatFacts, vipColumns, vipFacts } from './imported-invento
 interface Props {
   salesChannelId: number
   eventId: number
-  /** To the event. */
+  /** Opens the event. */
   onDone: () => void
 }
 
 type Kind = 'seat' | 'vip'
 
-/** Takes a file of seats or VIP packages for one event. */
+/** Imports a file of seats or VIP packages for one event. */
 export function ImportInventoryScreen(props: Props) {
   return (
     <Allowed to="sales_channel_event_details">

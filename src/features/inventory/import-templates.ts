@@ -1,6 +1,6 @@
 type Lines = readonly Record<string, string>[]
 
-/** Lines a template of seats begins with: a range, and a seat by itself. */
+/** Example lines of the template for seats: a range, and a single seat. */
 export const seatTemplate: Lines = [
   { section: '101', row: 'A', first_seat: '1', last_seat: '12', price: '58.00' },
   { section: '101', row: 'B', seat: '7', price: '52.50' },

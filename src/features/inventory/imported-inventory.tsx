@@ -15,7 +15,7 @@ const line = <Row,>(): Column<Line<Row>> => ({
   card: 'meta',
 })
 
-/** The first seats of a file. */
+/** The columns of a file's first seats. */
 export const seatColumns = (currency: string): Column<Line<SeatRow>>[] => [
   line(),
   { id: 'section', header: m.imports_section(), cell: (row) => row.value.section, card: 'title' },
@@ -24,7 +24,7 @@ export const seatColumns = (currency: string): Column<Line<SeatRow>>[] => [
   { id: 'price', header: m.common_price(), align: 'end', cell: (row) => formatMoney(row.value.price, currency), card: 'end' },
 ]
 
-/** The first VIP packages of a file. */
+/** The columns of a file's first VIP packages. */
 export const vipColumns = (currency: string): Column<Line<VipRow>>[] => [
   line(),
   { id: 'title', header: m.common_title(), cell: (row) => row.value.title, card: 'title' },
@@ -32,7 +32,7 @@ export const vipColumns = (currency: string): Column<Line<VipRow>>[] => [
   { id: 'price', header: m.common_price(), align: 'end', cell: (row) => formatMoney(row.value.price, currency), card: 'end' },
 ]
 
-/** How many seats, in how many sections, for how much. */
+/** The numbers of seats and sections in a file, and the prices. */
 export const seatFacts =
   (currency: string) =>
   ({ rows, skippedLines }: Understood<'seats', SeatRow>) => {
@@ -49,7 +49,7 @@ export const seatFacts =
     ]
   }
 
-/** How many VIP packages, and how many tickets they hold. */
+/** The numbers of VIP packages and of their tickets. */
 export const vipFacts =
   () =>
   ({ rows, skippedLines }: Understood<'vip', VipRow>) => [

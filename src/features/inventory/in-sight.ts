@@ -1,6 +1,6 @@
 import type { Stretch } from './window-stretch.ts'
 
-/** Some neighbours of a list: from the first, up to the last but without it. */
+/** A range of a list's items: `first` included, `last` excluded. */
 export interface Span {
   first: number
   last: number
@@ -13,7 +13,7 @@ export interface Placed<Item> {
   height: number
 }
 
-/** Those of a list's items that reach into a stretch (in pixels from its top), at their places, and the height of all. */
+/** The items of a list that overlap a stretch (pixels from its top), with their positions, and the height of the whole list. */
 export function placedIn<Item>(
   items: readonly Item[],
   heightOf: (item: Item) => number,
@@ -31,7 +31,7 @@ export function placedIn<Item>(
   return { placed, height: end }
 }
 
-/** Which of `count` rows of one height reach into a stretch, in pixels from the top of the first. */
+/** The range of `count` equally high rows that overlap a stretch, in pixels from the top of the first row. */
 export function rowsWithin(count: number, height: number, { from, to }: Stretch): Span {
   const first = Math.min(count, Math.max(0, Math.floor(from / height)))
   return { first, last: Math.min(count, Math.max(first, Math.ceil(to / height))) }

@@ -14,7 +14,7 @@ export interface InventoryTabProps {
   /** `?seat=` of the address. */
   kind: InventoryKind
   onKind: (kind: InventoryKind) => void
-  /** To the form for new VIP inventory. */
+  /** Opens the form for new VIP inventory. */
   onAddVip: () => void
 }
 

@@ -1,6 +1,6 @@
 export type SectionLook = 'table' | 'grid'
 
-/** Which sections are open, each with its look, and the look a section opens with. */
+/** The open sections, each with its look, and the look in which the next one opens. */
 export interface Opened {
   sections: ReadonlyMap<string, SectionLook>
   look: SectionLook
@@ -13,13 +13,13 @@ interface Kept {
 
 const keyOf = (event: number) => `inventory.open.${event}`
 
-/** The open sections of an event as this tab left them. */
+/** The open sections of an event, as stored for this tab. */
 export function readOpened(event: number): Opened {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(event)) ?? 'null') as Kept | null
     if (kept !== null) return { sections: new Map(kept.sections), look: kept.look }
   } catch {
-    // A forbidden storage costs the memory, not the screen.
+    // Without storage, nothing was remembered.
   }
   return { sections: new Map(), look: 'table' }
 }
@@ -28,7 +28,7 @@ export function keepOpened(event: number, { sections, look }: Opened): void {
   try {
     sessionStorage.setItem(keyOf(event), JSON.stringify({ sections: [...sections], look } satisfies Kept))
   } catch {
-    // As above.
+    // Without storage, nothing is remembered.
   }
 }
 
@@ -38,7 +38,7 @@ export const toggled = (opened: Opened, name: string): Opened => {
   return { ...opened, sections }
 }
 
-/** Other sections keep their look; those opened from now on take this one. */
+/** Sets the look of a section, and of sections opened from now on; other open sections keep theirs. */
 export const withLook = (opened: Opened, name: string, look: SectionLook): Opened => ({
   look,
   sections: new Map(opened.sections).set(name, look),

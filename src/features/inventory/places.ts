@@ -3,7 +3,7 @@ export type Places = ReadonlyMap<string, number>
 
 /**
  * The places of the visible sections. A section that stays keeps its place; a new one takes the place of one that left,
- * so that its elements are reused: each key of a search shows others. The focused place is never reused: the focus would
+ * so that its elements are reused while a search is typed. The focused place is never reused: the focus would
  * silently be on another seat.
  * @returns `before` if nothing changed
  */

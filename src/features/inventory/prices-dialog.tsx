@@ -30,7 +30,7 @@ const table = css({
 })
 const note = css({ textStyle: 'label', color: 'text-muted' })
 
-/** The price codes a seat can be bought with. */
+/** A seat's price with each price code. */
 export function PricesDialog({ seat, codes, currency, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={m.inventory_price_details()}>

@@ -3,8 +3,8 @@ import { requestedIn } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/choices.ts'
 
 /**
- * Whether a hold or release may be tried again for the seat as it is: not for a sold seat, nor for one that somebody else holds:
- * holding such a seat is refused each time, and releasing it takes it from them. The seat's own page asks for confirmation
+ * Whether a hold or release may be tried again for the seat's current state: not if it is sold, or held by somebody else:
+ * holding such a seat is always refused, and releasing it takes it from them. The seat's own page asks for confirmation
  * of both.
  */
 export const repeatsSeat: Repeats = ({ patches = [], seen, user }, now) => {

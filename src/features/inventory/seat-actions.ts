@@ -4,7 +4,7 @@ import type { Currency } from '#lib/money.ts'
 
 /**
  * The subject of the Actions dialog: seats chosen one by one, all found seats over all sections, or a section. Of a
- * section, `found` has the found seats if they are not all.
+ * section, `found` has the found seats, absent if that is all of them.
  */
 export type Target =
   | { kind: 'seats' | 'search'; uuids: readonly string[] }
@@ -20,9 +20,9 @@ export interface SeatActions {
   canHold: boolean
   /** Opens the Actions dialog; `onDone` is called when an action was queued. */
   open: (target: Target, onDone?: () => void) => void
-  /** The same about all seats that are selected. */
+  /** Opens the Actions dialog for all selected seats. */
   openChosen: () => void
-  /** Releases at once (asks first if the hold is another's). */
+  /** Releases at once; asks for confirmation if somebody else holds the seat. */
   release: (seats: readonly SeatRow[]) => Promise<boolean>
   /** Sorts by a column, or reverses its order; the section whose table was used stays visible. */
   sortBy: (by: SeatSort, section: string) => void

@@ -34,12 +34,12 @@ export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hi
   }
 }
 
-/** All sections in sight at once, or one below the other. */
+/** The view of the sections: `house` is the seat map, `list` shows one below the other. */
 export type SeatsView = 'list' | 'house'
 /** The figure on the tiles of the seat-map strip. */
 export type TileFigure = 'sold' | 'price' | 'held'
 
-/** How the seats are looked at. */
+/** The view of the seats, and the figure on the tiles. */
 export interface SeatLook {
   view: SeatsView
   tiles: TileFigure
@@ -55,13 +55,13 @@ export const addressOfLook = ({ view, tiles }: SeatLook): { look?: string; tiles
   ...(tiles !== 'sold' && { tiles }),
 })
 
-/** The most open sections in an address; of more, only the tab knows. */
+/** The most open sections in an address; more are only stored for the tab. */
 const MOST_NAMED = 40
 const ALL = '*'
 const BETWEEN = '~'
 const escaped = (name: string) => name.replace(/[%~*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The open sections in the address, those open as tables and as grids apart; all of one look are a star. */
+/** Writes the open sections to the address: `open` as tables, `grid` as grids; a star means all sections. */
 export function addressOfOpened(sections: ReadonlyMap<string, SectionLook>, all: number): { open?: string; grid?: string } {
   const named = (look: SectionLook) => {
     const names = [...sections].flatMap(([name, one]) => (one === look ? [escaped(name)] : []))
@@ -73,7 +73,7 @@ export function addressOfOpened(sections: ReadonlyMap<string, SectionLook>, all:
 }
 
 /**
- * The open sections in an address; null if it names none.
+ * Reads the open sections from an address; null if it has no such part.
  * @param all the names of the event's sections
  */
 export function openedIn({ open, grid }: Record<string, unknown>, all: readonly string[]): Map<string, SectionLook> | null {

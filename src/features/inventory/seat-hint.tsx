@@ -10,7 +10,7 @@ import { stateOfSeat } from './seat-state.ts'
 const line = css({ display: 'block', fontVariantNumeric: 'tabular-nums' })
 const strong = css({ display: 'block', fontWeight: 'semibold' })
 
-/** The facts of a seat, line by line: its place, price and status, its holder and end, for whom and why. */
+/** The facts of a seat, line by line: its place, price and status, and the holder, end, person and reason of its hold. */
 export function linesOfSeat(seat: SeatRow, currency: string, zone: string): string[] {
   const until = seat.holdRequested?.until ?? (seat.status === 'Reserved' ? seat.until : null)
   const time = until === null ? null : formatDateTime(until, zone)

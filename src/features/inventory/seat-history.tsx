@@ -35,7 +35,7 @@ interface Props {
 
 const PAGE_SIZE = 20
 
-/** The history of a seat, folded until somebody opens it. */
+/** The history of a seat, folded at first. */
 export function SeatHistory(props: Props) {
   const [open, setOpen] = useState(false)
   return (
@@ -46,7 +46,7 @@ export function SeatHistory(props: Props) {
   )
 }
 
-/** The history of an event's seats, beside its page. */
+/** The history of an event's seats, in a drawer. */
 export function EventHistory({ eventId, zone, open, onClose }: Props & { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} title={m.holds_history_of_event()}>
@@ -55,7 +55,7 @@ export function EventHistory({ eventId, zone, open, onClose }: Props & { open: b
   )
 }
 
-/** One page of it, and older pages on demand. */
+/** One page of the history, with older pages on demand. */
 function Pages({ eventId, seat, zone, before }: Props & { before: number | null }) {
   const [more, setMore] = useState(false)
   const query = { take: PAGE_SIZE, ...(seat !== undefined && { uuid: seat }), ...(before !== null && { before }) }

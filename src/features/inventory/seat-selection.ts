@@ -3,12 +3,12 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { isOpen } from './seat-state.ts'
 
 interface Chosen {
-  /** How many seats the section had: with another number the ordinals mean other seats. */
+  /** The section's size at selection: if it changes, the ordinals mean other seats. */
   size: number
   ordinals: ReadonlySet<number>
 }
 
-/** The seats selected, over all sections: by section and ordinal, so that ten thousand of them cost nothing. */
+/** The selected seats of all sections, by section and ordinal, which is cheap even for ten thousand. */
 export type SeatSelection = ReadonlyMap<string, Chosen>
 
 export const nothingChosen: SeatSelection = new Map()
@@ -20,7 +20,7 @@ export function chosenIn(selection: SeatSelection, { name, size }: SectionView):
   return chosen?.size === size ? chosen.ordinals : noOrdinals
 }
 
-/** The selection with these seats of a section in place of those it had there. */
+/** The selection with a section's selected seats replaced. */
 export function withChosen(selection: SeatSelection, { name, size }: SectionView, ordinals: ReadonlySet<number>): SeatSelection {
   const next = new Map(selection)
   if (ordinals.size === 0) next.delete(name)
@@ -46,7 +46,7 @@ export interface ChosenSection {
   ordinals: readonly number[]
 }
 
-/** The current selection: seats sold meanwhile leave it by themselves. */
+/** The current selection, without seats that were sold meanwhile. */
 export function stillChosen(selection: SeatSelection, view: SeatView): ChosenSection[] {
   if (selection.size === 0) return []
   return view.sections.flatMap((section) => {

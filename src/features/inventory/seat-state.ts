@@ -4,7 +4,7 @@ import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 const words = { Available: 'available', Reserved: 'reserved', Purchased: 'purchased' } as const
 const byCode = ['available', 'reserved', 'purchased', 'available'] as const
 
-/** The shown state of a seat: a queued change before the server's state, and a case that needs a person before both. */
+/** The shown state of a seat: "needs a person" if so, else the queued change, else the server's state. */
 export function stateOfSeat(seat: Pick<SeatRow, 'status' | 'holdRequested' | 'releaseRequested' | 'attention'>): SeatState {
   if (seat.attention) return 'needs-you'
   if (seat.holdRequested) return 'hold-requested'
@@ -12,7 +12,7 @@ export function stateOfSeat(seat: Pick<SeatRow, 'status' | 'holdRequested' | 're
   return words[seat.status]
 }
 
-/** The same for the code of a seat (`SectionView.viewCode`). */
+/** The shown state for a seat's code (`SectionView.viewCode`). */
 export function stateOfCode(code: number): SeatState {
   if (code & ATTENTION_BIT) return 'needs-you'
   if (code & HOLD_BIT) return 'hold-requested'

@@ -20,7 +20,7 @@ interface Props {
   query: SeatQuery
   onQuery: (change: Partial<SeatQuery>) => void
   totals: SeatCounts
-  /** How many seats the search and the legend leave. */
+  /** The number of seats that match the search and the legend. */
   found: number
   /** The age of the seats, epoch milliseconds. */
   asOf: number
@@ -44,10 +44,10 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-/** Gives way, so that all stays on one line. */
+/** Shrinks, so that everything stays on one line. */
 const search = css({ flex: '1 1 9rem', maxWidth: '20rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
-/** Shortens before it wraps: text that appears beside it must not move the content below. */
+/** Is cut off instead of wrapping: text that appears beside it must not move the content below. */
 const covered = css({
   flex: '1 1 8rem',
   minWidth: 0,
@@ -60,7 +60,7 @@ const covered = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** Type, search and order, above the legend whose marks filter the seats. Stays visible while the sections scroll. */
+/** Type, search and order, above a legend that filters the seats. Stays visible while the sections scroll. */
 export function SeatToolbar({
   kinds,
   look,
@@ -160,7 +160,7 @@ function Legend({
   ))
 }
 
-/** Choosing the order that is chosen already turns it round. */
+/** The menu of orders; choosing the current one again reverses it. */
 export function SortMenu({ sort, onSort }: { sort: SeatQuery['sort']; onSort: (sort: SeatQuery['sort']) => void }) {
   const names: Record<SeatSort, string> = {
     section: m.inventory_section(),

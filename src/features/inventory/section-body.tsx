@@ -34,7 +34,7 @@ const bar = css({
 })
 const end = css({ marginInlineStart: 'auto' })
 
-/** Picture, views and the section's button; under them the seats as a table or as a grid. */
+/** Picture, view switch and the section's button, above the seats as a table or as a grid. */
 export function SectionBody({ result, look, onLook, layout, firstRow, lastRow, chosen, onChosen }: Props) {
   const { view } = result
   const { heights } = layout
@@ -97,7 +97,7 @@ const thumb = css({
   '& img': { position: 'absolute', inset: 0, width: 'full', height: 'full', objectFit: 'cover' },
 })
 
-/** The view from the section, if there is a picture; pressing it enlarges it. */
+/** The picture of the view from the section, if there is one; a press enlarges it. */
 function Preview({ address: known, section }: { address: string | null; section: string }) {
   const { channel, enlarge } = useSeatActions()
   const address = usePicture(channel, known)

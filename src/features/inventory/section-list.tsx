@@ -11,7 +11,7 @@ import { type SectionLayout, rowsStart, sectionHeight } from './section-sizes.ts
 import { useTopOnPage, useWindowStretch } from './window-stretch.ts'
 
 interface Props {
-  /** The search of the sections. */
+  /** The search of the seats. */
   query: SeatQuery
   sections: readonly SectionResult[]
   lookOf: (name: string) => SectionLook | undefined
@@ -28,7 +28,7 @@ export interface SectionListHandle {
   show: (name: string, part?: string) => void
 }
 
-/** The visible sections at their places on the page. Heights follow from the open sections: nothing is measured. */
+/** The visible sections at their places on the page. Heights are computed from the open sections, not measured. */
 export function SectionList({ query, sections, lookOf, onToggle, onLook, layout, selection, onChosen, ref }: Props) {
   const { heights } = layout
   const root = useRef<HTMLDivElement>(null)
@@ -101,7 +101,7 @@ function startOf(
 function show(root: HTMLElement, start: number, name: string, part = 'h3 button'): void {
   const head = Number.parseFloat(getComputedStyle(root).getPropertyValue('--inventory-head')) || 0
   scrollTo({ top: root.getBoundingClientRect().top + scrollY + start - head })
-  // The section is there with the next frame at the latest.
+  // The section is rendered by the next frame at the latest.
   const focus = (tries: number) => {
     const heading = root.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] ${part}`)
     if (heading) heading.focus({ preventScroll: true })

@@ -3,8 +3,8 @@ import { gridFacts, pitchFor } from '#features/inventory/grid/grid-facts.ts'
 import type { SectionLook } from './opened-sections.ts'
 
 /**
- * Heights in pixels. They are known before anything is painted, so that opening a section moves no other, and a list of
- * a hundred thousand seats scrolls true.
+ * Heights in pixels, known before painting, so that the content does not jump, and a list of
+ * a hundred thousand seats has a correct scroll bar.
  */
 export interface Heights {
   header: number
@@ -27,7 +27,7 @@ export const heightsFor = (coarse: boolean): Heights => ({
   gap: 8,
 })
 
-/** Lines around a section. */
+/** The border lines above and below a section. */
 const BORDER = 2
 /** Padding of a grid, with its scroll bar. */
 const GRID_PADDING = 32
@@ -35,14 +35,14 @@ const GRID_PADDING = 32
 /** The layout facts that determine the sizes of sections, beside their content. */
 export interface SectionLayout {
   heights: Heights
-  /** Pixels across. */
+  /** Width in pixels. */
   width: number
   coarse: boolean
-  /** Whether this person may hold: then a bar is below each grid. */
+  /** Whether this person may hold seats; if so, each grid has a bar below it. */
   canHold: boolean
 }
 
-/** The height of a section's grid, and its pitch: all rows if they fit. */
+/** The height of a section's grid, and its pitch. It shows all rows if they fit. */
 export function gridSize({ view }: SectionResult, { heights, width, coarse }: SectionLayout): { height: number; pitch: number } {
   const facts = gridFacts(view)
   const pitch = pitchFor(facts, width, coarse)

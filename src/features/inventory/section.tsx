@@ -18,10 +18,10 @@ interface Props {
   onToggle: (name: string) => void
   onLook: (name: string, look: SectionLook) => void
   layout: SectionLayout
-  /** Which of its rows are there, from the first, up to the last but without it. */
+  /** The range of rendered rows: `firstRow` included, `lastRow` excluded. */
   firstRow: number
   lastRow: number
-  /** Its seats that are selected. */
+  /** Its selected seats. */
   chosen: ReadonlySet<number>
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
@@ -50,7 +50,7 @@ const styles = {
     '&[aria-expanded=true]': { borderBottomRadius: 0 },
     mdDown: { gridTemplateColumns: '16px minmax(4rem, 1fr) auto' },
   }),
-  // The name comes first: further facts of the section are below it, and take no width from it.
+  // Further facts are below the name, so that they take no width from it.
   titles: css({ display: 'flex', flexDirection: 'column', gap: '0.5', minWidth: 0, whiteSpace: 'nowrap' }),
   name: css({ fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' }),
   notes: css({
@@ -76,7 +76,7 @@ const styles = {
 
 /**
  * One section: its head with counts and their proportion, and its seats when it is open.
- * Most sections stay as they are while one types or scrolls, and are not rendered again.
+ * Memoised: most sections do not change while the person types or scrolls.
  */
 export const Section = memo(function Section({ result, look, onToggle, onLook, ...body }: Props) {
   const id = useId()
@@ -131,12 +131,12 @@ function Found({ id, result, className }: { id: string; result: SectionResult; c
   )
 }
 
-/** How many of its seats are selected, open or closed. */
+/** The number of its selected seats, shown even when it is closed. */
 function Selected({ count, className }: { count: number; className: string | undefined }) {
   return count === 0 ? null : <span className={className}>{m.inventory_selected({ count })}</span>
 }
 
-/** How many of its seats wait, or need a person. */
+/** The numbers of its seats with queued changes, and of those that need a person. */
 function Waiting({ counts, className }: { counts: SeatCounts; className: string | undefined }) {
   if (counts.holdRequested + counts.releaseRequested + counts.attention === 0) return null
   return (

@@ -38,7 +38,7 @@ const counted = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums'
 const aside = css({ color: 'text-muted' })
 const end = css({ marginInlineStart: 'auto' })
 
-/** How many seats are selected over all sections, how many of them can be held and released, and why the others cannot. */
+/** The bar of the selection: the numbers of selected seats that can be held and released, and why others cannot. */
 export function SelectionBar({ chosen, me, onClear }: Props) {
   const { open, release } = useSeatActions()
   const counts = useMemo(() => countsOfChosen(chosen, me), [chosen, me])

@@ -17,7 +17,7 @@ const anySeat = fc.record({
 test('the bar promises what the dialog finds, whatever the seats', () => {
   fc.assert(
     fc.property(fc.array(anySeat, { maxLength: 12 }), (all) => {
-      // Sold seats have left a selection before it is counted.
+      // Sold seats are removed from a selection before it is counted.
       const seats = all.filter(({ status }) => status !== 2)
       const rows = seats.map(({ status, change, holder }, nth) => ({
         uuid: String(nth),

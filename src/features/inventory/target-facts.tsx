@@ -48,7 +48,7 @@ export function TargetFacts({ target, found, asking, currency }: Props) {
   )
 }
 
-/** The number of affected seats, and the skipped ones with reasons. */
+/** A line of facts: the number of affected seats, and the skipped ones with reasons. */
 const outcome = (label: string, reached: number, reasons: Reasons) => ({
   label,
   value: m.inventory_seats_count({ count: reached }),
@@ -63,7 +63,7 @@ const words: Record<Reason, (counted: { count: number }) => string> = {
   waiting: m.house_why_waiting,
 }
 
-/** In words, the most common first: `20 sold, 4 held by other people`. */
+/** The reasons in words, the most common first: `20 sold, 4 held by other people`. */
 export const reasonsIn = (reasons: Reasons): string =>
   (Object.entries(reasons) as [Reason, number][])
     .toSorted(([, a], [, b]) => b - a)

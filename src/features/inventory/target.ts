@@ -14,14 +14,14 @@ export interface Targeted {
   release: readonly SeatRow[]
   /** The number of seats to release that somebody else holds. */
   others: number
-  /** How many seats a hold, and a release, will leave as they are, and why. */
+  /** The numbers of seats that a hold, and a release, will not change, by reason. */
   notHeld: Reasons
   notReleased: Reasons
 }
 
 /**
  * Reads a target from the view. For seats chosen one by one, free ones can be held, and one's own holds get another end.
- * For a section or a search, all Available seats can be held and all Reserved ones released, except those with a queued
+ * In a section or a search, all Available seats can be held and all Reserved ones released, except those with a queued
  * change.
  */
 export function targeted(view: SeatView, target: Target, me: Asking['me']): Targeted {

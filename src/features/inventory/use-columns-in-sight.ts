@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Which columns are there: from the first, up to the last but without it. */
+/** A range of columns: `first` included, `last` excluded. */
 export interface Columns {
   first: number
   last: number
 }
 
-/** The number of columns rendered beyond the visible ones; scrolling renders again once in as many. */
+/** The number of spare columns at each side; scrolling renders again once per this many columns. */
 const STEP = 8
 
 /**
- * The columns of a strip that are visible or will soon be. All are equally wide, and span the strip from its start to its end,
- * rendered or not.
+ * The columns of a strip that are visible or will soon be. Columns are equally wide, and the strip always has its full width,
+ * even if few are rendered.
  * @param leastPx the least width of a column, with its gap
  */
 export function useColumnsInSight(strip: RefObject<HTMLElement | null>, count: number, leastPx: number): Columns {
@@ -36,7 +36,7 @@ export function useColumnsInSight(strip: RefObject<HTMLElement | null>, count: n
   return columns
 }
 
-/** The columns of a stretch, and a step more on either side. */
+/** The columns of a stretch, with one more step at each side. */
 const within = (from: number, to: number): Columns => ({
   first: Math.floor(from / STEP) * STEP - STEP,
   last: Math.ceil(to / STEP) * STEP + STEP,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Keeps a CSS variable of `holder` at the bottom of `element`, which sticks below the page's header: other parts stick below it. */
+/** Sets a CSS variable of `holder` to the bottom edge of the sticky `element`, so that other parts can stick below it. */
 export function useHeightVariable(
   element: RefObject<HTMLElement | null>,
   holder: RefObject<HTMLElement | null>,

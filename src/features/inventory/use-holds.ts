@@ -18,20 +18,20 @@ const nobody = { id: 0, name: '' }
 /** How long an action can be undone from its notice. */
 const UNDO_MS = 10_000
 
-/** The person at the screen, as the one who requests changes. */
+/** The current person and place, for the changes they request. */
 export function useAsking(channel: number, zone: string, event?: number): Asking {
   const session = useSession()
   const me = session.status === 'signed-in' ? session.me.user.data : nobody
   return { channel, ...(event !== undefined && { event }), zone, me: { id: me.id, name: me.name } }
 }
 
-/** Many seats are one action of many entries. */
+/** The action that groups the changes of several seats; undefined for a single seat. */
 const actionFor = (seats: readonly SeatRow[]): QueuedChange['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
 /**
- * Holds and releases seats: queued, online or offline, and undone within ten seconds.
- * For another event than the current one, `of` names person and place. Both functions return whether the changes are stored on this device; if not, the screen shows why.
+ * Holds and releases seats through the queue; for ten seconds the result can be undone.
+ * `of` has the person and place for another event. Both functions return whether the changes were stored; if not, a toast says why.
  */
 export function useHolds(asking: Asking) {
   const store = useStoredChange()
@@ -42,12 +42,12 @@ export function useHolds(asking: Asking) {
 
   const send = async (seats: readonly SeatRow[], changeOf: (seat: SeatRow) => QueuedChange): Promise<string[] | null> => {
     const keys = await store(await inSlices(seats, changeOf, clock))
-    // The seats show it first; then the notice appears, and the dialog closes.
+    // The seats are painted first; then the notice appears, and the dialog closes.
     if (keys !== null) await painted(clock)
     return keys
   }
 
-  /** Discards the changes that are still here, and requests the server to undo the rest. */
+  /** Discards the unsent changes, and queues the undoing of the sent ones. */
   const undo = async (seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const outbox = data.userData.current()?.outbox
     if (!outbox) return
@@ -64,7 +64,7 @@ export function useHolds(asking: Asking) {
     announce(m.holds_undone_now({ count: seats.length }))
   }
 
-  /** Offers to undo, as long as nothing else was done since. */
+  /** Offers to undo the last action. */
   const offerUndo = (text: string, seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const mine = ++latest.current
     const onAction = () => void (latest.current === mine && undo(seats, keys, of))

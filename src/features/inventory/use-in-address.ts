@@ -7,9 +7,9 @@ const ADDRESS_MS = 400
 type Address = Record<string, unknown>
 
 /**
- * Keeps `wanted` in the address, a moment later.
- * @param keys all that this screen writes there
- * @param onOther the address has become another by a link to the same page
+ * Writes `wanted` to the address after a short delay.
+ * @param keys the parts of the address that this screen writes
+ * @param onOther called when a link to the same page has changed the address
  */
 export function useInAddress(keys: readonly string[], wanted: Readonly<Address>, onOther: (address: Address) => void): void {
   const address: Address = useSearch({ strict: false })

@@ -10,7 +10,7 @@ import { useInAddress } from './use-in-address.ts'
 const keys = ['find', 'hide', 'sort', 'look', 'tiles', 'open', 'grid']
 
 /**
- * The filter, order and view of the seats, and the open sections: stored in the address, so that a reload and
+ * The filter, order and view of the seats, and the open sections. Stored in the address, so that a reload and
  * a link show the same. The statuses can be searched by their names on screen.
  */
 export function useSeatAddress(view: SeatView) {

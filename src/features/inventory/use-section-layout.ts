@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useMedia } from '#ui/data-table/use-media.ts'
 import { heightsFor, type SectionLayout } from './section-sizes.ts'
 
-/** A change of the width by less shows nothing else. */
+/** Smaller changes of the width are ignored. */
 const SLACK_PX = 16
 const USUAL_WIDTH_PX = 1000
 
-/** The layout area of the sections, followed as the window changes. */
+/** The layout of the sections, updated when the window changes. */
 export function useSectionLayout(root: RefObject<HTMLElement | null>, canHold: boolean): SectionLayout {
   const coarse = useMedia('(pointer: coarse)')
   const [width, setWidth] = useState(USUAL_WIDTH_PX)

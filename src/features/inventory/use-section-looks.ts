@@ -12,7 +12,7 @@ interface Options {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The open sections and their views. A search opens its hits; a section closed meanwhile stays closed until the text changes. */
+/** The open sections and their looks. A search opens its hits; a hit that is closed stays closed until the text changes. */
 export function useSectionLooks({ query, sections, opened, open }: Options) {
   const [closed, setClosed] = useState<{ text: string; names: ReadonlySet<string> }>({ text: '', names: none })
   const isSearch = query.text.trim() !== ''
@@ -24,7 +24,7 @@ export function useSectionLooks({ query, sections, opened, open }: Options) {
   const toggle = (name: string) => (isSearch ? shutTo(flipped(shut, name)) : open(toggled(opened, name)))
   const change = (name: string, next: SectionLook) => open(withLook(opened, name, next))
 
-  // The same functions all along: a section renders again when something in it changed, not with every key.
+  // Stable functions: a section is rendered again only if it changed, not at each key press.
   const latest = useRef({ toggle, change })
   useLayoutEffect(() => void (latest.current = { toggle, change }))
   return {

@@ -34,14 +34,14 @@ interface Props {
   onAdd: () => void
 }
 
-/** As the server lists them; those of one title by id. */
+/** The server's order: by title, then by id. */
 const natural = naturalOrder()
 const byTitle = (a: Vip, b: Vip) => natural(a.title, b.title) || compareValues(a.uuid, b.uuid)
 
-/** Rows shown at most. */
+/** The most rows shown. */
 const MOST = 100
 
-/** VIP packages: counted, not numbered. */
+/** The VIP packages of an event; packages have quantities, no numbered seats. */
 export function VipInventory({ channel, event, kinds, onAdd }: Props) {
   const list = useMirroredRows('vip', { channel, where: (row) => row.event_id === event.id })
   const canAdd = useCan()('sales_channel_event_details')
@@ -147,7 +147,7 @@ const vipColumns = (channel: number, currency: string, signOf: (row: Vip) => Rea
   },
 ]
 
-/** A row may have been read long ago, and its picture's address be over. */
+/** A package's picture. The address in an old row may have expired, so it is renewed. */
 function Banner({ channel, address }: { channel: number; address: string }) {
   const src = usePicture(channel, address)
   return src && <img className={banner} src={src} alt="" loading="lazy" />
@@ -180,7 +180,7 @@ function Nothing({ list }: { list: ListResult<Vip> }) {
   return <EmptyState text={m.inventory_vip_none()} />
 }
 
-/** How many rows there are and are shown, how many of them only here, and of when they are. */
+/** The numbers of all and of shown rows, the number of local changes, and the age of the rows. */
 function Covered({ list }: { list: ListResult<Vip> }) {
   return (
     <span>

@@ -7,11 +7,11 @@ export interface Stretch {
   to: number
 }
 
-/** The height rendered above and below the visible part before it is scrolled to; the visible part is rendered first, alone. */
+/** The extra height rendered above and below the visible part, once that is rendered. */
 const MARGIN = 448
-/** The pause after the content has changed. */
+/** The pause before the extra height is rendered after a change of the content. */
 const REST_MS = 300
-/** Scrolling renders again once in this many pixels; usual windows are a multiple of it, and nothing is drawn below. */
+/** Scrolling renders again once per this many pixels; usual window heights are multiples, so that nothing is rendered below. */
 const STEP = 60
 
 let known: Stretch = { from: 0, to: 0 }
@@ -71,7 +71,7 @@ export function useTopOnPage(root: RefObject<HTMLElement | null>): number {
   // A passive effect would run while Suspense hides the list, and then the list has no element.
   useLayoutEffect(() => {
     const look = () => {
-      // A screen that is hidden by Suspense has no element.
+      // The list has no element while Suspense hides the screen.
       if (root.current === null) return
       const now = Math.round(root.current.getBoundingClientRect().top + window.scrollY)
       setTop((before) => (Math.abs(now - before) > SLACK ? now : before))

@@ -7,12 +7,12 @@ export interface Difference {
 }
 type Recorded = Pick<JournalEntry, 'before' | 'after'>
 
-/** Fields whose changes do not matter to a reader. */
+/** Fields that are not shown, since their changes do not matter to a reader. */
 const unread = new Set(['version', 'sales_channel_id'])
 
 /**
- * The changed fields of a row; for a call without a row, its request. A field that is a row of its own is shown
- * by its parts: `payment.amount`.
+ * The changed fields of a row; for a call without a row, its request. A nested object is shown
+ * field by field: `payment.amount`.
  */
 export function differencesOf({ before, after }: Recorded): Difference[] {
   const [then, now] = [flat(before), flat(requestedIn(after) ?? after)]
@@ -24,7 +24,7 @@ export function differencesOf({ before, after }: Recorded): Difference[] {
 type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** For a call without a row, the server records the request and the response. */
+/** The request of a call without a row: for such calls the server records request and response in `after`. */
 function requestedIn(after: unknown): Fields | null {
   if (!isFields(after) || !('answer' in after)) return null
   const parts = ['params', 'query', 'body', 'plan', 'file'].map((part) => after[part])

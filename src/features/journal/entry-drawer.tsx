@@ -10,9 +10,9 @@ import { differencesOf, nameOf, type Difference } from './differences.ts'
 import { deviceName, fieldName, userName } from './entry-words.ts'
 
 interface Props {
-  /** Null closes it. */
+  /** Null closes the drawer. */
   entry: JournalEntry | null
-  /** The channel's. */
+  /** The channel's zone. */
   zone: string
   onClose: () => void
 }

@@ -8,8 +8,8 @@ export const userName = ({ name }: JournalEntry['user']): string => name ?? m.jo
 /** The number of characters of a device's id that distinguish it from others. */
 const SHORT = 8
 
-/** The name a device gave itself, or the beginning of its id. */
+/** A device's name, or else the beginning of its id. */
 export const deviceName = ({ id, name }: NonNullable<JournalEntry['device']>): string => name ?? id.slice(0, SHORT)
 
-/** A field by the name the wire gives it: `reserved_until` → `Reserved Until`. */
+/** A field's label, made from its wire name: `reserved_until` → `Reserved Until`. */
 export const fieldName = (field: string): string => field.split('.').map(startCase).join(' · ')

@@ -27,7 +27,7 @@ const rowKey = (entry: JournalEntry) => entry.id
 const rowName = (entry: JournalEntry) => callWords(entry.call)
 const subtitle = css({ color: 'text-muted', marginBottom: '3', maxWidth: '60rem' })
 
-/** The changes made in a channel: today's, unless more are requested. Managers of everything see all, others their own. */
+/** The changes made in a channel, at first only today's. Managers of everything see all changes, others their own. */
 export function JournalScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const { zone } = useChannelFacts(channel)
   const seesAll = useCan()('all')
@@ -95,11 +95,11 @@ export function JournalScreen({ salesChannelId: channel }: { salesChannelId: num
   )
 }
 
-/** The subject of a change; a channel's own number is left out. */
+/** The subject of a change: its name, else its id, but no id for a channel. */
 const rowWords = (entry: JournalEntry): string =>
   nameOf(entry) ?? (entry.table === 'sales_channels' ? null : entry.row_id) ?? m.common_empty_value()
 
-/** How many changed fields are named in the table. */
+/** The most changed fields that the table lists for a change. */
 const FIELDS_NAMED = 3
 
 function changedWords(entry: JournalEntry): string {

@@ -12,7 +12,7 @@ interface Props {
   /** Null closes the dialog. */
   listing: Listing | null
   onClose: () => void
-  /** It was cancelled, or is no longer as the screen shows it. */
+  /** Called when the listing was cancelled, or has changed since it was shown. */
   onDone: () => void
 }
 
@@ -20,7 +20,7 @@ interface Props {
 export const isCancellable = ({ status }: Pick<Listing, 'status'>): boolean =>
   status === 'active' || status === 'manual_action_required'
 
-/** Asks whether to cancel a listing, and whether to write to its seller. */
+/** Asks whether to cancel a listing, and whether to notify its seller. */
 export const CancelListingDialog = ({ listing, ...props }: Props) =>
   listing && <CancelListing key={listing.id} listing={listing} {...props} />
 

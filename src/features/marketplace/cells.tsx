@@ -20,13 +20,13 @@ export const EventCell = ({ event }: Pick<Listing, 'event'>) => (
   </>
 )
 
-/** A moment exactly, in a zone. */
+/** The exact time of a moment in a zone; a dash for null. */
 export const Moment = ({ at, zone }: { at: string | null; zone: string }) =>
   at === null ? m.common_empty_value() : <time dateTime={at}>{formatDateTime(at, zone)}</time>
 
 type Seated = Pick<Listing, 'event'> & Parameters<typeof seatsWords>[0]
 
-/** The event of a listing or an order, with its seats if their own column is hidden. */
+/** The column of the event of a listing or an order, with its seats if their own column is hidden. */
 export const eventColumn = (): Column<Seated> => ({
   id: 'event',
   header: m.marketplace_event(),
@@ -44,7 +44,7 @@ export const eventColumn = (): Column<Seated> => ({
   ),
 })
 
-/** Its seats. */
+/** The column of the seats. */
 export const seatsColumn = (card: 'meta' | 'none'): Column<Seated> => ({
   id: 'seats',
   header: m.marketplace_place(),

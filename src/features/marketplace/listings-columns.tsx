@@ -24,7 +24,7 @@ const money = (
     ...more,
   }) satisfies Column<Listing>
 
-/** The columns of the listings table. @param zone the channel's */
+/** The columns of the listings table. @param zone the channel's zone */
 export const listingColumns = (zone: string): Column<Listing>[] => [
   eventColumn(),
   seatsColumn('meta'),

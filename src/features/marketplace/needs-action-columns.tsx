@@ -39,11 +39,11 @@ const kinds: Record<NeedsAction['kind'], () => string> = {
 }
 const moneyTroubles = { refund_failed: m.marketplace_refund_has_failed, dispute: m.marketplace_disputed } as const
 
-/** Payouts are retried by a job; a sale needs a person. */
+/** The advice for a case. A failed refund of a sale has its own, since no job retries it. */
 const adviceOf = ({ kind, trouble }: NeedsAction): string =>
   trouble === 'refund_failed' && kind === 'sale' ? m.marketplace_do_sale_refund() : advice[trouble]()
 
-/** A buyer's own words stay; the provider's codes are put into words. */
+/** The reason of a case: a buyer's own words unchanged, a payment provider's code in words. */
 const reasonOf = ({ trouble, reason }: NeedsAction): string | null =>
   reason === null || trouble === 'buyer_refund_asked' ? reason : providerReason(reason)
 
@@ -58,7 +58,7 @@ const TroubleChip = ({ trouble }: Pick<NeedsAction, 'trouble'>) =>
 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'normal' })
 
-/** The columns of Needs action. @param onTaken after a row was taken on or left; absent for those who may not */
+/** The columns of Needs action. @param onTaken called after a row was taken or given up; absent if not permitted */
 export const queueColumns = (channel: number, zone: string, onTaken: (() => void) | undefined): Column<NeedsAction>[] => [
   {
     id: 'happened',
@@ -148,7 +148,7 @@ function Ago({ at, zone }: { at: string; zone: string }) {
   )
 }
 
-/** The person it is assigned to, with buttons to take it or to give it up. */
+/** The person it is assigned to, with a button to take the case or to give it up. */
 function Taken({ channel, item, onTaken }: { channel: number; item: NeedsAction; onTaken: () => void }) {
   const { id: orderId, taken_by } = item
   const session = useSession()

@@ -23,7 +23,7 @@ interface Props {
 
 const rowKey = ({ id }: NeedsAction) => id
 
-/** Cases that need a person: the problem, the choices, and who has taken it. Money may fail in any channel, with a marketplace or without. */
+/** Cases that need a person: the problem, the choices, and who has taken it. Also for channels without a marketplace. */
 export function NeedsActionScreen({ salesChannelId: id, onListing, onUser, onSale }: Props) {
   const { zone } = useChannelFacts(id)
   const can = useCan()

@@ -33,7 +33,7 @@ const moment = (id: Time, header: string, zone: string, more: Partial<Column<Ord
 
 /**
  * The columns of the orders table.
- * @param zone the channel's
+ * @param zone the channel's zone
  * @param fees whether the reader sees the platform's fees
  */
 export const orderColumns = (zone: string, fees: boolean): Column<Order>[] => [

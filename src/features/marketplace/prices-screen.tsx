@@ -67,10 +67,10 @@ function Prices({ salesChannelId: id }: Props) {
   )
 }
 
-/** The table's name differs from its card's. */
+/** The accessible name of a card's table, different from the card's own. */
 const tableLabel = (title: string) => `${m.marketplace_prices()}, ${title}`
 
-/** How far a price is above (or below) face value, in percent; null without a face value. */
+/** The difference of a price to the face value, in percent; null without a face value. */
 const against = ({ price, face_value }: Sold) => (face_value > 0 ? ((price - face_value) / face_value) * 100 : null)
 const share = ({ total, house }: ResalePrices) =>
   house > 0 ? formatPercent((total.seats / house) * 100) : m.common_empty_value()

@@ -15,7 +15,7 @@ interface Props {
   /** Null closes the dialog. */
   order: Order | null
   onClose: () => void
-  /** It was cancelled, or is no longer as the screen shows it. */
+  /** Called when the order was cancelled, or has changed since it was shown. */
   onDone: () => void
 }
 
@@ -23,7 +23,7 @@ interface Props {
 export const due = ({ payment, refunded_amount, buyer_refunded_at, currency }: Order) =>
   buyer_refunded_at === null ? roundMoney(payment.amount - refunded_amount, currency) : 0
 
-/** Whether the tickets of an order could not be handed over. */
+/** Whether the delivery of an order's tickets failed. */
 const wasNotDelivered = ({ status, delivered_at, delivery_error }: Order) =>
   status === 'delivery_failed' || (delivered_at === null && delivery_error !== null)
 
@@ -32,7 +32,7 @@ function whatHappens(refunds: boolean, isUndeliverable: boolean): string {
   return refunds ? m.marketplace_refund_detail() : m.marketplace_cancel_order_detail()
 }
 
-/** Asks whether to cancel an order and give the money back: shows amount, person and payment once more. */
+/** Asks whether to cancel an order and refund it; shows amount, person and payment. */
 export const RefundDialog = ({ order, ...props }: Props) => order && <Refund key={order.id} order={order} {...props} />
 
 function Refund({ order, onClose, onDone }: Props & { order: Order }) {

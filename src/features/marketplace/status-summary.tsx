@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 interface Props<Value extends string> {
   channel: number
-  /** The kind of rows that is counted. */
+  /** The aggregate that counts the rows. */
   of: AggregateId
   label: string
   values: readonly Value[]
@@ -26,8 +26,8 @@ const name = css({ textStyle: 'label', color: 'text-muted', minWidth: '6rem' })
 const figure = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', marginInlineStart: '1' })
 
 /**
- * How many there are in each state; each figure narrows the list to its state, pressed again it shows all. The figures count the
- * whole channel, whatever else narrows the list.
+ * The number of rows in each state; pressing a number filters the list by that state. The numbers count the
+ * whole channel, regardless of the list's other filters.
  */
 export function StatusSummary<Value extends string>({ channel, of, label, values, words, search, filter, usual }: Props<Value>) {
   const query = { salesChannelId: channel }

@@ -17,7 +17,7 @@ interface Props {
   error?: string | null
 }
 
-/** The type of a library picture, which does not carry one. */
+/** The type of a library picture, whose row has none. */
 const PICTURE = 'image/jpeg'
 
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2', marginBottom: '2' })
@@ -32,7 +32,7 @@ const thumb = css({
 })
 const name = css({ flex: '1 1 auto', minWidth: 0, overflowWrap: 'anywhere' })
 
-/** Files that go with a message, at most five. */
+/** The attachments of a message, at most five. */
 export function AttachmentsField({ channel, value, onValue, id, error }: Props) {
   return (
     <Field

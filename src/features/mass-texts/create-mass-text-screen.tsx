@@ -6,11 +6,11 @@ import { createChange } from './mass-text-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes a mass text. */
+/** Creates a mass text. */
 export function CreateMassTextScreen({ salesChannelId: channel, onDone }: Props) {
   return (
     <>

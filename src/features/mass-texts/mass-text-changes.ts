@@ -11,7 +11,7 @@ export interface Asking {
   now: number
   segment: { name: string } | null
   me: { name: string }
-  /** The confirmation of variables that nothing fills, if it is due. */
+  /** The confirmation of unknown variables, if the text has any. */
   confirmed: { allow_unknown_variables?: true }
 }
 

@@ -41,7 +41,7 @@ export interface MassTextFieldsProps {
   /** The name of the stored draft. */
   draft: string
   initial: MassTextForm
-  /** The mass text that is changed; absent for a new one. */
+  /** The mass text to update; absent for a new one. */
   row?: BulkMessage
   said: string
   changeOf: (values: MassTextForm, seen: MassTextForm, asking: Asking) => QueuedChange | null
@@ -63,7 +63,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const { messages } = smsSize(values.message === '' ? '' : withFooter(fillTokens(values.message, SOMEBODY)))
   const send = (status: MassTextForm['status']) => {
     setReviewed(false)
-    // The review is over only once such variables are confirmed.
+    // The review dialog only continues once unknown variables are confirmed.
     form.set('isConfirmed', status === 'Scheduled')
     form.set('status', status)
     form.submit()

@@ -12,7 +12,7 @@ export interface MassTextForm {
   message: string
   media_attachments: readonly Attachment[]
   status: 'Draft' | 'Scheduled'
-  /** The sender has seen the review, and has confirmed the variables that nothing fills. */
+  /** The sender has seen the review, and has confirmed unknown variables. */
   isConfirmed: boolean
 }
 
@@ -44,7 +44,7 @@ export const massTextLabels = {
   media_attachments: m.mass_texts_attachments,
 }
 
-/** The form as it is sent. */
+/** The request body that the form sends. */
 export const bodyOf = (form: MassTextForm) => ({
   title: form.title.trim(),
   message: form.message.trim(),
@@ -55,7 +55,7 @@ export const bodyOf = (form: MassTextForm) => ({
 })
 export type MassTextBody = ReturnType<typeof bodyOf>
 
-/** The errors of the form, by field, in words. @param now epoch milliseconds */
+/** The error texts of the form, by field. @param now epoch milliseconds */
 export function massTextProblems(form: MassTextForm, initial: MassTextForm, now: number): FieldProblems {
   const problems = problemsIn(NewBulkMessage, bodyOf(form))
   const at = form.send_at

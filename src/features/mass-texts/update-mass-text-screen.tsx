@@ -15,11 +15,11 @@ import { updateChange } from './mass-text-changes.ts'
 interface Props {
   salesChannelId: number
   massTextId: string
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes a mass text. */
+/** Updates a mass text. */
 export function UpdateMassTextScreen({ salesChannelId: channel, massTextId, onDone }: Props) {
   const { row, status } = useMirroredRow('bulk_messages', { channel, id: massTextId })
   const maySchedule = useCan()('all')
@@ -46,7 +46,7 @@ export function UpdateMassTextScreen({ salesChannelId: channel, massTextId, onDo
         said={m.mass_texts_updated()}
         changeOf={(form, seen, asking) => {
           const changes = changesOf(seen, form)
-          // The form of a paused one schedules it again, whatever else changes.
+          // Saving the form of a paused mass text also schedules it again.
           if (row.status === 'Paused' && maySchedule)
             return updateChange(row, { body: { ...changes?.body, status: 'Scheduled' }, seen: changes?.seen ?? {} }, asking)
           return changes && updateChange(row, changes, asking)

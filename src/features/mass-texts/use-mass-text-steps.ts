@@ -7,7 +7,7 @@ import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts
 import { toast } from '#ui/toast/toast-store.ts'
 import { cancelChange, statusChange } from './mass-text-changes.ts'
 
-/** The actions of one press on a mass text: each asks for confirmation, then queues the change. */
+/** The actions of a mass text's buttons: each asks for confirmation, then queues the change. */
 export function useMassTextSteps(zone: string) {
   const ask = useConfirmedChange()
   return useMemo(

@@ -13,7 +13,7 @@ interface Props {
   onTab: (tab: string | undefined) => void
 }
 
-/** The charts of a dashboard; which there are depends on the channel and on who looks. */
+/** The charts of a dashboard; the choice depends on the channel and the person's abilities. */
 export default function DashboardCharts({ shown, tab, onTab }: Props) {
   const can = useCan()
   const { channel: facts } = useChannelFacts(shown.channel)

@@ -15,7 +15,7 @@ const row = css({
   marginBlockEnd: '3',
   '& input[type=date]': { width: '9rem' },
 })
-/** A date is typed digit by digit: without a pause each intermediate year would be requested. */
+/** The pause after typing in a date, since each digit of the year makes another date. */
 const PAUSE_MS = 400
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   onChange: (next: Partial<DashboardAddress>) => void
 }
 
-/** Which days a dashboard shows, and by which unit. */
+/** The controls for a dashboard's range and unit. */
 export function DashboardControls({ address, range, onChange }: Props) {
   const { timeframe } = address
   const from = range?.days.from ?? address.from ?? null

@@ -19,7 +19,7 @@ import { SectionFallback } from './section-fallback.tsx'
 import { Today } from './today.tsx'
 import { useDashboardAddress } from './use-dashboard-address.ts'
 
-// For the loader: with the screen it is one script.
+// Exported for the route's loader, so that both are in one script.
 export { firstFigures } from './first-figures.ts'
 
 const DashboardCharts = lazy(() => import('./dashboard-charts.tsx'))

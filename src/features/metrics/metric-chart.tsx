@@ -21,7 +21,7 @@ interface Props {
   read: Pick<ReadResult<unknown>, 'status' | 'error' | 'source' | 'asOf'>
   data: ChartData | undefined
   format: (value: number) => string
-  /** Only whole numbers are counted. */
+  /** Whether the values are always whole numbers. */
   whole?: boolean
 }
 

@@ -18,7 +18,7 @@ export const partLine = (data: Data, part: string, label: string): ChartLine => 
   values: data.map((point) => valueOf(point, part)),
 })
 
-/** The whole of a metric over time. */
+/** The total of a metric over time. */
 export const wholeLine = (data: Data, label: string): ChartLine => ({ label, values: data.map(({ value }) => value) })
 
 interface PartLines {
@@ -28,7 +28,7 @@ interface PartLines {
   others: string
 }
 
-/** The largest parts over time, and all others as one line above a limit. */
+/** The largest parts over time; if there are more than `most`, the others are one line. */
 export function partLines(data: Data, { most, words, others }: PartLines): ChartLine[] {
   const parts = partsOf(data)
   if (parts.length <= most) return parts.map((part) => partLine(data, part, words(part)))

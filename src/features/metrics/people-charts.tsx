@@ -11,7 +11,7 @@ import { begun, type Shown, useMetric, useMetricBefore, usePlaces } from './use-
 
 const ofUpgrades = (data: MetricSeries['data'], label: string) => partLine(data, 'upgrade', label)
 
-/** Fans who requested notifications about upgrades, over time. */
+/** The number of fans who requested notifications about upgrades, over time. */
 export const NotificationsChart = ({ shown }: { shown: Shown }) => (
   <PeopleChart
     shown={shown}
@@ -22,7 +22,7 @@ export const NotificationsChart = ({ shown }: { shown: Shown }) => (
   />
 )
 
-/** How many fans are subscribed, over time. */
+/** The number of subscribed fans, over time. */
 export const SubscribersChart = ({ shown }: { shown: Shown }) => (
   <PeopleChart
     shown={shown}
@@ -36,14 +36,14 @@ export const SubscribersChart = ({ shown }: { shown: Shown }) => (
 interface Props {
   shown: Shown
   metric: 'signups' | 'subscribers'
-  /** The line that a metric's buckets make. */
+  /** Makes the chart line from a metric's buckets. */
   lineOf: (data: MetricSeries['data'], label: string) => ChartLine
   title: string
   /** The line's name. */
   line: string
 }
 
-/** How many people there were, and in as many buckets before. */
+/** A chart of numbers of people, compared with the period before. */
 function PeopleChart({ shown, metric, lineOf, title, line }: Props) {
   const read = useMetric(metric, shown)
   const before = useMetricBefore(metric, shown)

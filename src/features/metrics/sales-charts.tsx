@@ -19,7 +19,7 @@ interface Props {
   shown: Shown
   tab: string | undefined
   onTab: (tab: SalesTab | undefined) => void
-  /** Which of the marketplace's there are. */
+  /** Whether to show the marketplace's charts, and its fees. */
   marketplace: boolean
   fees: boolean
 }

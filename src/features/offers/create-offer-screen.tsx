@@ -6,11 +6,11 @@ import { createChange } from './offer-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes an offer. */
+/** Creates an offer. */
 export function CreateOfferScreen({ salesChannelId: channel, onDone }: Props) {
   return (
     <>

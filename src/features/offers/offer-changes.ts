@@ -15,14 +15,14 @@ export interface Asking {
   channel: number
   /** Epoch milliseconds. */
   now: number
-  /** When fans may be written to; undefined while it is not known. */
+  /** The hours in which fans may be texted; undefined while unknown. */
   hours?: LegalHours | undefined
-  /** The confirmation of variables that nothing fills, if it is due. */
+  /** The confirmation of unknown variables, if the text has any. */
   confirmed?: { allow_unknown_variables?: true }
 }
 
 /**
- * A change that starts a send expires: it is valid until the send time, or for a while after a time that has passed. A change that
+ * A change that starts a send expires: at the send time or, if that has passed, after a while. A change that
  * starts a send at once, made within the legal hours, is only sent within them.
  */
 const ageing = (send_at: string, { now, hours }: Asking): Pick<QueuedChange, 'validUntil' | 'within'> => ({
@@ -30,7 +30,7 @@ const ageing = (send_at: string, { now, hours }: Asking): Pick<QueuedChange, 'va
   ...(hours && toEpoch(send_at) <= now && isWithinLegalHours(hours, now) && { within: hours }),
 })
 
-/** Values of other rows that an offer shows. */
+/** Values of other rows that are shown with an offer. */
 export interface OfferContext {
   events: readonly Event[]
   reward: Reward | undefined

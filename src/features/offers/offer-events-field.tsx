@@ -18,7 +18,7 @@ interface Props {
   onValue: (ids: number[]) => void
   data: Readonly<Record<string, EventData>>
   onData: (data: Record<string, EventData>) => void
-  /** Events that stay in the offer: they have started. */
+  /** Events that cannot be removed from the offer, since they have started. */
   locked: readonly number[]
   id?: string
   error?: string | null
@@ -35,7 +35,7 @@ const help = css({ textStyle: 'label', color: 'text-muted' })
 const time = css({ textStyle: 'label', color: 'text-muted', marginBottom: '2' })
 const pair = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' } })
 
-/** The events of an offer: only those to come can be chosen; for each, a price code and hold codes. */
+/** Chooses future events for an offer, each with a price code and hold codes. */
 export function OfferEventsField({ channel, value, onValue, data, onData, locked, id, error }: Props) {
   const { options, chosen, loading, search } = useEvents(channel, value)
   const codes = useCodes(channel, value)
@@ -119,7 +119,7 @@ function EventCodes({ event, data, onData, priceCodes, holdCodes }: EventCodesPr
   )
 }
 
-/** The events to choose from, the next one first; those chosen stay among them. */
+/** The events to choose from, the next one first; chosen events are always included. */
 function useEvents(channel: number, value: readonly number[]) {
   const [text, setText] = useState('')
   const now = useNow()

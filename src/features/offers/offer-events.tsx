@@ -11,7 +11,7 @@ import { eventsOf, eventStatus } from './offer-state.ts'
 
 const head = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })
 
-/** The events of an offer with their codes; those of a series fold away. */
+/** The events of an offer with their codes; the events of a series can be folded. */
 export function OfferEvents({ offer }: { offer: Offer }) {
   const events = eventsOf(offer)
   const now = useNow()

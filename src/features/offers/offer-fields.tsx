@@ -45,7 +45,7 @@ export interface OfferFieldsProps {
   /** The name of the stored draft. */
   draft: string
   initial: OfferForm
-  /** The offer that is changed; absent for a new one. */
+  /** The offer to update; absent for a new one. */
   offer?: Offer
   said: string
   changeOf: (values: OfferForm, seen: OfferForm, context: OfferContext, asking: Asking) => QueuedChange | null
@@ -69,7 +69,7 @@ export function OfferFields(props: OfferFieldsProps) {
   const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
   const send = (status: OfferForm['status']) => {
     setReviewed(false)
-    // The review is over only once such variables are confirmed.
+    // The review dialog only continues once unknown variables are confirmed.
     form.set('isConfirmed', status === 'Scheduled')
     form.set('status', status)
     form.submit()
@@ -247,7 +247,7 @@ const earliestOf = (events: readonly Event[], ids: readonly number[]) => chosenO
 /** The most rewards offered. */
 const MOST_REWARDS = 1000
 
-/** The rewards that are on. */
+/** The enabled rewards of the channel. */
 function useRewards(channel: number) {
   const where = useCallback((reward: { status: number }) => reward.status === 1, [])
   return useMirroredRows('rewards', { channel, where }).rows.slice(0, MOST_REWARDS)

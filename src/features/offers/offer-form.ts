@@ -10,23 +10,23 @@ export interface OfferForm {
   event_data: Readonly<Record<string, EventData>>
   send_at: string | null
   message: string
-  /** '' is none. */
+  /** '' for none. */
   reward_id: string
   text_buy_segment_id: SendTo
   auto_send: boolean
   auto_scale: boolean
   seatmap_view: boolean
   requires_inventory_to_send: boolean
-  /** Fans a minute here; a batch is a fifth of it. */
+  /** Fans per minute in the form; a batch is a fifth of that. */
   max_users_per_batch: number | null
-  /** Percent; the sending speeds are such rates. */
+  /** In percent; the sending speeds are values of this rate. */
   estimated_conversion_rate: number | null
   status: 'Draft' | 'Scheduled'
-  /** The sender has seen the review, and has confirmed the variables that nothing fills. */
+  /** The sender has seen the review, and has confirmed unknown variables. */
   isConfirmed: boolean
 }
 
-/** Demand, slowest first: the higher the demand, the fewer fans get the offer for the available seats. */
+/** The sending speeds as conversion rates in percent, slowest first: at a high rate, fewer fans get the offer for the seats. */
 export const sendingSpeeds = [50, 25, 10] as const
 export const DEFAULT_USERS = DEFAULT_BATCH * BATCHES_A_MINUTE
 export const MOST_USERS = MAX_BATCH * BATCHES_A_MINUTE
@@ -81,13 +81,13 @@ export const offerLabels = {
   seatmap_view: m.offers_seatmap_view,
 }
 
-/** Fans a batch, of fans a minute. */
+/** Converts fans per minute to fans per batch. */
 export const batchOf = (users: number | null): number | null =>
   users === null ? null : Math.max(1, Math.floor(users / BATCHES_A_MINUTE))
 
 const noCodes: EventData = { price_code: null, hold_codes: [] }
 
-/** The form as it is sent. */
+/** The request body that the form sends. */
 export const bodyOf = (form: OfferForm) => ({
   events: [...form.events],
   event_data: Object.fromEntries(form.events.map((id) => [String(id), form.event_data[String(id)] ?? noCodes])),
@@ -109,13 +109,13 @@ export type OfferBody = ReturnType<typeof bodyOf>
 interface FormContext {
   /** Epoch milliseconds. */
   now: number
-  /** The form as it was filled. */
+  /** The form's initial values. */
   initial: OfferForm
   /** When the earliest of the chosen events begins; null while none is chosen. */
   earliest: string | null
 }
 
-/** The errors of the form, by field, in words. */
+/** The error texts of the form, by field. */
 export function offerProblems(form: OfferForm, { now, initial, earliest }: FormContext): FieldProblems {
   const {
     text_buy_segment_id: _,
@@ -131,7 +131,7 @@ export function offerProblems(form: OfferForm, { now, initial, earliest }: FormC
   return { ...problems, ...speedProblems(form, 'batch') }
 }
 
-/** The limits of the speed: the form's in fans a batch, the configuration's in fans a minute. */
+/** The errors of the speed, worded per batch for the form, per minute for the configuration. */
 export function speedProblems(
   form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
   per: 'batch' | 'minute',

@@ -37,7 +37,7 @@ interface Props {
   offerId: string
   onUpdate: () => void
   onList: () => void
-  /** The chart of another area; the route puts it in. */
+  /** The chart of another area, passed by the route. */
   chart: ReactNode
 }
 

@@ -7,13 +7,13 @@ const eventsOf = ({ event, series_events }: Pick<Offer, 'event' | 'series_events
 /** The events of an offer, the earliest first. */
 export { eventsOf }
 
-/** Whether every event of it is over: then nothing of it is sent, edited or started any more. */
+/** Whether all its events have started; such an offer can no longer be sent, edited or started. */
 export const isPast = (offer: Pick<Offer, 'event' | 'series_events'>, now: number): boolean =>
   eventsOf(offer).every(({ time }) => toEpoch(time) <= now)
 
 const isOver = (status: OfferStatus) => status === 'Done' || status === 'Cancelled'
 
-/** The shown status: past, if its events are over before it is. */
+/** The shown status: "Past" if its events have started before it ended. */
 export const shownStatus = (offer: Offer, now: number): OfferStatus | 'Past' =>
   !isOver(offer.status) && isPast(offer, now) ? 'Past' : offer.status
 
@@ -37,7 +37,7 @@ export function stepsOf(offer: Offer, now: number) {
 export const eventStatus = (offer: Offer, time: string, now: number): OfferStatus =>
   offer.is_series_offer && toEpoch(time) <= now ? 'Done' : offer.status
 
-/** An offer's name: its events and the beginning of its text. */
+/** An offer's name, made from its events. */
 export function offerName({ event, series_events }: Pick<Offer, 'event' | 'series_events'>): string {
   const others = series_events.length - 1
   return others > 0 ? `${event.title} +${others}` : event.title

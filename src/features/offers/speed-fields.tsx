@@ -13,11 +13,11 @@ interface Props {
   errorOf: (path: keyof Speed) => string | null
   /** The channel's average conversion rate, in percent. */
   usualRate: number
-  /** The form offers speeds by demand; the configuration takes the rate itself. */
+  /** Whether to choose the rate by named speeds, as in the form, instead of typing it, as in the configuration. */
   bySpeed?: boolean
 }
 
-/** The speed of an offer, each switch with its dependent fields. */
+/** The fields for the speed of an offer: each switch with its dependent fields. */
 export function SpeedFields({ values, set, errorOf, usualRate, bySpeed = false }: Props) {
   const turn = (field: 'auto_send' | 'auto_scale', on: boolean) => {
     for (const [name, value] of Object.entries(switched(values, field, on, usualRate))) set(name as keyof Speed, value)

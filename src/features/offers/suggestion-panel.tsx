@@ -19,7 +19,7 @@ interface Props {
 const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
-/** Suggests a text; if that fails, the panel closes silently. */
+/** Suggests a text for the message; closes silently if the request fails. */
 export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()

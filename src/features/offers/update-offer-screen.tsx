@@ -16,11 +16,11 @@ import { updateChange } from './offer-changes.ts'
 interface Props {
   salesChannelId: number
   offerId: string
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes an offer. */
+/** Updates an offer. */
 export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: Props) {
   const { row: offer, status } = useMirroredRow('offers', { channel, id: offerId })
   const now = useNow()
@@ -57,7 +57,7 @@ export function UpdateOfferScreen({ salesChannelId: channel, offerId, onDone }: 
   )
 }
 
-/** The form of a paused offer schedules it again, whatever else changes. */
+/** The change of a paused offer: saving its form also schedules it again. */
 const again = (changes: ReturnType<typeof changesOf>) => ({
   body: { ...changes?.body, status: 'Scheduled' as const },
   seen: changes?.seen ?? {},

@@ -8,11 +8,11 @@ import { PassFields } from './pass-fields.tsx'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes a pass product: now, or not at all. */
+/** Creates a pass product, online only. */
 export function CreatePassScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const params = { id: channel }

@@ -20,12 +20,12 @@ import { formOf, type PassForm, passLabels, passProblems } from './pass-form.ts'
 
 interface Props {
   channel: number
-  /** The channel's zone: its days are those of the form. */
+  /** The channel's zone, in which the form's days are meant. */
   zone: string
   /** The name of the stored draft. */
   draft: string
   initial: PassForm
-  /** Price, currency and dates cannot be changed: there are subscriptions. */
+  /** Whether price, currency and dates are fixed, since there are subscriptions. */
   frozen: boolean
   sender: Sender<PassForm>
   submit: string

@@ -63,11 +63,11 @@ export const passLabels = {
   is_enabled: m.pass_enabled,
 }
 
-/** The start of a day, and its last millisecond. A day that there is not stays as it was written, and is refused. */
+/** The first and the last millisecond of a day. An invalid day is passed on unchanged, so that validation refuses it. */
 const begins = (day: string | null, zone: string) => (day && isDate(day) ? dayBounds(day, zone).from : day)
 const ends = (day: string | null, zone: string) => (day && isDate(day) ? toIso(toEpoch(dayBounds(day, zone).until) - 1) : day)
 
-/** The form as it is sent: the amount as text. */
+/** The request body that the form sends, with the amount as text. */
 export const bodyOf = (form: PassForm, zone: string) => ({
   title: form.title.trim(),
   description: form.description.trim(),
@@ -86,11 +86,11 @@ interface FormContext {
   zone: string
   /** Epoch milliseconds. */
   now: number
-  /** The form as it was filled. */
+  /** The form's initial values. */
   initial: PassForm
 }
 
-/** The errors of the form, by field, in words. */
+/** The error texts of the form, by field. */
 export function passProblems(form: PassForm, { zone, now, initial }: FormContext): FieldProblems {
   const { start_date: start, end_date: end } = form
   const isPast = end !== null && end !== initial.end_date && end < localDate(now, zone)

@@ -20,7 +20,7 @@ const table = css({
   '& th:not(:first-child), & td:not(:first-child)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 
-/** Retention by month of joining, with the next revenue, and the subscriptions about to end. */
+/** Retention by month of joining, with the expected revenue and the number of subscriptions about to end. */
 export function RetentionCard({ pass, zone }: { pass: PassProductDetail; zone: string }) {
   const now = useNow()
   const rows = pass.pass_subscription

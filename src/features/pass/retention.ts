@@ -15,7 +15,7 @@ export interface Cohort {
   kept: number
 }
 
-/** How many of those who joined in a month are still subscribed, the newest month first. */
+/** For each month, the number of people who joined and of those still subscribed; the newest month first. */
 export function cohortsOf(rows: readonly Row[], zone: string): Cohort[] {
   const months = new Map<string, Cohort>()
   for (const { start_date, subscribed } of rows) {
@@ -30,7 +30,7 @@ export function cohortsOf(rows: readonly Row[], zone: string): Cohort[] {
 
 const MONTH_MS = 30 * 86_400_000
 
-/** The charges of the next thirty days, and the subscriptions about to end: cancelled, or with a card that failed. */
+/** The expected charges of the next thirty days, and how many subscriptions are about to end: cancelled, or the card failed. */
 export function outlookOf(rows: readonly Row[], now: number): { revenue: number; lapsing: number } {
   const due = rows.filter(
     ({ status, renews_at }) =>

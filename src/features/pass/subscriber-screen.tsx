@@ -36,7 +36,7 @@ interface Props {
 
 const cards = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: '1fr', md: '1fr 1fr' }, alignItems: 'start' })
 
-/** A subscription, its subscriber, and their payments for passes. */
+/** A subscription with its subscriber and their payments for passes. */
 export function SubscriberScreen({ salesChannelId: channel, subscriberId, onList }: Props) {
   const read = useRead(calls.readPassSubscriber, { params: { id: subscriberId } }, { live: true })
   const { zone } = useChannelFacts(channel)

@@ -16,11 +16,11 @@ import { PassFields } from './pass-fields.tsx'
 interface Props {
   salesChannelId: number
   passId: string
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes a pass product: now, or not at all. */
+/** Updates a pass product, online only. */
 export function UpdatePassScreen({ salesChannelId: channel, passId, onDone }: Props) {
   const { row: pass, status } = useMirroredRow('pass_products', { channel, id: passId })
   const now = useNow()

@@ -1,7 +1,7 @@
 import type { Subject } from '#contract/core/access.ts'
 import { m } from '#messages/m.ts'
 
-/** The words of each ability. */
+/** The name of each ability. */
 export const abilityNames: Record<Subject, () => string> = {
   all: m.people_ability_all,
   revenue: m.people_ability_revenue,

@@ -7,24 +7,24 @@ import { m } from '#messages/m.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The people of a channel and what can be done with them: one action at a time, online only. */
+/** The people of a channel and the actions on them: one at a time, online only. */
 export function usePeople(channel: number) {
   const { api } = useData()
   const { online } = useConnectivity()
   const read = useRead(calls.listPeople, { params: { id: channel } }, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
 
-  /** Runs the action, reports its success, and reads the list again. @returns the words of the failure, or null */
+  /** Runs the action, reports its success, and reads the list again. @returns the error text, or null */
   const act = async (work: () => Promise<unknown>, done: string): Promise<string | null> => {
     setBusy(true)
     try {
       await work()
-      // The list shows the new state before the dialog closes.
+      // Reload the list before the dialog closes.
       await read.refetch()
       toast({ tone: 'positive', text: done })
       return null
     } catch (error) {
-      // Without a connection this waits until there is one.
+      // Not awaited: without a connection it would wait for one.
       void read.refetch()
       return problemText(error)
     } finally {

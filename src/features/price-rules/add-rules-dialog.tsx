@@ -12,7 +12,7 @@ import { addChange, type OfEvent } from './rule-changes.ts'
 import { ruleName } from './rule-words.ts'
 
 interface Props {
-  /** Those that could be added. */
+  /** The rules that can be added. */
   rules: readonly PriceRule[]
   event: OfEvent
   currency: string
@@ -23,7 +23,7 @@ interface Props {
 export function AddRulesDialog({ rules, event, currency, onClose }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const store = useStoredChange()
-  // Rules that somebody else added or deleted meanwhile are not offered any more.
+  // Ignores chosen rules that somebody else added or deleted meanwhile.
   const picked = rules.filter(({ id }) => chosen.has(id))
   const turn = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))

@@ -9,11 +9,11 @@ import { createChange } from './rule-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes a price rule. */
+/** Creates a price rule. */
 export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
   const { currency } = useChannelSettings(channel)
   const session = useSession()
@@ -28,7 +28,7 @@ export function CreateRuleScreen({ salesChannelId: channel, onDone }: Props) {
         initial={emptyRuleForm}
         submit={m.price_rules_create()}
         done={m.price_rules_created()}
-        // The button waits until all is valid.
+        // Safe: the button is disabled until the form is valid.
         changeOf={(form) => createChange(bodyOf(form) as RuleBody, { channel, currency, email, now: serverClock.now() })}
         onDone={onDone}
       />

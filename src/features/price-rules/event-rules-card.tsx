@@ -22,7 +22,7 @@ import { ruleName, ruleTypeWords, ruleValue } from './rule-words.ts'
 
 const group = css({ textStyle: 'label', fontWeight: 'medium', color: 'text-muted' })
 
-/** The active price rules of an event, its own and those of all events; managers add and take away. */
+/** The active price rules of an event, its own and those of all events; managers can add and remove some. */
 export function EventRulesCard({ channel, eventId }: { channel: number; eventId: number }) {
   const list = useMirroredRows('price_rules', { channel })
   const { row: event } = useMirroredRow('events', { channel, id: eventId })

@@ -3,11 +3,11 @@ import { toEpoch } from '#lib/time.ts'
 
 /** The active rules of a channel, grouped by their relation to one of its events. */
 interface EventRules {
-  /** Its own. */
+  /** Rules of this and maybe other events. */
   own: PriceRule[]
-  /** Those of all events. */
+  /** Rules of all events. */
   global: PriceRule[]
-  /** Those that could be added to it. */
+  /** Rules of other events, which can be added to this one. */
   applicable: PriceRule[]
 }
 

@@ -10,7 +10,7 @@ interface ChangeContext {
   channel: number
   /** The currency of the rule's amounts. */
   currency: string
-  /** The email of who makes it. */
+  /** The email of the person who creates it. */
   email: string
   /** Epoch milliseconds. */
   now: number
@@ -66,7 +66,7 @@ const ruleChange = (rule: PriceRule, currency: string, { fields, seen, message }
     patches: [{ op: 'set', table: 'price_rules', id: rule.id, fields }],
     if: seen,
     seen: rule,
-    // A value means nothing without its type, nor events without the word that they alone are meant.
+    // A value depends on its type, and events on the choice between all and some events.
     merge: {
       together: [
         ['change_value', 'change_type'],
@@ -84,7 +84,7 @@ export const deleteChange = (rule: PriceRule, currency: string): QueuedChange =>
     label: { message: 'price_rules_delete_label', params: { rule: ruleName(rule, currency) } },
   })
 
-/** The event whose rules change, as far as its words go. */
+/** The fields of an event that labels of its changes need. */
 export interface OfEvent {
   id: number
   title: string

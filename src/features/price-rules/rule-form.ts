@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
 import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
 
-/** The fields of the form of a price rule, by their wire names; '' is not chosen yet. */
+/** The fields of the form of a price rule, by their wire names; '' while nothing is chosen. */
 export interface RuleForm {
   rule_type: RuleType | ''
   change_value: number | null
@@ -39,7 +39,7 @@ export const ruleLabels = {
   ...appliesLabels,
 }
 
-/** The form as it is sent. */
+/** The request body that the form sends. */
 export const bodyOf = (form: RuleForm) => ({
   rule_type: form.rule_type,
   change_value: form.change_value,
@@ -50,7 +50,7 @@ export const bodyOf = (form: RuleForm) => ({
 /** The body of a valid form. */
 export type RuleBody = ReturnType<typeof bodyOf> & { rule_type: RuleType; change_value: number }
 
-/** The errors of the form, by field, in words. @param before the initial form; null for a new rule */
+/** The error texts of the form, by field. @param before the initial form; null for a new rule */
 export const ruleProblems = (form: RuleForm, before: RuleForm | null): FieldProblems => ({
   ...appliesProblems(form, before),
   ...problemsIn(NewPriceRule, { ...bodyOf(form), sales_channel_id: 1 }),

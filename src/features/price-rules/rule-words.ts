@@ -14,7 +14,7 @@ const words: Record<RuleType, () => string> = {
 /** A rule's effect, in words. */
 export const ruleTypeWords = (type: RuleType): string => words[type]()
 
-/** How much: `$5.00` or `12.5%`. */
+/** A rule's amount: `$5.00` or `12.5%`. */
 export const ruleValue = (
   { change_type, change_value }: Pick<PriceRule, 'change_type' | 'change_value'>,
   currency: string,

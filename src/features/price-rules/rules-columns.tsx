@@ -9,7 +9,7 @@ import { ruleName, ruleTypeWords, ruleValue } from './rule-words.ts'
 
 interface Options {
   currency: string
-  /** Absent for those who may only look. */
+  /** Absent for people who may not change rules. */
   onToggle?: ((rule: PriceRule) => void) | undefined
 }
 

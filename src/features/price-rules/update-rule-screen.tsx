@@ -15,11 +15,11 @@ import { ruleName } from './rule-words.ts'
 interface Props {
   salesChannelId: number
   priceRuleId: string
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes a price rule. */
+/** Updates a price rule. */
 export function UpdateRuleScreen({ salesChannelId: channel, priceRuleId, onDone }: Props) {
   const { currency } = useChannelSettings(channel)
   const { row: rule, status } = useMirroredRow('price_rules', { channel, id: priceRuleId })

@@ -1,16 +1,16 @@
 import type { Reward } from '#contract/rewards.ts'
 import { toEpoch } from '#lib/time.ts'
 
-/** Whether a reward is over at a moment (epoch milliseconds). */
+/** Whether a reward has expired at a moment (epoch milliseconds). */
 export const isExpired = ({ end_date }: Pick<Reward, 'end_date'>, now: number): boolean =>
   end_date !== null && toEpoch(end_date) < now
 
-/** Whether it has still to begin. */
+/** Whether a reward has not begun at a moment (epoch milliseconds). */
 export const isToCome = ({ start_date }: Pick<Reward, 'start_date'>, now: number): boolean =>
   start_date !== null && toEpoch(start_date) > now
 
 /**
- * The rewards that apply to an event at a moment, as the server lists them: on, within their dates, of all events or of this
+ * The rewards that apply to an event at a moment, in the server's order: enabled, within their dates, for all events or this
  * one, newest first.
  */
 export const activeRewards = (rows: readonly Reward[], event: number, now: number): Reward[] =>

@@ -8,11 +8,11 @@ import { createChange } from './reward-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes a reward. */
+/** Creates a reward. */
 export function CreateRewardScreen({ salesChannelId: channel, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   return (

@@ -13,6 +13,6 @@ export const rewards: Description = {
   },
   fields: { ...rewardLabels, redeemed_count: m.rewards_redeemed, status: m.common_status },
   value: (field, value) => (field === 'type' ? inventoryTypeWords(value as string | null) : appliesWords(field, value)),
-  // A code that is taken, or a second automatic reward: the server returns the other row, which prevents this one.
+  // If the code is taken, or another reward is automatic, the server returns that other row: trying again would fail, too.
   repeats: ({ patches }, now) => now === null || (now as { id?: unknown }).id === patches?.[0]?.id,
 }

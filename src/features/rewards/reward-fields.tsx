@@ -21,12 +21,12 @@ import { formOf, type RewardForm, rewardLabels, rewardProblems, withSingleUse } 
 
 export interface RewardFieldsProps {
   channel: number
-  /** The channel's zone: its days are those of the form. */
+  /** The channel's zone, in which the form's days are meant. */
   zone: string
   /** The name of the stored draft. */
   draft: string
   initial: RewardForm
-  /** The reward that is changed; absent for a new one. */
+  /** The id of the reward to update; absent for a new one. */
   id?: string
   submit: string
   done: string
@@ -127,7 +127,7 @@ function useOtherCodes(channel: number, id: string | undefined): ReadonlySet<str
 function useRewardForm({ zone, draft, initial, id, done, changeOf, onDone }: RewardFieldsProps, codes: ReadonlySet<string>) {
   const { online } = useConnectivity()
   const sender = useQueuedSender<RewardForm>(changeOf)
-  // Online the server has the last word on a code; offline the device's is better than none.
+  // Online the server checks whether a code is taken; offline only this device can.
   const taken = online ? none : codes
   return useChangeForm<RewardForm>({
     draft,

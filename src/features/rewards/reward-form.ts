@@ -18,7 +18,7 @@ export interface RewardForm {
   apply_to_all_events: boolean
   events: readonly number[]
   auto_apply: boolean
-  /** The moments behind the days, as the row has them: a change depends on them to the millisecond. */
+  /** The row's exact moments behind the days, for the precondition of a change. */
   stored: { start_date: string | null; end_date: string | null }
 }
 
@@ -65,13 +65,13 @@ export const rewardLabels = {
   auto_apply: m.rewards_auto_apply,
 }
 
-/** A code as the server stores it: blanks around it and full-width letters do not count. */
+/** A code as the server stores it: trimmed, with full-width letters normalised. */
 const plainCode = (code: string) => code.normalize('NFKC').trim()
 
 /** The last second of a day, 23:59:59. */
 const endOfDay = (date: string, zone: string) => toIso(toEpoch(dayBounds(date, zone).until) - 1000)
 
-/** The form as it is sent. A day that there is not stays as it was written, and is refused. */
+/** The form as it is sent. An invalid day is passed on unchanged, so that validation refuses it. */
 export const bodyOf = (form: RewardForm, zone: string) => ({
   code: plainCode(form.code),
   description: form.description.trim(),
@@ -87,14 +87,14 @@ interface FormContext {
   zone: string
   /** Epoch milliseconds. */
   now: number
-  /** The form as it was filled. */
+  /** The form's initial values. */
   initial: RewardForm
   isNew: boolean
-  /** Taken codes on this device, in lower case. Used offline only: the server knows better. */
+  /** Taken codes on this device, in lower case. Used offline only; online the server checks. */
   taken: ReadonlySet<string>
 }
 
-/** The errors of the form, by field, in words. */
+/** The error texts of the form, by field. */
 export function rewardProblems(form: RewardForm, { zone, now, initial, isNew, taken }: FormContext): FieldProblems {
   const isTaken = taken.has(plainCode(form.code).toLowerCase())
   return {
@@ -116,7 +116,7 @@ function dateProblems(
   return end !== initial.end_date && end < localDate(now, zone) ? { end_date: m.server_end_in_past() } : {}
 }
 
-/** The form after "single use" was toggled: on, it has a generated code and no dates; off, its initial values. */
+/** The form after "single use" was toggled: if on, it has a generated code and no dates; if off, its initial values. */
 export function withSingleUse(
   form: RewardForm,
   on: boolean,

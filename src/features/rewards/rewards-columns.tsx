@@ -15,7 +15,7 @@ import { isExpired, isToCome } from './active-rewards.ts'
 interface Options {
   zone: string
   currency: string
-  /** Absent for those who may only look. */
+  /** Absent for people who may not change rewards. */
   onToggle?: ((reward: Reward) => void) | undefined
 }
 

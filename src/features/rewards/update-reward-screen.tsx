@@ -14,11 +14,11 @@ import { updateChange } from './reward-changes.ts'
 interface Props {
   salesChannelId: number
   rewardId: string
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes a reward. */
+/** Updates a reward. */
 export function UpdateRewardScreen({ salesChannelId: channel, rewardId, onDone }: Props) {
   const { zone } = useChannelFacts(channel)
   const { row: reward, status } = useMirroredRow('rewards', { channel, id: rewardId })

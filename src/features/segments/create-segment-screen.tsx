@@ -7,11 +7,11 @@ import { createChange } from './segment-changes.ts'
 
 interface Props {
   salesChannelId: number
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Makes a segment. */
+/** Creates a segment. */
 export const CreateSegmentScreen = ({ salesChannelId: channel, onDone }: Props) => (
   <>
     <PageHeader title={m.segments_create()} />

@@ -40,21 +40,21 @@ const sortWords: Record<SortType, () => string> = {
 export const sortOptions = () => sortTypes.map((value) => ({ value, label: sortWords[value]() }))
 export const sortName = (sort: SortType) => sortWords[sort]()
 
-/** The choice of fans, as it is sent. */
+/** The choice of fans as a request body. */
 export const chosenIn = ({ filters, limit_count, sort_type }: Pick<SegmentForm, 'filters' | 'limit_count' | 'sort_type'>) => ({
   filters: filtersOf(filters),
   limit_count,
   sort_type: sort_type === '' ? null : sort_type,
 })
 
-/** The form as it is sent. */
+/** The request body that the form sends. */
 export const bodyOf = (form: SegmentForm) => ({
   name: form.name.trim(),
   description: form.description.trim() || null,
   ...chosenIn(form),
 })
 
-/** The errors of the form, by field, in words. */
+/** The error texts of the form, by field. */
 export const segmentProblems = (form: SegmentForm): FieldProblems => problemsIn(NewSegment, bodyOf(form))
 
 /** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */

@@ -12,7 +12,7 @@ interface Props {
   chosen: ReturnType<typeof chosenIn>
 }
 
-/** How many of the chosen fans are in another segment, too. */
+/** The number of chosen fans who are also in another segment. */
 export function SegmentOverlap({ channel, chosen }: Props) {
   const [other, setOther] = useState<string | null | undefined>(undefined)
   const input = { params: { id: channel, segmentId: other ?? '' }, body: chosen as never }

@@ -15,11 +15,11 @@ import { updateChange } from './segment-changes.ts'
 interface Props {
   salesChannelId: number
   segmentId: string
-  /** To the list: after success, and by Cancel. */
+  /** Opens the list: after success, and by Cancel. */
   onDone: () => void
 }
 
-/** Changes a segment. */
+/** Updates a segment. */
 export function UpdateSegmentScreen({ salesChannelId: channel, segmentId, onDone }: Props) {
   const can = useCan()
   const { row: segment, status } = useMirroredRow('segments', { channel, id: segmentId })

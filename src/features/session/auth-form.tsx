@@ -13,15 +13,15 @@ interface Props {
   lead?: string
   /** A notice above the fields, or the result of the form. */
   notice?: ReactNode
-  /** Why the last try failed. */
+  /** The reason why the last try failed. */
   warning: ReactNode
   busy: boolean
-  /** The words of its one button. */
+  /** The text of its only button. */
   submit: string
   onSubmit: () => void
   /** Whether a link back to sign-in is below it. */
   back?: boolean
-  /** Other ways, under the form. */
+  /** Alternatives, below the form. */
   after?: ReactNode
   children: ReactNode
 }

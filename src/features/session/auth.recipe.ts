@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The pages before one is signed in: one card in the middle of a quiet page. */
+/** The pages before sign-in: one card in the middle of a plain page. */
 export const authRecipe = defineSlotRecipe({
   className: 'auth',
   slots: ['root', 'brand', 'mark', 'card', 'title', 'lead', 'form', 'row', 'link', 'foot'],

@@ -7,15 +7,15 @@ import { Button } from '#ui/button/button.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 interface Props {
-  /** The factor is set up. */
+  /** Whether the factor is set up. */
   done: boolean
   onContinue: () => void
   onLeave: () => void
-  /** The form that sets it up. */
+  /** The form to set it up. */
   children: ReactNode
 }
 
-/** Shown to somebody who has to set up a second factor before anything else. */
+/** Shown to people who must set up a second factor before anything else. */
 export function EnrolScreen({ done, onContinue, onLeave, children }: Props) {
   return (
     <AuthPage title={m.session_enrol_title()} lead={m.session_enrol_detail()}>

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 
 export type ProofMethod = FactorMethod | 'password'
 
-/** Which field of the answer a method fills. */
+/** The request field that each method fills. */
 export const fieldOf = { totp: 'code', recovery_code: 'recovery_code', password: 'password', passkey: 'credential' } as const
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   error?: string | undefined
 }
 
-/** The field of one way to show who one is; a passkey has none, the browser asks for it. */
+/** The input of a proof method; a passkey has none, since the browser asks for it. */
 export function FactorField({ method, value, onValue, error }: Props) {
   const shared = { value, onValue, error, required: true, autoFocus: true }
   switch (method) {
@@ -49,7 +49,7 @@ const words: Record<ProofMethod, () => string> = {
   password: m.session_factor_use_password,
 }
 
-/** The other ways, each a button. */
+/** A button for each other proof method. */
 export function OtherWays({ methods, onChoose }: { methods: readonly ProofMethod[]; onChoose: (method: ProofMethod) => void }) {
   if (methods.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 const key = 'holdfast.email'
 
-/** The email that "Remember me" kept on this device, or ''. */
+/** The email that "Remember me" stored on this device, or ''. */
 export function rememberedEmail(): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -9,12 +9,12 @@ export function rememberedEmail(): string {
   }
 }
 
-/** Keeps the email on this device, or forgets it. */
+/** Stores the email on this device; null removes it. */
 export function rememberEmail(email: string | null): void {
   try {
     if (email === null) localStorage.removeItem(key)
     else localStorage.setItem(key, email)
   } catch {
-    // Without storage there is nothing to remember with.
+    // Without storage, nothing is remembered.
   }
 }

@@ -17,7 +17,7 @@ const group = css({ border: 0, padding: 0, margin: 0 })
 const legend = css({ textStyle: 'label', fontWeight: 'medium', padding: 0, marginBlockEnd: '1' })
 const wrong = css({ textStyle: 'label', color: 'danger-text' })
 
-/** The cards that fans may pay with. The stored list has the others. */
+/** Checkboxes for the cards that fans may pay with. The stored list has those that are not accepted. */
 export function AcceptedCards({ id, value, onValue, error }: Props) {
   return (
     <fieldset className={group} id={id} tabIndex={-1}>

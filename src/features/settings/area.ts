@@ -5,7 +5,7 @@ import type { Area } from '#parts/area/area.ts'
 import { inChannel } from '#parts/area/navigation-item.ts'
 
 export const area = {
-  // FAQ and legal hours are for everybody; settings that need an ability state it there.
+  // FAQ and legal hours are for everybody; the others declare the ability they need.
   navigation: [
     {
       group: 'settings',

@@ -134,7 +134,7 @@ const title = css({ textStyle: 'title' })
 const words = css({ textStyle: 'dense', whiteSpace: 'pre-wrap' })
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', textStyle: 'dense' })
 const button = css({ padding: '2', borderRadius: 'control', textAlign: 'center', textStyle: 'dense', fontWeight: 'medium' })
-/** A sample bid. */
+/** The amount of a sample bid. */
 const BID = 100
 
 function BiddingPreview({ form, currency }: { form: BiddingForm; currency: string }) {

@@ -189,11 +189,11 @@ export function CustomizeFields({ channel, settings, onSaved }: Props) {
   )
 }
 
-/** A value that is none of the list stays in it. */
+/** The options of a list, with the current value added if it is not among them. */
 const known = (values: readonly string[], now: string) =>
   (now === '' || values.includes(now) ? values : [now, ...values]).map((value) => ({ value, label: value }))
 
-/** Each mask once, under the countries that write numbers so. */
+/** Each phone mask once, labelled with its countries. */
 function masks(now: string) {
   const countries = new Map<string, string[]>()
   for (const [country, mask] of phoneMasks) countries.set(mask, [...(countries.get(mask) ?? []), country])

@@ -102,10 +102,10 @@ export const customizeLabels = {
   'ui.support_phone': m.settings_support_phone,
 }
 
-/** A list of texts is a comma list on the wire. */
+/** Converts a value to the wire: a list of texts becomes a comma list. */
 export const onWire = (value: unknown): unknown => (Array.isArray(value) ? value.join(',') : value)
 
-/** The errors of the form, in words. */
+/** The error texts of the form, by field. */
 export function customizeProblems(form: CustomizeForm, suffix: string): FieldProblems {
   const wire = (group: object) => Object.fromEntries(Object.entries(group).map(([name, value]) => [name, onWire(value)]))
   const url = form.ui.custom_url.trim().toLowerCase()

@@ -32,7 +32,7 @@ const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', t
 const button = css({ padding: '2', borderRadius: 'control', textAlign: 'center', textStyle: 'dense', fontWeight: 'medium' })
 const small = css({ textStyle: 'label' })
 
-/** A made-up sample: two sides and a price. */
+/** Sample data of the preview: two teams and a price. */
 const SIDES = ['Chicago', 'Boston'] as const
 const PRICE = 48
 

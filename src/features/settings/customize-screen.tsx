@@ -17,12 +17,12 @@ export type CustomizeTab = 'settings' | 'faq'
 
 interface Props {
   salesChannelId: number
-  /** The tab that the address names; absent: the first that the person may see. */
+  /** The tab in the address; undefined for the first tab that the person may see. */
   tab: CustomizeTab | undefined
   onTab: (tab: CustomizeTab) => void
 }
 
-/** Settings of a channel, and the questions on its pages. */
+/** The settings of a channel, and the questions on its pages. */
 export function CustomizeScreen({ salesChannelId: channel, tab, onTab }: Props) {
   const read = useRead(channels.readSettings, { params: { id: channel } }, { firstPaint: true, staleTime: 0 })
   return (

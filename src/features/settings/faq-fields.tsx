@@ -17,7 +17,7 @@ interface Faq {
 }
 interface Props {
   channel: number
-  /** Pass channels have questions of their own. */
+  /** Pass channels have their own questions. */
   field: 'faq_default' | 'faq_pass'
   settings: ChannelSettings
   onSaved: () => void
@@ -33,7 +33,7 @@ const labels = {
   'ui.faq.*.answer': (place: number) => m.settings_faq_answer_of({ place }),
 }
 
-/** The problems of the wire's field, as those of the form's: it has one list, whatever it is called. */
+/** Renames the errors of a wire field to the form's field, which is `ui.faq` for both lists. */
 const renamed = (problems: Record<string, string>, field: string) =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [path.replace(`ui.${field}`, 'ui.faq'), text]))
 

@@ -6,7 +6,7 @@ const legend = css({ textStyle: 'section', padding: 0, marginBlockEnd: '3', marg
 
 const note = css({ textStyle: 'label', color: 'text-muted' })
 
-/** Fields that belong together, under their name and a line that says what they do. */
+/** Fields that belong together, below their name and a line of description. */
 export function Group({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
   return (
     <fieldset className={group}>

@@ -1,7 +1,7 @@
 import type { LegalHours } from '#lib/legal-hours.ts'
 import { formatClock, toEpoch } from '#lib/time.ts'
 
-/** Whether texting is allowed now, and if not, how many seconds it is until then. */
+/** Whether texting is allowed now and, if not, the seconds until it is. */
 export interface LegalState {
   active: boolean
   /** `HH:mm:ss` in the zone of the hours. */
@@ -9,7 +9,7 @@ export interface LegalState {
   secondsToStart: number
 }
 
-/** The relation of a moment to the legal hours, to the minute: both their first and their last minute are inside. */
+/** Whether a moment is within the legal hours, which include their first and their last minute. */
 export function legalState({ start, end, timezone }: LegalHours, now: number): LegalState {
   const there = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timezone)
   const minute = formatClock(now, timezone)
@@ -24,6 +24,6 @@ export function legalState({ start, end, timezone }: LegalHours, now: number): L
   }
 }
 
-/** A time to wait as `hh:mm:ss`. */
+/** A duration as `hh:mm:ss`. */
 export const countdown = (seconds: number): string =>
   [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')).join(':')

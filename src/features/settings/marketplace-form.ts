@@ -2,7 +2,7 @@ import { type MarketplaceSettings, MarketplaceSettingsChange } from '#contract/s
 import { m } from '#messages/m.ts'
 import { problemsIn } from '#parts/change-form/field-paths.ts'
 
-/** The form by the names of the wire; texts are never null. */
+/** The fields of the form, by their wire names; texts are never null. */
 export interface MarketplaceForm {
   title: string
   description: string

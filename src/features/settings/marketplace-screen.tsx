@@ -18,7 +18,7 @@ import { PictureField } from './picture-field.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
-/** How the marketplace looks to fans, its questions, and who may enter. */
+/** The settings of the marketplace: its look for fans, its questions, and who may enter. */
 export function MarketplaceSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readMarketplaceSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (

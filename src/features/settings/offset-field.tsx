@@ -13,7 +13,7 @@ interface Props {
   value: string
   onValue: (value: string) => void
   error: string | null
-  /** Offers weeks and months before, by name. */
+  /** Whether to offer named options for weeks and months before. */
   named?: boolean
 }
 
@@ -34,7 +34,7 @@ const units: Record<OffsetUnit, () => string> = {
   weeks: m.settings_weeks,
 }
 
-/** A moment relative to an event's start: by name if it has one, otherwise a number, its unit, before or after. */
+/** A moment relative to an event's start: a named option, or a number with a unit, before or after. */
 export function OffsetField({ id, label, value, onValue, error, named = false }: Props) {
   const presets = [
     ...weekStarts.map(({ hours, count }) => ({ value: hours, label: m.settings_offset_weeks({ count }) })),
@@ -43,7 +43,7 @@ export function OffsetField({ id, label, value, onValue, error, named = false }:
   const isPreset = (hours: string) => named && presets.some((one) => one.value === hours)
   const [other, setOther] = useState(!isPreset(value))
   const isOther = other || !isPreset(value)
-  // As typed, while the value is unchanged: 48 hours must not turn into 2 days while typing.
+  // The typed unit is shown as long as it means the same value: 48 hours must not turn into 2 days while typing.
   const [kept, setKept] = useState(() => offsetOf(value))
   const shown = hoursOf(kept) === value ? kept : offsetOf(value)
   const change = (part: Partial<Offset>) => {

@@ -1,4 +1,4 @@
-/** A moment relative to an event's start, in a person's units; on the wire it is hours as text, negative before the start. */
+/** The units for a moment relative to an event's start. On the wire it is hours as text, negative before the start. */
 export const offsetUnits = ['minutes', 'hours', 'days', 'weeks'] as const
 export type OffsetUnit = (typeof offsetUnits)[number]
 
@@ -10,11 +10,11 @@ export interface Offset {
 
 const hoursIn: Record<OffsetUnit, number> = { minutes: 1 / 60, hours: 1, days: 24, weeks: 168 }
 
-/** The starts that are offered by name: hours, and how many weeks or months they are. */
+/** The named options: their hours, and the number of weeks or months. */
 export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count), count }))
 export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
 
-/** Hours in the largest unit that divides them; less than an hour in minutes. A text that is no number has none. */
+/** Converts hours to the largest unit that divides them, fractions of an hour to minutes. The number is null for other texts. */
 export function offsetOf(text: string): Offset {
   const hours = Number(text)
   const side = text.trim() !== '' && hours < 0 ? 'before' : 'after'
@@ -25,7 +25,7 @@ export function offsetOf(text: string): Offset {
   return { number: Math.round(size / hoursIn[unit]), unit, side }
 }
 
-/** The hours of an offset as text, to the hundredths that are stored; empty without a number. */
+/** The hours of an offset as text, rounded to hundredths as stored; empty without a number. */
 export function hoursOf({ number, unit, side }: Offset): string {
   if (number === null) return ''
   const hours = Math.round(number * hoursIn[unit] * 100) / 100

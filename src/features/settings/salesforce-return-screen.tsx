@@ -13,7 +13,7 @@ interface Props {
   /** The parameters with which Salesforce redirected the browser. */
   state: string
   code: string | undefined
-  /** To the settings of the channel that the sign-in was for. */
+  /** Opens the settings of the channel that the sign-in was for. */
   onDone: (channel: number) => void
 }
 

@@ -27,7 +27,7 @@ const formOf = ({ map_url, logo_url, bg_color }: SeatmapSettings): SeatmapForm =
   bg_color,
 })
 
-/** How the seat map looks to fans. */
+/** The settings of the seat map's look for fans. */
 export function SeatpickerSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readSeatmapSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (

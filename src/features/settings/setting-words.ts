@@ -1,12 +1,12 @@
 import { m } from '#messages/m.ts'
 
-/** The fields by which an item of a list of settings is named. */
+/** The fields that can name an item of a list of settings. */
 interface Item {
   question?: string
   value?: string
 }
 
-/** A setting in words: somebody else's value, beside the typed one. */
+/** A setting in words, to show somebody else's value beside the typed one. */
 export function settingWords(value: unknown): string {
   if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
   if (!Array.isArray(value)) return isUploaded(value) ? m.settings_other_picture() : String(value)

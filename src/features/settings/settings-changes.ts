@@ -1,8 +1,8 @@
 import { changedIn, leavesOf } from '#parts/change-form/form-merge.ts'
 
-/** How a form's leaf is written on the wire. */
+/** Converts the name and the value of a form's field to the wire. */
 export interface OnWire {
-  /** The field's dotted name. */
+  /** Returns the field's dotted wire name. */
   name?: (path: string) => string
   value?: (value: unknown) => unknown
 }

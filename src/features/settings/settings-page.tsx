@@ -14,14 +14,14 @@ interface Props<T> {
   title: string
   about: string
   channel: number
-  /** The feature they belong to: without it they cannot be read. */
+  /** The feature that the settings belong to; without it they cannot be read. */
   feature?: keyof Features
-  /** Read again on each visit (`staleTime: 0`). */
+  /** The read of the settings, repeated on each visit (`staleTime: 0`). */
   read: Pick<ReadResult<T>, 'data' | 'status' | 'error' | 'refetch' | 'fetching' | 'offline'>
   children: (settings: T) => ReactNode
 }
 
-/** A page of settings: on its way, refused, or there. */
+/** A page of settings, with its loading, refused and failed states. */
 export function SettingsPage<T>({ title, about, channel, feature, read, children }: Props<T>) {
   const { channel: facts } = useChannelFacts(channel)
   const isOff = feature !== undefined && facts?.features[feature] === false

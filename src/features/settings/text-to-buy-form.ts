@@ -1,4 +1,4 @@
-/** The form by the names of the wire; texts are never null. */
+/** The fields of the form, by their wire names; texts are never null. */
 export interface TextToBuyForm {
   ui: {
     signup_custom_text: string

@@ -66,7 +66,7 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
       toast({ tone: 'positive', text: m.settings_timezone_saved(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused' && result.problem.code === 'Stale') {
-      // The form then starts again with the zone that somebody else has chosen.
+      // Reloads the form with the zone that somebody else has chosen.
       toast({ tone: 'caution', text: m.form_saved_elsewhere(), duration: LONG_MS })
       onSaved()
     } else if (result.outcome === 'refused') toast({ tone: 'danger', text: m.settings_timezone_failed(), duration: LONG_MS })
@@ -101,7 +101,7 @@ function ZoneForm({ channel, zone, onSaved }: ZoneFormProps) {
   )
 }
 
-/** The time, second by second. */
+/** The server's time, updated every second. */
 function useSeconds(): number {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {

@@ -17,7 +17,7 @@ const layout = css({ display: 'grid', gap: '4', maxWidth: 'form' })
 const empty = { accessToken: '' }
 const labels = { accessToken: m.settings_whatsapp_token }
 
-/** Connects a channel to WhatsApp by its access token, which only ever goes in. */
+/** Connects a channel to WhatsApp by its access token, which is never shown again. */
 export function WhatsAppScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readWhatsApp, { params: { id: channel } }, { staleTime: 0 })
   return (

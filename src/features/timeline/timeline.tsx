@@ -17,7 +17,7 @@ import { TimelineRow } from './timeline-row.tsx'
 export interface TimelineProps {
   fan: number
   zone: string
-  /** Opens a purchase: its event, and the token of its page. */
+  /** Opens a purchase by its event and the token of its page. */
   onPurchase?: ((event: number, token: string) => void) | undefined
 }
 
@@ -31,7 +31,7 @@ const foot = css({
   textStyle: 'label',
 })
 
-/** Everything that happened with a fan, the newest first, a page after the other (extension). */
+/** The whole history of a fan, newest first, page by page (extension). */
 export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   const { api } = useData()
   const params = useMemo(() => ({ id: fan }), [fan])
@@ -52,7 +52,7 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
     setProblem(null)
     try {
       const { data, meta } = await api.call(timeline.readTimeline, { params, query: { take: TIMELINE_PAGE, cursor } })
-      // Stored with the shown items: if more than a page arrives, none is missing in between.
+      // Includes the shown items: otherwise there could be a gap if more than a page of new items arrived.
       setOlder({ items: inOrder([...items, ...data]), cursor: meta.nextCursor })
     } catch (error) {
       setProblem(error as Error)
@@ -86,7 +86,7 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   )
 }
 
-/** Each once, the newest first; of two copies the first counts, which is the fresher one. */
+/** Each item once, the newest first; of two copies the first one counts, which was loaded later. */
 function inOrder(items: readonly TimelineItem[]): TimelineItem[] {
   const byKey = new Map(items.toReversed().map((item) => [`${item.kind} ${item.id}`, item]))
   return [...byKey.values()].sort((a, b) => toEpoch(b.at) - toEpoch(a.at) || (a.id < b.id ? 1 : -1))

@@ -9,7 +9,7 @@ import { Money } from '#ui/money/money.tsx'
 import { productWords } from '#parts/product/product-words.ts'
 import { Channels } from './transactions-columns.tsx'
 
-/** A name, or a link that is one, on one line. */
+/** A name, or a link with a name, on one line. */
 const oneLine = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const none = () => m.common_empty_value()

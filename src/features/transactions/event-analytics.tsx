@@ -18,7 +18,7 @@ interface Props {
   eventId: number
   /** The event's zone. */
   zone: string
-  /** To a sale's own page. */
+  /** Opens a sale's own page. */
   onSale: (token: string) => void
   /** A buyer's name as a link to their page; plain text without a page. */
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
@@ -31,7 +31,7 @@ const figures = css({
   marginBlock: '4',
 })
 
-/** The same list as the channel's, on pages of ten; its search waits longer. */
+/** The channel's list with ten rows per page and a longer pause before a search. */
 const list = { ...transactionList, pageSize: 10, searchPauseMs: 500 }
 const rowKey = (row: TransactionRow) => row.id
 const rowName = (row: TransactionRow) => row.orderId

@@ -17,12 +17,12 @@ const MOST = 5
 /** Fewer letters would find everybody. */
 const LEAST_LETTERS = 3
 
-/** Sales for the palette, by their order, buyer or event: those on the device at once, then those of the server. */
+/** Finds sales for the palette by order, buyer or event: first on the device, then on the server. */
 export function useSaleFindings({ words, channel }: FindQuery): Found {
   const allowed = useCan()('sales_channel')
   const wanted = allowed && words.length >= LEAST_LETTERS
   const here = useSalesHere(wanted ? words : '', channel)
-  // The server could add nothing to a full list.
+  // A full list needs no results of the server.
   const isFull = here.length >= MOST
   const settled = useSettled(words, pacing(transactionList).searchPauseMs)
   const enabled = allowed && settled.length >= LEAST_LETTERS && !isFull
@@ -44,12 +44,12 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   }
 }
 
-/** The sales on this device that match; none without words, and in the admin area. */
+/** The matching sales on this device; none without words, or in the admin area. */
 function useSalesHere(words: string, channel: number | null): readonly TransactionRow[] {
   const window = useWindow(transactionList, useMirror(channel), words !== '')
   return useMemo(() => {
     if (window === null || words === '') return []
-    // No filter of the question is a day, so its zone does not matter.
+    // The query has no filter by day, so the zone does not matter.
     return window.page(listQueryOf(transactionList, { searchQuery: words, take: MOST }, defaultTimezone)).data
   }, [window, words])
 }

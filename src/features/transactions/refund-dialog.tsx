@@ -17,7 +17,7 @@ const LONG_MS = 8000
 
 type Props = SaleActionProps & { open: boolean; onClose: () => void }
 
-/** Gives money back: how much, and why; the button names the amount. */
+/** Refunds a sale: asks for amount and reason; the button shows the amount. */
 export const RefundDialog = ({ open, ...props }: Props) => open && <Refund {...props} />
 
 function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<Props, 'open'>) {
@@ -28,7 +28,7 @@ function Refund({ channel, eventId, detail, onChanged, onLook, onClose }: Omit<P
   const [reason, setReason] = useState<RefundReason | ''>('')
   const [submitted, setSubmitted] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // The result is unknown; the page behind shows it, too.
+  // If the result is unknown, the page behind is reloaded, to show that.
   const lost = call.unconfirmed?.key ?? null
   useEffect(() => {
     if (lost !== null) onLook()

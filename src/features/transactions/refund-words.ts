@@ -7,5 +7,5 @@ const words: Record<RefundReason, () => string> = {
   fraudulent: m.sale_reason_fraudulent,
 }
 
-/** Why money went back, in the language spoken now. */
+/** The reason of a refund, in the current language. */
 export const reasonWords = (reason: RefundReason): string => words[reason]()

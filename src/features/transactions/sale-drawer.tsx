@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
   /** The buyer's name, as a link if they have a page. */
   customer: (row: TransactionRow) => ReactNode
-  /** To the sale's own page; absent for who may not. */
+  /** Opens the sale's own page; absent for people who may not see it. */
   onMore: ((row: TransactionRow) => void) | undefined
 }
 
@@ -79,7 +79,7 @@ function Parts({ row, customer }: Pick<Props, 'customer'> & { row: TransactionRo
   )
 }
 
-/** The place of tickets. */
+/** The place of tickets: section, row and seat. */
 export function Place({ section, row, seat }: Record<'section' | 'row' | 'seat', string | null>) {
   return (
     <DescriptionList

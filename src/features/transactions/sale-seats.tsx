@@ -39,7 +39,7 @@ const columnsIn = (currency: string): Column<Numbered>[] => [
   },
 ]
 
-/** The tickets of a sale, five a page. */
+/** The tickets of a sale, five per page. */
 export function SaleSeats({ detail: { seats, currencyType } }: { detail: TransactionDetail }) {
   const [page, setPage] = useState(1)
   const rows = seats.map((seat, nth) => ({ ...seat, nth }))

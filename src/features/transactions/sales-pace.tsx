@@ -23,7 +23,7 @@ const end = css({ marginInlineStart: 'auto', display: 'flex', gap: '2', alignIte
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
 const list = css({ textStyle: 'label', color: 'text-muted', '& summary': { paddingBlock: '2', cursor: 'pointer' } })
 
-/** Tickets sold by day before the event, beside the median of the events that were like it, and what that says for its day. */
+/** Tickets sold by day before the event, compared with the median of similar events, and the forecast from that. */
 export function SalesPace({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readSalesPace, { params: { eventId } }, { live: true })
   const [figures, setFigures] = useState(false)

@@ -23,7 +23,7 @@ type Grouping = 'section' | 'price'
 interface Line {
   id: string
   name: string
-  /** Its position in the order of sections, or from the highest price. */
+  /** Its position in the order of sections, or of falling prices. */
   place: number
   seats: number
   sold: number
@@ -36,7 +36,7 @@ const bar = css({ height: '1.5', borderRadius: 'full', bg: 'sunken', overflow: '
 const fill = css({ height: 'full', bg: 'accent' })
 const scroll = css({ maxHeight: '26rem', overflowY: 'auto' })
 
-/** The sales of an event: gross revenue and sold share by section or by price, as a table whose bars are the chart. */
+/** The sales of an event: gross revenue and sold share by section or by price, as a table with bars. */
 export function SalesPlaces({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readSalesByPlace, { params: { eventId } }, { live: true })
   const [by, setBy] = useState<Grouping>('section')

@@ -14,7 +14,7 @@ interface Props {
   channel: number | null
   /** The list's query: the file has the same rows in the same order. */
   query: WireQuery
-  /** How many rows it will have. */
+  /** The number of rows of the file. */
   total: number
   /** Whether a file with a sheet by event is offered, too. */
   byEvent?: boolean

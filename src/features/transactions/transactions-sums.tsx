@@ -25,7 +25,7 @@ const line = css({
   '& [data-minus]': { color: 'danger-text' },
 })
 
-/** Totals of the found sales by currency; only sales that count as sold. */
+/** Totals of the matching sales by currency; only sales that count as sold. */
 export function TransactionSums({ channel, query }: Props) {
   const wholeQuery = { ...query, skip: undefined, take: undefined, orderBy: undefined, order: undefined } as Call<
     typeof transactions.totalTransactions

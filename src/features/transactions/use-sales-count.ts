@@ -1,7 +1,7 @@
 import { transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 
-/** How many sales an event has; undefined while nobody knows. */
+/** The number of an event's sales; undefined while unknown. */
 export const useSalesCount = (channel: number, eventId: number): number | undefined =>
   useRead(
     transactions.listChannelTransactions,

@@ -10,7 +10,7 @@ interface Props {
   options: SelectOption[]
 }
 
-/** A filter by one of the values that rows have; the address may name several. */
+/** A filter by one of the values that rows have; an address may contain several. */
 export function ManyFilter({ search, filter, label, options }: Props) {
   const chosen = search.filters[filter]
   const [value = null] = Array.isArray(chosen) ? chosen.map(String) : []

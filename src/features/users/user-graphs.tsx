@@ -17,7 +17,7 @@ const grid = css({ display: 'grid', gap: '6', gridTemplateColumns: { base: '1fr'
 const turned = css({ '&[data-open] svg': { rotate: '180deg' } })
 const HEIGHT = 208
 
-/** Three shares of the fans: who is subscribed, and from which campaigns and sources they came. */
+/** Three charts of the fans: by subscription, by campaign, and by source. */
 export function UserGraphs({ channel }: { channel: number | null }) {
   const [open, setOpen] = useState(() => localStorage.getItem(KEPT) !== 'closed')
   const toggle = () => {

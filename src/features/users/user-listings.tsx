@@ -18,7 +18,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Rows a page. */
+/** Rows per page. */
 const PAGE = 10
 const rowKey = (row: UserListing) => row.id
 const usual: Sort = { by: 'created_at', order: 'desc' }
@@ -59,7 +59,7 @@ export function UserListings({ channel, fan }: { channel: number; fan: number })
 
 const sides: Record<UserListing['type'], () => string> = { Sell: m.users_sell, Buy: m.users_buy, 'N/A': m.users_neither }
 
-/** A seller's listing is fine while it is active; a buyer sees the order. */
+/** The state of the order for a purchase, of the listing for a sale. */
 function Status({ row: { type, status } }: { row: UserListing }) {
   if (type === 'Buy') return <OrderChip status={status as OrderStatus} />
   const isActive = status === 'active'

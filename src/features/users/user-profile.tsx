@@ -22,7 +22,7 @@ import { UserTags } from './user-tags.tsx'
 
 interface Props {
   user: TextBuyUserDetail
-  /** The provider of the fan's own channel: Ticketmaster's fans have an id there. */
+  /** The provider of the fan's channel; fans of Ticketmaster have an id there. */
   provider: string | null
   userHref: (user: number, channel: number) => string
   onChanged: () => void
@@ -108,7 +108,7 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
   )
 }
 
-/** The time of completed sign-up, with the fan's later activities. */
+/** The time at which the fan completed sign-up, with later activities. */
 function OptedIn({ user, zone }: { user: TextBuyUserDetail; zone: string }) {
   const [open, setOpen] = useState(false)
   const activities = user.activities ?? []

@@ -29,7 +29,7 @@ interface Props {
   onTransaction?: ((row: TransactionRow) => void) | undefined
   /** The conversation with a fan of a channel. */
   chatOf: (channel: number, fan: number, name: string) => ReactNode
-  /** Everything that happened with a fan of a channel. */
+  /** The timeline of a fan of a channel. */
   timelineOf: (channel: number, fan: number) => ReactNode
   /** All stored data about a fan, for people who may read it. */
   storedOf: (user: TextBuyUserDetail) => ReactNode

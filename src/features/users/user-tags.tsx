@@ -35,7 +35,7 @@ interface Props {
 
 const chips = hstack({ gap: '1', flexWrap: 'wrap' })
 
-/** The labels of a fan. Automatic ones are fixed; the others are put on and taken off by who manages labels. */
+/** The labels of a fan. Automatic ones are fixed; people who manage labels can add and remove the others. */
 export function UserTags({ user, onChanged }: Props) {
   const canChange = useCan()('tag')
   const [adding, setAdding] = useState(false)
@@ -84,7 +84,7 @@ interface NewTagProps extends Props {
   onClose: () => void
 }
 
-/** Searches labels, and makes one that is not there: Enter makes, Escape cancels. */
+/** Searches labels, or creates a new one: Enter creates, Escape cancels. */
 function NewTag({ user, change, onClose, onChanged }: NewTagProps) {
   const list = useId()
   const [name, setName] = useState('')

@@ -8,10 +8,10 @@ import type { Tone } from '#ui/chip/chip.tsx'
 export const userName = (user: Pick<TextBuyUser, 'first_name' | 'last_name' | 'email' | 'phone'>): string =>
   personName(user) ?? user.email ?? user.phone ?? m.users_nameless()
 
-/** A kind of channel by the name the service gives itself. */
+/** The name of a kind of message channel, spelled as the service does. */
 export const channelName = (type: MessageChannelType): string => (type === 'whatsapp' ? 'WhatsApp' : startCase(type))
 
-/** Each kind of message channel has a colour of its own; its name is beside it. */
+/** The colour of each kind of message channel; its name is always shown, too. */
 export const channelTones: Record<MessageChannelType, Tone> = {
   twilio: 'info',
   whatsapp: 'positive',

@@ -14,7 +14,7 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { channelName, channelTones, userName } from './user-words.ts'
 
 interface Options {
-  /** Whether the fans are Ticketmaster's, too. */
+  /** Whether to show the fans' Ticketmaster ids. */
   ticketmaster: boolean
   /** The name and zone of each channel, for the list of all channels. */
   channels?: ReadonlyMap<number, { name: string; timezone: string }> | undefined

@@ -15,9 +15,9 @@ interface Props {
   command: Command
   event: Event
   plan: Plan
-  /** ISO; null of a release. */
+  /** ISO; null for a release. */
   until: string | null
-  /** The seats that change, in few words. */
+  /** The seats that change, as a short text. */
   places: string
   missing: readonly string[]
   onRun: () => void
@@ -27,7 +27,7 @@ const box = css({ padding: '3', border: '1px solid token(colors.line)', borderRa
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
 const wrap = css({ overflowWrap: 'anywhere', maxHeight: '6rem', overflowY: 'auto' })
 
-/** The exact effect of Enter: the seats and their event, until when and for whom; and the skipped seats, with reasons. */
+/** The exact effect of Enter: event, seats, end and person of the hold; and the skipped seats, with reasons. */
 export function CommandPlan({ command, event, plan, until, places, missing, onRun }: Props) {
   const count = plan.seats.length
   const isHold = command.verb === 'hold'

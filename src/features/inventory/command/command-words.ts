@@ -2,11 +2,11 @@ import { m } from '#messages/m.ts'
 import type { CommandProblem } from './parse-command.ts'
 import type { Why } from './plan-command.ts'
 
-/** How an end may be written; the same in every language. */
+/** Examples of written ends; the same in every language. */
 export const CLOCK = '19:30'
 export const ENDS = `${CLOCK}, 7pm, 90min, 2h, start, end`
 
-/** Why a command cannot be read, in words. */
+/** The error text of a command that cannot be read. */
 export function problemWords(problem: CommandProblem): string {
   switch (problem.is) {
     case 'verb':
@@ -23,7 +23,7 @@ export function problemWords(problem: CommandProblem): string {
   }
 }
 
-/** How many seats stay as they are, and why. */
+/** The number of unchanged seats in words, by reason. */
 export const whyWords: Record<Why, (count: { count: number }) => string> = {
   sold: m.command_not_sold,
   held: m.command_not_held,

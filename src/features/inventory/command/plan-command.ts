@@ -2,7 +2,7 @@ import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { type Asking, isAnothers, mayHold, mayRelease, standingOf } from '#features/inventory/holds.ts'
 import type { Verb } from './parse-command.ts'
 
-/** Why a seat stays as it is. */
+/** The reason why a seat is not changed. */
 export type Why = 'sold' | 'held' | 'free'
 
 /** The effect of a command on its seats. */
@@ -11,7 +11,7 @@ export interface Plan {
   seats: SeatRow[]
   /** The number of seats that others hold, which needs a confirmation. */
   others: number
-  /** Those it leaves alone, by why. */
+  /** The seats it does not change, by reason. */
   not: { why: Why; seats: SeatRow[] }[]
 }
 

@@ -10,7 +10,7 @@ export interface GridFacts {
 
 const known = new WeakMap<SectionView, GridFacts>()
 
-/** The facts of a section's grid, worked out once. */
+/** The facts of a section's grid, cached. */
 export function gridFacts(view: SectionView): GridFacts {
   let facts = known.get(view)
   if (facts === undefined) {
@@ -30,12 +30,12 @@ export const gutterFor = (longest: number): number => Math.min(longest, 12) * LE
 const FINE_PX = 20
 const COARSE_PX = 26
 const LARGEST_PX = 34
-/** Beside the seats: numbers at both ends, and a scroll bar. */
+/** The space beside the seats, for numbers at both ends and a scroll bar. */
 const BESIDE_PX = 72
-/** The height that all rows must fit, before seats grow. */
+/** Seats only grow if all rows fit this height. */
 const AREA_PX = 600
 
-/** From one seat to the next, in pixels: seats grow into the width a section leaves, as long as all its rows stay in sight. */
+/** The distance from one seat to the next, in pixels: seats grow to the available width while all rows stay visible. */
 export function pitchFor({ rows, columns, longest }: GridFacts, width: number, coarse: boolean): number {
   const least = coarse ? COARSE_PX : FINE_PX
   const cell = Math.min((width - gutterFor(longest) - BESIDE_PX) / Math.max(1, columns), AREA_PX / Math.max(1, rows))

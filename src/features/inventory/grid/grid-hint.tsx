@@ -20,7 +20,7 @@ const cellAt = (target: EventTarget | null): Shown | null => {
   return cell === null ? null : { cell, ordinal: Number(cell.dataset['seat']) }
 }
 
-/** Shows the seat under the pointer, or else the focused one. It listens itself, so that the grid is not rendered for it. */
+/** Shows the seat under the pointer, or else the focused one. Has its own listeners, so that the grid is not rendered again. */
 export function GridHint({ root, view }: Props) {
   const [hovered, setHovered] = useState<Shown | null>(null)
   const [focused, setFocused] = useState<Shown | null>(null)
@@ -51,7 +51,7 @@ export function GridHint({ root, view }: Props) {
     return () => life.abort()
   }, [root, id])
   const shown = hovered ?? focused
-  // Cells come and go as one scrolls, and seats as others import.
+  // Scrolling may remove the cell, and an import the seat.
   if (shown === null || !shown.cell.isConnected || shown.ordinal >= view.size) return null
   return <Bubble key={shown.ordinal} id={id} shown={shown} view={view} />
 }

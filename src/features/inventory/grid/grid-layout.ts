@@ -5,7 +5,7 @@ import { type GridFacts, gutterFor } from './grid-facts.ts'
 export interface GridSizes {
   /** A seat's square. */
   seat: number
-  /** From one seat to the next. */
+  /** The distance from one seat to the next. */
   pitch: number
   /** The width of the row names at the left. */
   gutter: number
@@ -16,7 +16,7 @@ export interface GridSizes {
 const GAP = 2
 const EDGE = 28
 
-/** Seats of one pitch; the gutter fits the longest name of a row. */
+/** The sizes for a pitch; the gutter fits the longest row name. */
 export const sizesFor = ({ longest }: GridFacts, pitch: number): GridSizes => ({
   seat: pitch - GAP,
   pitch,
@@ -24,13 +24,13 @@ export const sizesFor = ({ longest }: GridFacts, pitch: number): GridSizes => ({
   edge: EDGE,
 })
 
-/** A place in the grid, both from 0. */
+/** A place in the grid; row and column count from 0. */
 export interface Place {
   row: number
   column: number
 }
 
-/** The grid with its seats found by place, and places found by seat. */
+/** Finds the seats of a grid by place, and places by seat. */
 export class GridLayout {
   readonly grid: SectionGrid
   readonly sizes: GridSizes
@@ -73,7 +73,7 @@ export class GridLayout {
     return ordinal < 0 ? null : ordinal
   }
 
-  /** The place under a point of the grid's own space (pixels from its upper left corner). */
+  /** The place at a point of the grid, in pixels from its upper left corner. */
   placeAt(x: number, y: number): Place {
     return { row: Math.floor(y / this.sizes.pitch), column: Math.floor((x - this.leftOf(0)) / this.sizes.pitch) }
   }
@@ -100,7 +100,7 @@ export class GridLayout {
     return found
   }
 
-  /** The next seat from a place in a direction, over gaps; up and down prefer the same column, else the nearest. */
+  /** The next seat from a place in a direction, across gaps; up and down prefer the same column, else the nearest. */
   next(from: Place, step: Place): number | null {
     if (step.row === 0) return this.#along(from, step.column)
     for (let row = from.row + step.row; row >= 0 && row < this.grid.rows.length; row += step.row) {

@@ -10,8 +10,8 @@ const SOLD = 0.5
 const box = `x="${seatOutline.x}" y="${seatOutline.y}" width="${seatOutline.size}" height="${seatOutline.size}" rx="${seatOutline.radius}"`
 
 /**
- * The mark of a state as an image in its colours. A mask over a theme colour would be a layer of its own: a thousand of them
- * take a browser longer than everything else when a section is selected.
+ * The mark of a state as an image in its colours. A CSS mask over a theme colour would need a layer for each seat: a thousand
+ * layers would make selecting a section slow.
  */
 function markOf(state: SeatState, look: Look, { surface, accent, seats }: Palette): string {
   const { fill, dashed, sign } = seatShapes[state]
@@ -40,7 +40,7 @@ const marksOf = (palette: Palette): Marks =>
     ]),
   )
 
-/** The marks of all states, as variables that the cells of a grid read; others when the theme changes. */
+/** The marks of all states as CSS variables for the cells of a grid; updated when the theme changes. */
 export function useGridMarks(): Marks {
   const [marks, setMarks] = useState(() => marksOf(readPalette()))
   useEffect(() => onTheme(() => setMarks(marksOf(readPalette()))), [])

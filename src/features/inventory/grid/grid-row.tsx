@@ -7,7 +7,7 @@ import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 import { stateOfCode } from '#features/inventory/seat-state.ts'
 import type { GridSizes } from './grid-layout.ts'
 
-/** Added to a seat's code in a row's look. */
+/** Flags added to a seat's code in a row's look. */
 export const SELECTED = 64
 export const FAINT = 128
 
@@ -16,11 +16,11 @@ interface Props {
   row: Row
   index: number
   sizes: GridSizes
-  /** A character a seat: its code, whether it is selected, whether the search left it out. */
+  /** A string with one character per seat: its code with the flags `SELECTED` and `FAINT`. */
   look: string
   /** The positions of the seats; equal shapes mean an unchanged row. */
   shape: string
-  /** The seat of this row that Tab reaches. */
+  /** The seat of this row that Tab reaches; null if that is in another row. */
   tabStop: number | null
 }
 
@@ -80,11 +80,11 @@ const edge = css({
   '&[data-first]': { justifyContent: 'flex-end' },
 })
 
-/** The least pitch at which empty seats show their numbers. */
+/** The minimum pitch at which free seats show their numbers. */
 const NUMBERED_PX = 26
 const LONGEST_NUMBER = 3
 
-/** One row of seats. Painted again only when one of its seats looks different. */
+/** One row of seats, rendered again only if one of its seats looks different. */
 export const GridRow = memo(function GridRow({ view, row, index, sizes, look, tabStop }: Props) {
   const name = row.name || m.inventory_row_unnamed()
   const left = (column: number) => sizes.gutter + sizes.edge + column * sizes.pitch

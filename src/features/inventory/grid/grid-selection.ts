@@ -1,7 +1,7 @@
 /** The selected seats of a grid, by ordinal, and the keyboard's position. */
 export interface Selection {
   selected: ReadonlySet<number>
-  /** The seat that has the focus, or will have it. */
+  /** The seat that has the focus, or gets it when the grid is focused. */
   active: number | null
   /** The start of a range; seats selected before it stay selected. */
   anchor: { at: number; before: ReadonlySet<number> } | null
@@ -9,14 +9,14 @@ export interface Selection {
 
 export const nothingSelected: Selection = { selected: new Set(), active: null, anchor: null }
 
-/** One seat more, or one less. */
+/** The selection with one seat added, or removed if it was selected. */
 export function toggledSeat(selection: Selection, ordinal: number): Selection {
   const selected = new Set(selection.selected)
   if (!selected.delete(ordinal)) selected.add(ordinal)
   return { selected, active: ordinal, anchor: null }
 }
 
-/** All of these seats, or none of them if they all were selected. */
+/** The selection with these seats added, or removed if all of them were selected. */
 export function toggledSeats(selection: Selection, ordinals: readonly number[]): Selection {
   const selected = new Set(selection.selected)
   const isAll = ordinals.every((ordinal) => selected.has(ordinal))
@@ -27,18 +27,18 @@ export function toggledSeats(selection: Selection, ordinals: readonly number[]):
   return { selected, active: selection.active ?? ordinals[0] ?? null, anchor: null }
 }
 
-/** These as well. */
+/** The selection with these seats added. */
 export const added = (selection: Selection, ordinals: readonly number[]): Selection => ({
   selected: new Set([...selection.selected, ...ordinals]),
   active: ordinals.at(-1) ?? selection.active,
   anchor: null,
 })
 
-/** The keyboard moves on; a range in the making ends. */
+/** The selection after the keyboard moved to a seat; it ends a range. */
 export const movedTo = (selection: Selection, ordinal: number): Selection => ({ ...selection, active: ordinal, anchor: null })
 
 /**
- * The range from its start to this seat, with the seats selected before.
+ * The selection with a range from its start to this seat, and the seats selected before.
  * @param between all seats of the rectangle that two seats span
  */
 export function extendedTo(

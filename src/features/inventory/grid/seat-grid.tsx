@@ -45,9 +45,9 @@ const drawn = css({
   borderRadius: '4px',
 })
 
-/** Rows beyond the visible ones that are kept ready. */
+/** The number of rows rendered above and below the visible ones. */
 const SPARE = 4
-/** Above this number the count is updated first, and the seats one frame later. */
+/** If more seats than this change, the count is updated first, and the seats one frame later. */
 const MANY = 200
 
 /** A section as rows and seats: pans by drag, selects by click, Shift+drag and keyboard (as `role=grid`). */
@@ -85,7 +85,7 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
       (_, i) => Math.max(0, first - SPARE) + i,
     )
     const held = tabStop === null ? undefined : layout.placeOf(tabStop)?.row
-    // The row with the tab stop stays, however far one has scrolled: the keyboard must find its way back.
+    // The row with the tab stop is always rendered, so that the keyboard can return to it after scrolling.
     return held === undefined || indexes.includes(held) ? indexes : [...indexes, held].sort((a, b) => a - b)
   }, [grid, layout, first, height, sizes.pitch, tabStop])
 
@@ -146,7 +146,7 @@ const lookOf = (
     ),
   ).join('')
 
-/** Keeps the focus on the active seat while the grid has it, and that seat in sight. */
+/** While the grid has the focus, focuses the active seat and scrolls it into view. */
 function useFollowFocus(scroller: RefObject<HTMLDivElement | null>, layout: GridLayout, active: number | null): void {
   const followed = useRef(active)
   useLayoutEffect(() => {

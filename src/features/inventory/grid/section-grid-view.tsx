@@ -16,7 +16,7 @@ interface Props {
   /** The selected seats of this section, and the handler of changes. */
   chosen: ReadonlySet<number>
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
-  /** From one seat to the next, in pixels. */
+  /** The distance from one seat to the next, in pixels. */
   pitch: number
   /** The height of the grid with the bar below it. */
   height: number
@@ -32,7 +32,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
   const [cursor, setCursor] = useState<Omit<Selection, 'selected'>>(nothingSelected)
   const [drawing, setDrawing] = useState(false)
   const [size, setSize] = useState(view.size)
-  // Seats were added, so the ordinals have changed, and the keyboard would be on another seat.
+  // Seats were added, so ordinals have changed and the focus would be on another seat.
   if (size !== view.size) {
     setSize(view.size)
     setCursor(nothingSelected)
@@ -42,7 +42,7 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
     setCursor({ active, anchor })
     if (selected !== chosen) onChosen(view, selected)
   }
-  // The whole selection is acted on from the bar; Enter acts on the seat of the keyboard if nothing is selected.
+  // Enter opens the actions for the selection or, without one, for the focused seat.
   const openSeat = () => {
     const seat = selection.active === null ? null : view.row(selection.active)
     if (chosen.size > 0) actions.openChosen()

@@ -20,7 +20,7 @@ const steps: Record<string, Place> = {
   ArrowUp: { row: -1, column: 0 },
 }
 
-/** The keyboard of a grid: arrows move, with Shift they select, Space chooses a seat, Shift+Space its row, Escape lets go. */
+/** The keyboard of a grid: arrows move, or select with Shift; Space toggles a seat, Shift+Space its row; Escape deselects. */
 export function gridKeys({ layout, selection, onSelection, may, onOpen }: Options) {
   const active = selection.active ?? layout.end(0, false)
   const between = (from: number, to: number) => layout.between(layout.placeOf(from)!, layout.placeOf(to)!).filter(may)

@@ -21,7 +21,7 @@ interface Options {
   scroller: RefObject<HTMLDivElement | null>
   sheet: RefObject<HTMLDivElement | null>
   layout: GridLayout
-  /** Dragging draws a rectangle without Shift too; for fingers, which have none. */
+  /** Whether dragging draws a rectangle even without Shift, for touch screens. */
   drawing: boolean
   onArea: (from: Place, to: Place) => void
 }

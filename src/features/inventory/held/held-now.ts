@@ -17,11 +17,11 @@ export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'se
   holder: Holder | null
   /** The queued or unconfirmed change: a hold or a release. */
   waiting: 'hold' | 'release' | null
-  /** A change of it was refused and needs a person. */
+  /** A change of the seat was refused and needs a person. */
   needsYou: boolean
 }
 
-/** Seats of one event that one person holds for the same, until the same moment: one hold, as people see it. */
+/** Seats of one event with the same holder, person, reason and end: one hold, as people see it. */
 export interface HoldGroup {
   id: string
   event: number
@@ -30,12 +30,12 @@ export interface HoldGroup {
   waiting: HeldNow['waiting']
   needsYou: boolean
   seats: HeldNow[]
-  /** Its seats in few words: `101 A 4–9, 12 · 101 B 1`. */
+  /** Its seats as a short text: `101 A 4–9, 12 · 101 B 1`. */
   places: string
 }
 
 /**
- * The held seats of a channel, without holds whose end has passed, and with holds that are still queued.
+ * The held seats of a channel, without expired holds, and with queued ones.
  * @param entries the person's queue, of all channels
  * @param now milliseconds since 1970, by the server's clock
  */
@@ -65,7 +65,7 @@ export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], ch
 }
 
 /**
- * The rows and queued changes that matter for one person's holds that end by a moment (ISO). Of thousands of seats few
+ * The rows and queued changes that matter for one person's holds that end by a moment (ISO). Of thousands of seats, few
  * remain, so that the check costs almost nothing while a queue drains.
  */
 export function endingBy(
@@ -85,7 +85,7 @@ export function endingBy(
   return { rows: own, entries: entries.filter(isAbout) }
 }
 
-/** The place of a seat that nobody held before, from its queued change. */
+/** A seat that nobody held before, as described by its queued change; undefined if that lacks a part. */
 function placeIn({ label, seen }: Entry, uuid: string): HeldNow | undefined {
   const { section, row, seat } = label.params
   const { event_id: event, price = null } = (seen ?? {}) as { event_id?: number; price?: number }
@@ -105,7 +105,7 @@ function placeIn({ label, seen }: Entry, uuid: string): HeldNow | undefined {
   }
 }
 
-/** Held seats as holds, those that end first first; holds without an end come last. */
+/** Groups held seats into holds, ordered by end; holds without an end come last. */
 export function holdsOf(seats: readonly HeldNow[]): HoldGroup[] {
   const groups = new Map<string, HeldNow[]>()
   for (const one of seats) {
@@ -124,10 +124,10 @@ export function holdsOf(seats: readonly HeldNow[]): HoldGroup[] {
     .sort((a, b) => endOf(a) - endOf(b) || naturally(a.places, b.places))
 }
 
-/** When a hold ends, milliseconds since 1970; Infinity: never. */
+/** The end of a hold, milliseconds since 1970; Infinity if it has none. */
 export const endOf = ({ until }: Pick<HoldGroup, 'until'>): number => (until === null ? Infinity : toEpoch(until))
 
-/** Many seats in few words: `101 A 4–9, 12 · 101 B 1`. */
+/** Many seats as a short text: `101 A 4–9, 12 · 101 B 1`. */
 export function placesOf(seats: readonly { section: string; row: string; seat: string }[]): string {
   const rows = new Map<string, string[]>()
   for (const { section, row, seat } of seats) {
@@ -160,7 +160,7 @@ export const seatOf = ({ uuid, section, row, seat, price, version, until, holder
   attention: false,
 })
 
-/** The person and reason of a hold, repeated when its end changes, so that they show at once. */
+/** The person and reason of a hold. A change of its end repeats them, so that devices show them at once. */
 export const wordsOf = ({ holder }: Pick<HoldGroup, 'holder'>): HoldWords => ({
   ...(holder?.for !== undefined && { for: holder.for }),
   ...(holder?.reason !== undefined && { reason: holder.reason }),

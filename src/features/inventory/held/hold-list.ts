@@ -3,7 +3,7 @@ import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
 import { endOf, type HoldGroup } from './held-now.ts'
 
 const MINUTE_MS = 60_000
-/** This long before its end a hold warns its holder. */
+/** How long before its end the holder of a hold is warned. */
 const WARN_MS = 5 * MINUTE_MS
 
 /** A line of the list of holds. */
@@ -14,7 +14,7 @@ export interface HoldLine extends HoldGroup {
   count: number
   /** Search text of the hold: person, reason, holder. */
   words: string
-  /** The looks it is in: one's own, those that end soon. */
+  /** The filters it matches: one's own holds, holds that end soon. */
   looks: string[]
 }
 
@@ -23,11 +23,11 @@ export type Look = 'mine' | 'soon' | 'all'
 export const isSoon = (group: HoldGroup, now: number): boolean =>
   group.waiting !== 'release' && endOf(group) - now <= HOLD_ENDS_SOON_MS
 
-/** One's own holds that end within five minutes, without those whose release is queued. */
+/** The person's own holds that end within five minutes and have no queued release. */
 export const ending = (groups: readonly HoldGroup[], me: number, now: number): HoldGroup[] =>
   groups.filter((group) => group.holder?.id === me && group.waiting !== 'release' && endOf(group) - now <= WARN_MS)
 
-/** The holds of a channel as a list, in the order in which they end. */
+/** The list of a channel's holds, ordered by their ends. */
 export const holdLines = list<HoldLine>()({
   name: 'holds',
   fields: { id: 'text', until: 'instant', title: 'text', places: 'text', words: 'text', each: 'text', count: 'number' },

@@ -11,7 +11,7 @@ import { useEndingHolds } from './use-held-now.ts'
 
 interface Props {
   channel: number
-  /** To the list of holds. */
+  /** Opens the list of holds. */
   onShow: () => void
 }
 
@@ -69,7 +69,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
     areaNotices.set(notices)
   }, [warned, events, channel, me, name])
 
-  // Another channel, or nobody: nothing of this one stays.
+  // Remove this channel's notices and count when the channel changes or the person signs out.
   useEffect(
     () => () => {
       areaNotices.set([])

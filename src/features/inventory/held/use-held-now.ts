@@ -12,7 +12,7 @@ import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
 
 const none: readonly Entry[] = []
 
-/** All holds of a channel, of every event, online or offline, with the state of their mirror. */
+/** All holds of a channel, online or offline, with the state of their list. */
 export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: ListResult<HeldSeat>; now: number } {
   const list = useMirroredRows('holds', { channel })
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
@@ -21,7 +21,7 @@ export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: Lis
   return { groups, list, now }
 }
 
-/** One person's holds that end within half an hour; made for who watches them all day. */
+/** One person's holds that end within half an hour; cheap enough to run all day. */
 export function useEndingHolds(channel: number, holder: number): { groups: HoldGroup[]; now: number } {
   const { rows } = useMirroredRows('holds', { channel })
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none

@@ -1,13 +1,13 @@
 import type { Point } from './house-plan.ts'
 
-/** The visible part of the plan: its point in the upper left corner, and the pixels of a seat. */
+/** The visible part of the plan: the point in its upper left corner, and the size of a seat in pixels (`scale`). */
 export interface Camera {
   x: number
   y: number
   scale: number
 }
 
-/** Sizes: of the plan in seats, of the screen in CSS pixels. */
+/** A size: of the plan in seats, of the screen in CSS pixels. */
 export interface Size {
   width: number
   height: number
@@ -15,10 +15,10 @@ export interface Size {
 
 /** The largest a seat is shown, in pixels. */
 export const CLOSEST_PX = 40
-/** Around a house that is seen whole, in pixels. */
+/** The margin around the plan when all of it is shown, in pixels. */
 const MARGIN_PX = 12
 
-/** The whole house, in the middle. */
+/** The camera that shows the whole plan, centred. */
 export function wholeHouse(plan: Size, screen: Size): Camera {
   const scale = Math.min(
     CLOSEST_PX,
@@ -49,7 +49,7 @@ export function zoomed(camera: Camera, by: number, at: Point, plan: Size, screen
   return within({ scale, x: fixed.x - at.x / scale, y: fixed.y - at.y / scale }, plan, screen)
 }
 
-/** A rectangle of the plan as large as it can be shown, in the middle, but no seat larger than `most` pixels. */
+/** The camera that shows a rectangle of the plan, centred and as large as possible, with seats of at most `most` pixels. */
 export function closeTo(box: Point & Size, most: number, plan: Size, screen: Size): Camera {
   const scale = Math.min(most, (screen.width - 2 * MARGIN_PX) / box.width, (screen.height - 2 * MARGIN_PX) / box.height)
   const seen = { width: screen.width / scale, height: screen.height / scale }
@@ -57,7 +57,7 @@ export function closeTo(box: Point & Size, most: number, plan: Size, screen: Siz
   return within({ scale, ...at }, plan, screen)
 }
 
-/** Moved no farther than needed for a rectangle of the plan to be in sight. */
+/** The camera moved just far enough to show a rectangle of the plan. */
 export function revealing(camera: Camera, box: Point & Size, plan: Size, screen: Size): Camera {
   const margin = Math.min(24, screen.width / 8, screen.height / 8) / camera.scale
   const along = (at: number, from: number, length: number, shown: number) => {

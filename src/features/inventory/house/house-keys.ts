@@ -7,13 +7,13 @@ export interface HouseKeys {
   onCursor: (cursor: Cursor) => void
   /** Selects from the start of the range to this seat, both in one section. */
   onExtend: (block: HouseBlock, to: number) => void
-  /** Chooses the seat, or all seats of the section, or lets them go. */
+  /** Selects or deselects the seat, or all seats of the section. */
   onChoose: (block: HouseBlock, ordinal: number | null) => void
-  /** Goes into a section. */
+  /** Moves the cursor into a section, to a seat. */
   onEnter: (block: HouseBlock) => void
   /** Opens the actions on the seat, or on the selection. */
   onOpen: (block: HouseBlock, ordinal: number) => void
-  /** From a seat back to its section; from a section, to nothing. */
+  /** Moves the cursor from a seat to its section, or removes it from a section. */
   onLeave: () => void
   onZoom: (by: number) => void
   onWhole: () => void
@@ -27,7 +27,7 @@ const steps: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
 }
 
-/** The keyboard of a house: arrows go from section to section, Enter goes in, then from seat to seat; + − 0 zoom. */
+/** The keyboard of the seat map: arrows move between sections, after Enter between the seats of one; + − 0 zoom. */
 export function houseKeys(keys: HouseKeys) {
   const { plan, cursor } = keys
   const block = plan.blocks.find(({ view }) => view.name === cursor?.section)

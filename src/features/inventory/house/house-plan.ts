@@ -10,7 +10,7 @@ export interface Cursor {
 }
 
 /**
- * The positions of a whole seat map, in seats: a seat is a square of 1. An inventory has sections, rows and seats, but no
+ * The positions of a whole seat map, in units of one seat. An inventory has sections, rows and seats, but no
  * coordinates, so sections are placed side by side, level by level, each with its rows.
  */
 export interface HousePlan {
@@ -24,7 +24,7 @@ export interface HousePlan {
 export interface HouseBlock {
   view: SectionView
   shape: Shape
-  /** Its name below its level's label. */
+  /** Its short name, without the label of its level. */
   short: string
   x: number
   y: number
@@ -46,7 +46,7 @@ const LINES_ACROSS = 70
  * @param aspect width of the display over its height
  */
 export function planOf(sections: readonly SectionView[], sort: SeatQuery['sort'], aspect: number): HousePlan {
-  // In any other order than the seat map's own, levels would be torn apart.
+  // Levels only make sense in the seat map's own order; other orders would mix them.
   const levels = sort.by === 'section' ? levelsOf(sections) : [{ label: '', sections }]
   const sized = levels.map(({ label, sections: inside }) => ({
     label,
@@ -86,7 +86,7 @@ function laidOut(sized: readonly Sized[], across: number): HousePlan {
     }
     for (const row of linesOf(level.blocks, across)) {
       const width = row.reduce((sum, block) => sum + block.width + ASIDE, 0)
-      // Each line is centred, as rows usually are.
+      // Each line of sections is centred.
       let x = (across - width) / 2 + ASIDE / 2
       for (const block of row) {
         blocks.push({ ...block, x, y })
@@ -125,7 +125,7 @@ export function hitAt({ blocks }: HousePlan, { x, y }: Point): { block: HouseBlo
   return { block, ordinal: row < 0 ? null : block.shape.seatAt(row, column) }
 }
 
-/** The square of a seat. */
+/** The upper left corner of a seat in the plan. */
 export function squareOf({ x, y, shape }: HouseBlock, ordinal: number): Point {
   return { x: x + shape.columnOf[ordinal]!, y: y + HEAD + shape.rowOf[ordinal]! }
 }
@@ -145,7 +145,7 @@ export function seatsBetween({ blocks }: HousePlan, a: Point, b: Point): { view:
   })
 }
 
-/** The section that a step leads to: of those on that side, the nearest, straight on before aside. */
+/** The nearest section in a direction, preferring one straight ahead; null if there is none. */
 export function blockBeside({ blocks }: HousePlan, from: HouseBlock, step: Point): HouseBlock | null {
   const middle = (block: HouseBlock) => ({ x: block.x + block.width / 2, y: block.y + block.height / 2 })
   const here = middle(from)

@@ -3,7 +3,7 @@ interface Named {
 }
 
 export interface Level<Section> {
-  /** The common beginning of its sections' names, or `101–144`; empty if a section is a level by itself. */
+  /** The common beginning of its sections' names, or `101–144`; empty for a level of a single section. */
   label: string
   sections: readonly Section[]
 }

@@ -12,7 +12,7 @@ export interface Palette {
 
 export const seatStates = Object.keys(seatShapes) as SeatState[]
 
-/** Reads the theme's colours; in `forced-colors` the system's: then shapes distinguish seats. */
+/** Reads the theme's colours; with `forced-colors` the system's, so that only shapes distinguish seats. */
 export function readPalette(): Palette {
   if (matchMedia('(forced-colors: active)').matches)
     return {
@@ -37,7 +37,7 @@ export function readPalette(): Palette {
   }
 }
 
-/** A colour as the bytes of an image: red, green and blue in the lower three of a number. */
+/** A colour as a number for image data: its lower three bytes are red (lowest), green and blue. */
 export function bytesOf(color: string): number {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!
   context.fillStyle = color
@@ -46,7 +46,7 @@ export function bytesOf(color: string): number {
   return red | (green << 8) | (blue << 16)
 }
 
-/** Calls back when the theme changes: by the switch, by the system, by the channel's colours. */
+/** Calls back when the theme changes, by the switch, the system, or the channel's colours. @returns ends it */
 export function onTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })

@@ -2,17 +2,17 @@ import { stateOfCode } from '#features/inventory/seat-state.ts'
 import { HEAD, type HouseBlock, type HousePlan } from './house-plan.ts'
 import { bytesOf, type Palette, seatStates } from './palette.ts'
 
-/** A flag beside the code of a seat's state. */
+/** Flags added to the code of a seat's state. */
 export const SELECTED = 64
 export const FAINT = 128
 
-/** Pixels of a seat on the sheet; the last of each line and row stays empty between neighbours. */
+/** The size of a seat on the sheet, in pixels; the last row and column of pixels are empty, as a gap. */
 export const SEAT_PX = 4
 const INSIDE = SEAT_PX - 1
-/** More pixels than this no browser takes; of a larger house the sheet is coarser than seats, and closer looks are drawn by seat. */
+/** The most pixels that all browsers support; a larger seat map has no sheet, and its seats are drawn one by one. */
 const MOST_PX = 14_000_000
 
-/** The opacity of each of the 3 × 3 pixels of a seat: the shapes of its states, as far as nine pixels can show them. */
+/** The opacity of each of the 3 × 3 pixels of a seat: the shapes of its states, as well as nine pixels can show them. */
 const patterns: Record<(typeof seatStates)[number], readonly number[]> = {
   available: [1, 1, 1, 1, 0, 1, 1, 1, 1],
   reserved: [0.7, 0.7, 0.7, 1, 1, 1, 1, 1, 1],
@@ -24,13 +24,13 @@ const patterns: Record<(typeof seatStates)[number], readonly number[]> = {
 const FAINTER = 0.2
 
 /**
- * The whole house as one picture of a few pixels a seat, painted section by section when one changes: moving about is then
- * one copy a frame, however many seats there are.
+ * The whole seat map as one picture with a few pixels per seat; a changed section is painted again. Panning then takes
+ * one copy per frame, for any number of seats.
  */
 export class SeatSheet {
   readonly canvas: OffscreenCanvas
   readonly #context: OffscreenCanvasRenderingContext2D
-  /** Nine pixels for each look of a seat. */
+  /** The nine pixels for each look of a seat. */
   readonly #inks = new Map<number, Uint32Array>()
   readonly #accent: number
   readonly #colors: Record<string, number>

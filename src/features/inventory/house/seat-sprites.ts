@@ -3,7 +3,7 @@ import type { Palette } from './palette.ts'
 
 const BOX = 16
 
-/** Among others that were found, left out by a search, or selected. */
+/** Plain, left out by a search (`faint`), or selected. */
 type SpriteLook = 'plain' | 'faint' | 'selected'
 
 /** The mark of each state at one size, to be copied for each seat of the near view. */
@@ -12,7 +12,7 @@ export class SeatSprites {
   readonly #marks = new Map<string, OffscreenCanvas>()
   readonly #palette: Palette
 
-  /** @param size in pixels of the device */
+  /** @param size in device pixels */
   constructor(size: number, palette: Palette) {
     this.size = size
     this.#palette = palette

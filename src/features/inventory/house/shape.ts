@@ -1,14 +1,14 @@
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 
-/** The seats of a section in their rows: four bytes a seat, where a grid of objects takes a hundred. */
+/** The seats of a section in their rows, in four bytes per seat; a grid of objects would take a hundred. */
 export class Shape {
   readonly columns: number
   readonly rowNames: readonly string[]
   /** The row and the column of each seat, by its ordinal. */
   readonly rowOf: Uint16Array
   readonly columnOf: Uint16Array
-  /** The first and the last seat of each row, by position. */
+  /** The ordinals of the first and the last seat of each row, by position. */
   readonly firsts: Uint32Array
   readonly lasts: Uint32Array
 
@@ -32,7 +32,7 @@ export class Shape {
     return this.rowNames.length
   }
 
-  /** The ordinals of a row: from the first, up to the last but without it. */
+  /** The ordinals of a row: `from` included, `to` excluded. */
   range(row: number): { from: number; to: number } {
     const [first, last] = [this.firsts[row] ?? 0, this.lasts[row] ?? -1]
     return { from: Math.min(first, last), to: Math.max(first, last) + 1 }
@@ -46,7 +46,7 @@ export class Shape {
     return null
   }
 
-  /** The next seat in a direction, over gaps; to other rows the nearest. Null at the edge. */
+  /** The next seat in a direction, across gaps; in another row the nearest one. Null at the edge. */
   next(ordinal: number, step: { x: number; y: number }): number | null {
     const [row, column] = [this.rowOf[ordinal]!, this.columnOf[ordinal]!]
     if (step.y === 0) {
@@ -78,7 +78,7 @@ export class Shape {
 
 const known = new WeakMap<SectionView, { shape: Shape; by: string; dir: string }>()
 
-/** Worked out once for each state of a section. */
+/** The shape of a section in an order; cached per state of the section. */
 export function shapeOf(view: SectionView, sort: SeatQuery['sort']): Shape {
   const kept = known.get(view)
   if (kept?.by === sort.by && kept.dir === sort.dir) return kept.shape

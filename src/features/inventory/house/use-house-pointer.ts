@@ -12,9 +12,9 @@ export interface Area {
 interface Options {
   canvas: RefObject<HTMLCanvasElement | null>
   scene: RefObject<HouseScene | null>
-  /** Dragging draws a rectangle without Shift too; for fingers, which have none. */
+  /** Whether dragging draws a rectangle even without Shift, for touch screens. */
   drawing: boolean
-  /** The pointer rests on a point of the plan; null when it has left. */
+  /** Called with the point of the plan under the pointer; null when it has left. */
   onPoint: (at: Point | null) => void
   onPress: (at: Point) => void
   onArea: (from: Point, to: Point) => void
@@ -31,10 +31,10 @@ interface Drag {
 const SLACK_PX = 4
 const LINE_PX = 16
 const WHEEL = 0.0016
-/** Fingers on a trackpad that part send small steps. */
+/** A pinch on a trackpad sends small steps. */
 const PINCH = 0.012
 
-/** Wheel and pinch zoom, dragging pans, with Shift it draws a rectangle, and a press is a press. */
+/** Wheel and pinch zoom; dragging pans, or draws a rectangle with Shift; a press without dragging calls `onPress`. */
 export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onArea }: Options) {
   const pointers = useRef(new Map<number, Point>())
   const drag = useRef<Drag | null>(null)
@@ -42,7 +42,7 @@ export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onAr
 
   useEffect(() => {
     const element = canvas.current!
-    // Registered by hand: React's wheel listeners may not keep the page from scrolling.
+    // Not through React, whose passive wheel listeners cannot prevent the page from scrolling.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
@@ -63,7 +63,7 @@ export function useHousePointer({ canvas, scene, drawing, onPoint, onPress, onAr
     pointers.current.set(event.pointerId, point)
     event.currentTarget.setPointerCapture(event.pointerId)
     const kind = event.shiftKey || drawing ? 'area' : 'pan'
-    // A second finger turns a drag into a pinch: releasing it is no press.
+    // A second finger turns a drag into a pinch: its release does not count as a press.
     drag.current = { kind: pointers.current.size > 1 ? 'pan' : kind, from: point, last: point, moved: pointers.current.size > 1 }
   }
 

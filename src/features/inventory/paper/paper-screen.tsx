@@ -45,7 +45,7 @@ const sheet = css({
   '& thead th': { borderBlockEnd: '2px solid black', overflowWrap: 'normal' },
 })
 
-/** A list of an event as it is printed: the holds to check at the door, or every seat, row by row. */
+/** A printable list of an event: the holds to check at the door, or every seat, row by row. */
 export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
   const { row: event, status } = useMirroredRow('events', { channel, id: eventId })
   if (status === 'missing') return <ErrorState title={m.inventory_event_missing()} />
@@ -75,7 +75,7 @@ export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
   )
 }
 
-/** The list's name, its event and its time: paper does not change any more. */
+/** The list's name, its event, and the time of printing, since paper is not updated. */
 function Head({ event, list }: { event: Event; list: PaperList }) {
   const { connectivity } = useData()
   return (

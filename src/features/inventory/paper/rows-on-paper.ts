@@ -9,7 +9,7 @@ export interface PaperRow {
   sold: string
 }
 
-/** The rows of a section, as the server knows its seats and the clock its holds. */
+/** The rows of a section with the server's states of its seats, without expired holds. */
 export function rowsOnPaper(section: Pick<SectionView, 'grid' | 'row'>): PaperRow[] {
   return section.grid().rows.map(({ name, ordinals }) => {
     const of: Record<'Available' | 'Reserved' | 'Purchased', string[]> = { Available: [], Reserved: [], Purchased: [] }

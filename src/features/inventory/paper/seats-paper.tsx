@@ -8,7 +8,7 @@ import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { rowsOnPaper } from './rows-on-paper.ts'
 
-/** Every seat of an event, a line a row: figures, not colours, so that it reads in black and white. */
+/** Every seat of an event, one line per row: numbers instead of colours, for black-and-white print. */
 export function SeatsPaper({ channel, event }: { channel: number; event: Event }) {
   const state = useSeats(channel, event.id)
   if (state.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={state.retry} />

@@ -1,7 +1,7 @@
 import type { Event } from '#contract/events.ts'
 import { localDate } from '#lib/day-range.ts'
 
-/** Events by their day on the calendar of their own zone, each day's in order of time. */
+/** Groups events by their date in their own zone, each day ordered by time. */
 export function eventsByDay(events: readonly Event[]): Map<string, Event[]> {
   const days = new Map<string, Event[]>()
   const inOrder = [...events].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : a.id - b.id))

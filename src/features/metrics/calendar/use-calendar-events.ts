@@ -9,15 +9,15 @@ export const MOST_EVENTS = 1000
 
 export interface CalendarEvents {
   events: readonly Event[]
-  /** How many there are in all. */
+  /** The number of events in total. */
   total: number
   status: 'loading' | 'ready' | 'failed'
   error: Error | null
-  /** When the events were so; null while they are as of now. */
+  /** The age of the events; null if they are current. */
   asOf: number | null
 }
 
-/** A channel's events of some days, all on the device. A zone east or west may have another date: a day more on both sides. */
+/** A channel's events of some days, from the device, with one more day at both sides: other zones may have another date. */
 export function useChannelCalendar(channel: number, from: string, to: string): CalendarEvents {
   const [start, end] = [daysFrom(from, -1), daysFrom(to, 2)]
   const where = useCallback(({ time }: Event) => time >= start && time < end, [start, end])
@@ -25,7 +25,7 @@ export function useChannelCalendar(channel: number, from: string, to: string): C
   return { events: rows, total, status, error: problem, asOf: null }
 }
 
-/** The events of all channels of some days, from the server or its last answer. */
+/** The events of all channels for some days, from the server or its last response. */
 export function useAllCalendar(from: string, to: string): CalendarEvents {
   const query = {
     startDate: daysFrom(from, -1),
