@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 
 interface AllowedProps {
-  /** The ability that this needs. */
+  /** The ability that the content needs. */
   to: Parameters<ReturnType<typeof useCan>>[0]
   children: ReactNode
 }

@@ -10,7 +10,7 @@ interface FeaturedProps {
   children: ReactNode
 }
 
-/** Shows content of a feature; if the channel has it switched off, people see the no-permission state. */
+/** Shows content of a channel's feature, or the no-permission state if the feature is off. */
 export function Featured({ channel, feature, children }: FeaturedProps) {
   const { channel: facts } = useChannelFacts(channel)
   return facts && !facts.features[feature] ? <ErrorState title={m.common_error_403()} /> : children

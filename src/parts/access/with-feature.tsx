@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows content of a channel's feature; if it is switched off, states that nobody may see it. */
+/** Shows content of a channel's feature, or the no-permission state if the feature is off. */
 export function WithFeature({ channel: id, feature, children }: Props) {
   const { channel } = useChannelFacts(id)
   return channel && !channel.features[feature] ? <ErrorState title={m.common_error_403()} /> : children

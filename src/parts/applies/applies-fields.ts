@@ -9,7 +9,7 @@ export interface Applies {
 
 export const appliesLabels = { apply_to_all_events: m.applies_to_all, events: m.applies_events }
 
-/** The fields as they are sent and stored: no events if it applies to all, else each event once, in order. */
+/** The fields for the request body: no events if the row applies to all, else each event once, in order. */
 export const appliesBody = ({ apply_to_all_events, events }: Applies) => ({
   apply_to_all_events,
   events: apply_to_all_events ? [] : [...new Set(events)].sort((a, b) => a - b),
@@ -17,7 +17,7 @@ export const appliesBody = ({ apply_to_all_events, events }: Applies) => ({
 
 /**
  * Requires at least one event, unless the row applies to all.
- * @param before the stored fields, null for a new row: a row that has lost its last event may stay so
+ * @param before the stored fields, null for a new row: a row without events may stay without
  */
 export const appliesProblems = (form: Applies, before: Applies | null): FieldProblems =>
   !form.apply_to_all_events &&
@@ -26,7 +26,7 @@ export const appliesProblems = (form: Applies, before: Applies | null): FieldPro
     ? { events: m.server_no_event() }
     : {}
 
-/** A control's value as a box to tick takes it. */
+/** Converts a control's props (`value`, `onValue`) to those of a checkbox (`checked`, `onChecked`). */
 export const checkedProps = <Rest extends { value: boolean; onValue: (value: boolean) => void }>({
   value,
   onValue,

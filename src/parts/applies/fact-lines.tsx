@@ -27,7 +27,7 @@ const words = css({ flex: '1 1 auto', minWidth: 0 })
 const note = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 const value = css({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' })
 
-/** A few things with a figure each, in a card. */
+/** A card with a few lines, each with a figure. */
 export function FactLines({ lines, label }: { lines: readonly FactLine[]; label?: string }) {
   return (
     <ul className={list} aria-label={label}>

@@ -6,11 +6,11 @@ interface Props {
   /** The row's name. */
   name: string
   status: 0 | 1
-  /** Asks for the change; absent for people without the ability. */
+  /** Called to change the status; absent for people without the ability. */
   onToggle?: (() => void) | undefined
 }
 
-/** Whether a reward or a price rule is on: a switch for those who may turn it, else a chip. */
+/** Shows whether a reward or a price rule is on: as a switch for people who may change it, else as a chip. */
 export function StatusSwitch({ name, status, onToggle }: Props) {
   if (onToggle)
     return <Switch label={null} aria-label={m.applies_status_of({ name })} checked={status === 1} onChecked={onToggle} />

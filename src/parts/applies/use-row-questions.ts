@@ -3,7 +3,7 @@ import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { m } from '#messages/m.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
 
-/** Changes the status of a row, or deletes it: asks for confirmation, then queues the change. */
+/** Asks for confirmation, then queues a change of a row's status, or its deletion. */
 export function useRowQuestions() {
   const ask = useConfirmedChange()
   return useMemo(

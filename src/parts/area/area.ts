@@ -6,7 +6,7 @@ import type { NavigationItem } from './navigation-item.ts'
 
 /** The part of an area that belongs to the first load: its `area.ts` exports it, and `routes/-areas.ts` lists the areas. */
 export interface Area {
-  /** Its lines of the navigation, in their order. */
+  /** Its lines of the navigation, in order. */
   navigation: readonly NavigationItem[]
 }
 
@@ -17,7 +17,7 @@ export interface Area {
 export interface LazyArea {
   /** How its rows are described in tray, attention and journal; null for a table without queued changes. */
   descriptions?: Descriptions
-  /** Finds rows on the screen by words, for the palette; these come before the findings of all areas. */
+  /** Finds rows on the screen by words, for the palette; these come before all other findings. */
   useFindingsOnScreen?: UseFindings
   /** Finds rows by words, for the palette. */
   useFindings?: UseFindings

@@ -11,7 +11,7 @@ export interface NavigationItem {
   path: string
   label: () => string
   group: Group
-  /** Other pages are below its path: it is marked as open only at exactly this path. */
+  /** Whether it is marked as open only at exactly its path, not below it. */
   exact?: true
   icon?: LucideIcon
   /** A subject that the user must manage. */
@@ -23,5 +23,5 @@ export interface NavigationItem {
   provider?: true
 }
 
-/** The path of a page of a channel. */
+/** Makes the route path of a channel's page. */
 export const inChannel = (path: string) => `/sales-channel/$salesChannelId${path}`

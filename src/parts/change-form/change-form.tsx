@@ -14,13 +14,13 @@ import { idOf, labelOf } from './field-paths.ts'
 import type { ChangeFormState } from './use-change-form.ts'
 
 interface Props {
-  /** From `useChangeForm`. */
+  /** The result of `useChangeForm`. */
   form: ChangeFormState
-  /** The words of its one primary button. */
+  /** The text of its primary button. */
   submit: string
-  /** Called by its button instead of sending, for a review first. */
+  /** Called by the primary button instead of sending, to show a review first. */
   onSubmit?: (() => void) | undefined
-  /** Further buttons beside it. */
+  /** Further buttons beside the primary one. */
   more?: ReactNode
   children: ReactNode
 }
@@ -34,7 +34,7 @@ const wrong = css({
 })
 
 /**
- * A form: its fields, errors, buttons, and the result of sending: on its way, queued, not stored, or
+ * A form: its fields, errors, buttons, and the result of sending: in progress, queued, not stored, or
  * refused with the server's reason in red under the fields.
  */
 export function ChangeForm({ form, submit, onSubmit, more, children }: Props) {
@@ -105,7 +105,7 @@ function useReason({ sender }: ChangeFormState): string | null {
   return sender.blocked ?? (sender.waits && !online ? m.form_waits_offline() : null)
 }
 
-/** Errors that belong to no field: the server's reason, and a failure to store. */
+/** The errors that belong to no field: the server's reason, and a failure to store. */
 function linesOf({ refusal, ended, others, fields }: ChangeFormState): string[] {
   // If each field shows its own error, the summary need not repeat them.
   const detail = refusal && !(refusal.errors && fields.length > 0) ? [problemDetail(refusal)] : []

@@ -1,7 +1,7 @@
 import { firstIssues, type Issue } from '#lib/first-issues.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 
-/** The errors in words, by the field's dotted wire name (`rules.0.value`). */
+/** Error texts by the field's dotted wire name (`rules.0.value`). */
 export type FieldProblems = Record<string, string>
 
 /**
@@ -10,10 +10,10 @@ export type FieldProblems = Record<string, string>
  */
 export type FieldLabels = Record<string, (place: number) => string>
 
-/** The form library's name of a field: `rules.0.value` is `rules[0].value`. */
+/** Converts a dotted name to the form library's name: `rules.0.value` → `rules[0].value`. */
 export const nameOf = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)/g, '[$1]')
 
-/** The dotted name of a field, as the wire and the labels write it: `rules[0].value` is `rules.0.value`. */
+/** Converts the form library's name to the dotted name of wire and labels: `rules[0].value` → `rules.0.value`. */
 export const pathOf = (name: string): string => name.replaceAll(/\[(\d+)\]/g, '.$1')
 
 /** The id of a field's control, for links to it. */
@@ -27,7 +27,7 @@ export function labelOf(labels: FieldLabels, path: string): string | undefined {
   return labels[patternOf(path)]?.(place)
 }
 
-/** The errors of a body against a schema of the contract, by field, in words. */
+/** The error texts of a body against a schema of the contract, by field. */
 export function problemsIn(schema: { safeParse(body: unknown): Parsed }, body: unknown): FieldProblems {
   const parsed = schema.safeParse(body)
   if (parsed.success) return {}
@@ -37,7 +37,7 @@ export function problemsIn(schema: { safeParse(body: unknown): Parsed }, body: u
 }
 type Parsed = { success: true } | { success: false; error: { issues: readonly Issue[] } }
 
-/** The errors of the form's own fields, in its order, and the texts of all others. */
+/** Splits errors into those of the form's fields, in its order, and the texts of all others. */
 export function inOrder(problems: FieldProblems, labels: FieldLabels): { fields: [string, string][]; others: string[] } {
   const patterns = Object.keys(labels)
   const rank = (path: string) => patterns.indexOf(patternOf(path))

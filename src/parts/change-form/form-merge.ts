@@ -12,7 +12,7 @@ export function leavesOf(values: Values, under = ''): Map<string, unknown> {
 
 const isGroup = (value: unknown): value is object => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** Whether two leaves are equal; blanks around a text do not count. */
+/** Whether two leaves are equal, ignoring blanks around a text. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(bare(a)) === JSON.stringify(bare(b))
 const bare = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
@@ -35,15 +35,15 @@ export function withLeaves<V extends Values>(values: V, leaves: Iterable<readonl
   return copy
 }
 
-/** A form's values, and the values it was filled with: the precondition depends on the latter, however long the form is open. */
+/** A form's values, and the values it was filled with (`seen`), which are the precondition of its change. */
 export interface Edited<V> {
   values: V
   seen: V
 }
 
 /**
- * Applies an edit to the current row. Untouched fields show the current values; fields that only the person changed stay as
- * typed; fields that both changed also stay, and are listed with their current value, so that the person chooses.
+ * Merges an edit with the current row. Untouched fields get the current values; fields that only the person changed stay as
+ * typed; fields that both changed also stay, and `theirs` lists their current values, so that the person can choose.
  */
 export function mergeWith<V extends Values>(
   { values, seen }: Edited<V>,

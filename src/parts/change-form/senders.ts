@@ -17,15 +17,15 @@ export type Sent =
 /** How a form is sent. */
 export interface Sender<Values> {
   send(values: Values, seen: Values): Promise<Sent>
-  /** Offline it waits on this device. */
+  /** Whether a change is queued when offline. */
   waits: boolean
-  /** Why it cannot be sent now. */
+  /** The reason why it cannot be sent now. */
   blocked: string | null
-  /** An earlier try whose response was lost: its state. */
+  /** The state of an earlier try whose response was lost. */
   unconfirmed: { state: CallState; onDismiss: () => void } | null
 }
 
-/** How long a form waits for the server while it can be reached, so that it can show a refusal itself. */
+/** How long a form waits for the server's response, so that it can show a refusal itself. */
 const WAIT_MS = 3000
 
 /** Sends a form as a queued change. `changeOf` returns null if there is nothing to do. */
@@ -45,7 +45,7 @@ export function useQueuedSender<Values>(changeOf: (values: Values, seen: Values)
 }
 
 type CallOf<E extends Endpoint, Values> = CallParams<E> & {
-  /** The channel whose lists it changes. */
+  /** The channel whose lists the call changes. */
   channel: number | null
   /** Null if there is nothing to send. */
   input: (values: Values, seen: Values) => Call<E> | null
@@ -54,7 +54,7 @@ type CallOf<E extends Endpoint, Values> = CallParams<E> & {
 }
 
 /**
- * Sends a form as a call that never waits in the queue: now, or not at all.
+ * Sends a form as an online-only call, which is never queued.
  * @public
  */
 export function useCallSender<E extends Endpoint, Values>(endpoint: E, of: CallOf<E, Values>): Sender<Values> {

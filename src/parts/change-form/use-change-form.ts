@@ -13,35 +13,35 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 export interface ChangeFormOptions<Values extends object> {
   /** The name of the stored draft, such as `events/7/update`. */
   draft: string
-  /** The initial values, by wire names, so that the server's errors find their fields. */
+  /** The initial values, by wire names, so that the server's errors can be matched to fields. */
   initial: Values
-  /** The fields' names in words, in the order of the form. */
+  /** The labels of the fields, in the order of the form. */
   labels: FieldLabels
-  /** The errors of the values: those of the call's schema (`problemsIn`), and the form's own. */
+  /** Returns the errors of the values: those of the call's schema (`problemsIn`), and the form's own. */
   validate: (values: Values) => FieldProblems
-  /** From `useQueuedSender` or `useCallSender`. */
+  /** The result of `useQueuedSender` or `useCallSender`. */
   sender: Sender<Values>
   /** The texts after success, and while the change is queued. */
   said: { done: string; queued?: string }
   /** Leaves the form: after it was sent, and by Cancel. */
   onDone: () => void
-  /** The form's values from a conflict's current row, or from the response; null if it is no such row. */
+  /** Converts a conflict's current row, or a response, to form values; null if it is no such row. */
   valuesOf?: (current: unknown) => Values | null
   /** For a form that stays open: the row's current values on this device. Changes by others are merged in. */
   now?: Values
-  /** A field's value in words, if it is no text. */
+  /** Shows a field's value in words; needed if it is no text. */
   shown?: (path: string, value: unknown) => string
-  /** Brings values in line with each other, after a merge. */
+  /** Makes the values consistent after a merge. */
   settle?: (values: Values) => Values
-  /** Top-level fields that are not written down. Passwords never are. */
+  /** Top-level fields that are not stored in the draft. Passwords never are. */
   never?: readonly string[]
-  /** The button waits until something was changed and all is valid. */
+  /** Whether the button is disabled until something was changed and everything is valid. */
   waitsForValid?: boolean
-  /** The form stays open after sending, as settings do; Cancel then restores the initial values. */
+  /** Whether the form stays open after sending, such as settings; Cancel then restores the initial values. */
   stays?: boolean
 }
 
-/** A refusal with the values that it was about. */
+/** A refusal with the refused values. */
 interface Refusal<Values> {
   problem: ApiProblem
   values: Values
@@ -64,13 +64,13 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
   const draft = useDraft<Edited<Values>>(options.draft, { values: first, seen: first }, never ? { never } : {})
   const form = useForm({
     defaultValues: first,
-    // A second press validates again, whatever the first one found.
+    // A second press validates again, even if the first one found errors.
     canSubmitWhenInvalid: true,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => asErrors(validate(value)) },
     onSubmit: ({ value }) => send(value),
   })
-  // The default values must stay, or the form would be filled with them again at the next render.
+  // Keep the default values, or the next render would reset the form to them.
   const put = (next: Values) => form.reset(next, { keepDefaultValues: true })
   const values = useStore(form.store, (state) => state.values)
   const fieldMeta = useStore(form.store, (state) => state.fieldMeta) as Record<string, { errors: unknown[] } | undefined>
@@ -78,7 +78,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
   const changed = changedIn(seen, values).length > 0
   const leave = useLeaveGuard(changed)
   const restored = useRestored(draft.restored, changed, (kept) => {
-    // Values that are never stored start as the form was filled.
+    // Fields that are never stored get their initial values.
     const edited = { seen: { ...first, ...kept.seen }, values: { ...first, ...kept.values } }
     if (options.now !== undefined && changedIn(edited.seen, options.now).length > 0) return void merge(edited, options.now)
     setSeen(edited.seen)
@@ -138,7 +138,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
     setEnded(null)
     void discard()
   }
-  /** @param reply the server's response: it also has what others saved before; undefined if the call has none */
+  /** @param reply the response, which also contains others' earlier changes; undefined if the call has none */
   async function finish(sent?: Values, reply?: unknown) {
     if (options.stays && sent) {
       const now = (reply === undefined ? null : valuesOf?.(reply)) ?? sent
@@ -182,13 +182,13 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
       put(settle(withLeaves(values, theirs)))
       clear()
     },
-    /** Somebody else changed the row meanwhile, and the form contains both changes. */
+    /** Whether somebody else changed the row meanwhile, so that the form contains both changes. */
     merged,
     refusal: refusal?.problem ?? null,
     ended,
     sender,
     ready: !options.waitsForValid || (changed && Object.keys(validate(values)).length === 0),
-    /** An earlier visit's input was put back. */
+    /** Whether the input of an earlier visit was restored. */
     restored,
     startOver: () => {
       void discard()
@@ -212,7 +212,7 @@ const same = <Value>(value: Value) => value
 const changedWords = (value: unknown, words: string) =>
   m.form_changed_meanwhile({ value: value === null || value === '' ? m.common_none() : words })
 
-/** Calls back when values differ from those of the time before; while the form is being sent it waits. */
+/** Calls back when the values change, or after sending if they changed meanwhile. */
 function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: Values) => void): void {
   const known = JSON.stringify(now)
   const before = useRef(known)
@@ -243,14 +243,14 @@ function asErrors(problems: FieldProblems) {
   return Object.keys(fields).length > 0 ? { fields } : undefined
 }
 
-/** The server's errors of fields that still have the refused value. */
+/** The server's errors for fields that still have the refused value. */
 function refusedFields<Values extends object>({ problem, values: then }: Refusal<Values>, now: Values): FieldProblems {
   const [before, after] = [leavesOf(then), leavesOf(now)]
   const isAsThen = (path: string) => {
     const leaf = [...after.keys()].find((one) => path === one || path.startsWith(`${one}.`)) ?? path
     return JSON.stringify(before.get(leaf)) === JSON.stringify(after.get(leaf))
   }
-  // For a list with one item, which a form sends as its whole body.
+  // Some calls take a list with the form as its only item, so their field names begin with `0.`.
   const fields = Object.entries(fieldWords(problem)).map(([path, text]) => [path.replace(/^0\./, ''), text] as const)
   return Object.fromEntries(fields.filter(([path, text]) => text !== '' && isAsThen(path)))
 }

@@ -5,30 +5,30 @@ import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { currencies, type Currency } from '#lib/money.ts'
 
 export interface ChannelFacts {
-  /** Undefined while it is not known on this device. */
+  /** The channel; undefined while it is not stored on this device. */
   channel: SalesChannelDetail | undefined
   /** The channel's IANA zone; the default zone while it is unknown, and without a channel. */
   zone: string
 }
 
-/** The facts of a channel that most screens need: its zone and features. `null` means a list over all channels. */
+/** The facts of a channel that most screens need: its zone and features. A null id means all channels. */
 export function useChannelFacts(id: number | null): ChannelFacts {
   const { data } = useRead(channels.readChannel, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
   return { channel: data, zone: data?.timezone ?? defaultTimezone }
 }
 
-/** The zone of a channel before its screen is there. */
+/** The zone of a channel without a hook, before its screen is rendered; the default zone if unknown. */
 export const zoneAtOnce = (data: Data, id: number): string =>
   known(data, channels.readChannel, { params: { id } })?.timezone ?? defaultTimezone
 
-/** A channel's settings and the currency it sells in; undefined while they are not known on this device. */
+/** A channel's settings, undefined while unknown on this device, and its currency, by default US dollars. */
 export function useChannelSettings(id: number | null): { settings: ChannelSettings | undefined; currency: Currency } {
   const { data } = useRead(channels.readSettings, { params: { id: id ?? 0 } }, { enabled: id !== null, firstPaint: true })
   const code = data?.ui.currency_type.toLowerCase()
   return { settings: data, currency: currencies.find((currency) => currency === code) ?? 'usd' }
 }
 
-/** The hours in which a channel's fans may be texted; undefined while they are not known on this device. */
+/** The hours in which a channel's fans may be texted; undefined while unknown on this device. */
 export function useLegalHours(id: number) {
   return useRead(channels.readLegalHours, { params: { id } }).data
 }

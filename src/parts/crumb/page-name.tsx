@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useUserData } from '#data/provider.tsx'
 import { Cell, useStore } from '#data/store.ts'
 
-/** Words in the last step of the breadcrumb, instead of its own or beside them. */
+/** Texts for the last step of the breadcrumb: `words` replaces its own, `detail` is added. */
 export interface PageName {
   words?: string
   detail?: string
 }
 
-/** The last reported name, with its page and user: a page that is being left keeps its name while it is still in the breadcrumb. */
+/** The last reported name with its page and user. Not cleared when a page is left, since the breadcrumb still shows it. */
 const reported = new Cell<{ name: PageName; path: string; user: number | undefined } | null>(null)
 
 /**

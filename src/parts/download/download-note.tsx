@@ -10,7 +10,7 @@ import type { Download } from './use-download.ts'
 const box = css({ display: 'grid', gap: '2', textStyle: 'dense' })
 const line = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' })
 
-/** How a file is coming: how much of it is here, a way to stop, or how it ended. */
+/** The progress of a download with a Cancel button, or its result. */
 export function DownloadNote({ download }: { download: Download }) {
   const { received, ended, cancel } = download
   if (received !== null)

@@ -6,14 +6,14 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 
 export interface Download {
-  /** Downloads a file and hands it to the person, complete or not at all. */
+  /** Downloads a file and saves it once it is complete. */
   start(endpoint: Endpoint, input: Record<string, unknown>): Promise<void>
-  /** How many bytes have come; null while nothing is on its way. */
+  /** The number of received bytes; null if no download is running. */
   received: number | null
-  /** How the last one ended. */
+  /** The result of the last download. */
   ended: { as: 'saved'; name: string; bytes: number } | { as: 'failed'; error: Error } | null
   cancel(): void
-  /** Forgets how the last one ended. */
+  /** Clears the result of the last download. */
   reset(): void
   /** The reason why no file can be requested now. */
   blocked: string | undefined

@@ -20,12 +20,12 @@ interface Props {
 
 const width = css({ width: '12rem' })
 
-/** The head start of the list before its filters load. */
+/** The pause after the list's first rows before the picker is loaded. */
 const HEAD_START_MS = 250
 
 const EventPicker = prepared(async () => (await import('./event-picker.tsx')).EventPicker, Waiting)
 
-/** A list's filter by events, in the toolbar's one line. */
+/** A list's filter by events, for the toolbar. */
 export function EventFilter({ search, filter, channel, within }: Props) {
   const value = search.filters[filter]
   const [wanted, setWanted] = useState(false)
@@ -47,7 +47,7 @@ export function EventFilter({ search, filter, channel, within }: Props) {
   )
 }
 
-/** Looks like the box that is about to come, and is nothing yet for assistive technology. */
+/** A placeholder that looks like the picker, hidden from assistive technology. */
 function Waiting({ value }: EventPickerProps) {
   const styles = combobox()
   const box = control()

@@ -8,7 +8,7 @@ import { m } from '#messages/m.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
 
-/** How many events the picker offers at once. */
+/** The most events offered at once. */
 const OFFERED = 15
 
 export interface EventPickerProps extends FieldProps {
@@ -30,7 +30,7 @@ export interface EventsWithin {
   zone: string
 }
 
-/** Picks events, each with its date: many have the same name. */
+/** Picks events. Each is shown with its date, since many have the same name. */
 export const EventPicker = ({ channel, ...props }: EventPickerProps) =>
   channel === null ? <AnyEventPicker {...props} /> : <ChannelEventPicker channel={channel} {...props} />
 
@@ -45,7 +45,7 @@ const newestFirst = (text: string, within?: EventsWithin) => ({
   ...(text ? { searchQuery: text } : {}),
 })
 
-/** From the events on the device. */
+/** Offers events from the device. */
 function ChannelEventPicker({ channel, within, ...props }: Props & { channel: number }) {
   const [text, setText] = useState('')
   const found = useWholeList(eventList, { channel, query: newestFirst(text, within), zone: within?.zone })
@@ -55,7 +55,7 @@ function ChannelEventPicker({ channel, within, ...props }: Props & { channel: nu
   return <Picker {...props} chosen={chosen} found={found.rows} loading={found.status === 'loading'} onSearch={setText} />
 }
 
-/** The server searches the events of all channels. */
+/** Offers the events of all channels, found by the server. */
 function AnyEventPicker(props: Props) {
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Event[]>([])
@@ -99,7 +99,7 @@ function Picker({ value, onValue, chosen, found, inLine, ...rest }: PickerProps)
   )
 }
 
-/** Both lists, each event once. */
+/** Merges both lists, each event once. */
 const merged = (first: readonly Event[], then: readonly Event[]) => [
   ...first,
   ...then.filter((event) => !first.some((one) => one.id === event.id)),

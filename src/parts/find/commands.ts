@@ -4,16 +4,16 @@ import type { ComponentType } from 'react'
 export interface CommandProps {
   words: string
   channel: number
-  /** Reports what Enter does; null while the command is not complete. */
+  /** Receives the action of Enter; null while the command is incomplete. */
   onReady: (run: (() => void) | null) => void
-  /** The command was carried out. */
+  /** Called after the command was carried out. */
   onDone: () => void
 }
 
 /** Commands of an area, typed in the palette. The shell knows only their first words. */
 export interface Commands {
   verbs: readonly string[]
-  /** One example of each, shown while the field is empty. */
+  /** An example of each command, shown while the field is empty. */
   examples: readonly string[]
   Preview: ComponentType<CommandProps>
 }

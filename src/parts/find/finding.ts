@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** Something that the palette found. */
+/** A result in the palette. */
 export interface Finding {
   id: string
   /** The heading of its group. */
@@ -12,18 +12,18 @@ export interface Finding {
   path: string
 }
 
-/** The question to an area. */
+/** The query to an area. */
 export interface FindQuery {
-  /** As they are written in the palette, without spaces around; empty while nothing is. */
+  /** The trimmed text of the palette's field. */
   words: string
   /** The channel that is open; null in the admin area. */
   channel: number | null
 }
 
-/** The findings so far. */
+/** The results so far. */
 export interface Found {
   findings: Finding[]
-  /** Whether more may follow: the server has been asked, or is asked after the next pause. */
+  /** Whether more may follow: a request to the server is running, or follows after a pause in typing. */
   searching: boolean
 }
 

@@ -11,14 +11,14 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { ImagePicker } from './image-picker.tsx'
 
 interface SlotProps {
-  /** The picture's address; '' is none. */
+  /** The picture's address; '' for none. */
   value: string
   onValue: (url: string) => void
   channel: number
   type: UploadType
   eventId?: number
   logos?: boolean
-  /** Width through height; a logo is square. */
+  /** Width divided by height; 1 for a logo. */
   aspect?: number
 }
 export type ImageSlotProps = Omit<FieldProps, 'label'> & { label: string } & SlotProps
@@ -39,7 +39,7 @@ const frame = css({
   '& img': { width: 'full', height: 'full', objectFit: 'contain' },
 })
 
-/** One picture of a form: the current one, with buttons to change and to remove it. */
+/** A form's field for one picture, with buttons to change and to remove it. */
 export function ImageSlot(props: ImageSlotProps) {
   const { label, help, error, required, optional, hideLabel, id, ...slot } = props
   return (

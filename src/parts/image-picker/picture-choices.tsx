@@ -42,7 +42,7 @@ const choice = css({
   '& span': { textStyle: 'label', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
-/** Pictures to choose one of: a press chooses, a double press chooses and adds. */
+/** A choice of one picture: a press chooses it, a double press also adds it. */
 export function PictureChoices({ label, choices, chosen, onChoose, onAdd }: Props) {
   const id = useId()
   return (

@@ -17,8 +17,8 @@ export interface Sending {
 }
 
 /**
- * Uploads files of a channel, one at a time. An upload URL is valid for one file, so each try requests its own; the rest of a
- * failed try belongs to no picture.
+ * Uploads files of a channel, one at a time. An upload URL is valid for one file, so each try requests a new one; the data of a
+ * failed try is never used.
  * @returns `send` returns the file's address, or null if the upload failed
  */
 export function useUpload(channel: number, type: UploadType) {

@@ -3,7 +3,7 @@ import { css } from '#styled/css'
 
 /** A value that an import would change. */
 export interface Change {
-  /** The row, in words that name it for the operator. */
+  /** The name of the row, for the operator. */
   what: string
   /** The column, in words. */
   column: string
@@ -21,7 +21,7 @@ const table = css({
 })
 const old = css({ color: 'text-muted', textDecoration: 'line-through' })
 
-/** The values that an import would change, each with the one that is there and the one of the file; `more` are not listed. */
+/** The values that an import would change, each with its current and its new value; `more` counts those that are not listed. */
 export function ChangeList({ changes, more = 0 }: { changes: readonly Change[]; more?: number }) {
   if (changes.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 
 const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
 
-/** How a file is written, as far as its cells show it: separator, encoding, decimal sign, order of day and month. */
+/** The detected format of a file as labelled facts: separator, encoding, decimal sign, order of day and month. */
 export function detectedFacts({ separator, encoding, decimalSign, dateOrder }: Detected): { label: string; value: string }[] {
   const separators = { ',': m.imports_comma(), ';': m.imports_semicolon(), '\t': m.imports_tab() }
   const facts = [

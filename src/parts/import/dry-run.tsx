@@ -7,12 +7,12 @@ import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { Spinner } from '#ui/spinner/spinner.tsx'
 import { type Change, ChangeList } from './change-list.tsx'
 
-/** The numbers of rows that an import would add, change and leave. */
+/** The effect that an import would have. */
 export interface DryRun {
   counts: { label: string; count: number }[]
   /** Further notes before the import is sent. */
   notes?: string[]
-  /** The values that change, and how many more of them there are. */
+  /** The values that change; `moreChanges` counts those that are not listed. */
   changes?: readonly Change[]
   moreChanges?: number
 }
@@ -20,8 +20,8 @@ export interface DryRun {
 const quiet = css({ textStyle: 'label', color: 'text-muted', paddingBlockStart: '2' })
 
 /**
- * The changes that the file would make, compared on this device with its rows, before the import is sent.
- * @param run null while it is compared; `unknown` if this device has no rows to compare with
+ * The changes that the file would make, computed from this device's rows before the import is sent.
+ * @param run null while it is computed; `unknown` if this device has no rows to compare with
  */
 export function DryRunCard({ run, children }: { run: DryRun | null | 'unknown'; children?: ReactNode }) {
   return (

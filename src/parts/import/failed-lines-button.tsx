@@ -12,7 +12,7 @@ interface Props {
   problems: readonly { line: number; message: string }[]
 }
 
-/** Saves the lines of a file that have problems as a file of their own, each with its problem, to be corrected and imported. */
+/** Saves the lines with problems as a separate file, each with its problem, so that they can be corrected and imported. */
 export function FailedLinesButton({ file, shapes, problems }: Props) {
   if (problems.length === 0) return null
   const save = async () => {

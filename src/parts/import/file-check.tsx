@@ -19,17 +19,17 @@ import type { FileState } from './use-file-check.ts'
 
 interface Props<Kind extends ImportKind, Row> {
   state: FileState<Kind, Row>
-  /** The file's content, in words and figures. */
+  /** Facts about the file's content. */
   facts: (state: Extract<FileState<Kind, Row>, { status: 'understood' }>['understood']) => { label: string; value: ReactNode }[]
   columns: Column<{ line: number; value: Row }>[]
-  /** The file, and the shapes that it may have, for a file of its failed lines. */
+  /** The file and the shapes that it may have; needed to save its failed lines. */
   source: { file: File | null; shapes: readonly Shape[] }
 }
 
-/** How many rows the check shows. */
+/** The number of rows shown. */
 const FIRST_ROWS = 8
 
-/** The file as it was read, before it is sent: columns, counts, first rows, and every problem with its line. */
+/** A review of the file before it is sent: columns, counts, first rows, and every problem with its line. */
 export function FileCheck<Kind extends ImportKind, Row>({ state, facts, columns, source }: Props<Kind, Row>) {
   if (state.status === 'none') return null
   if (state.status === 'reading') return <Spinner label={m.imports_reading()} />

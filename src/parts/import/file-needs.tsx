@@ -9,7 +9,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 
 interface Props {
   shape: Shape
-  /** The file's name, and an example line for each way of writing one. */
+  /** The template's file name, and an example line for each way of writing one. */
   template: { name: string; lines: readonly Record<string, string>[] }
 }
 
@@ -44,7 +44,7 @@ function Columns({ label, names }: { label: string; names: readonly string[] }) 
   )
 }
 
-/** The template: the columns that the examples use, and a line each. */
+/** The text of the template: the columns that the examples use, and one line for each example. */
 export function templateText(shape: Shape, lines: readonly Record<string, string>[]): string {
   const known = [...shape.required, ...(shape.anyOf ?? []).flat(), ...shape.optional]
   const columns = known.filter((column) => lines.some((line) => line[column] !== undefined))

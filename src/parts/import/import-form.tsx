@@ -13,13 +13,13 @@ import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
 import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 interface Props {
-  /** The file was understood and can be sent. */
+  /** Whether the file was understood and can be sent. */
   ready: boolean
   blocked: Blocked | null
-  /** An earlier try whose response was lost: its state, and its result if known. */
+  /** The state of an earlier try whose response was lost, and its result if known. */
   unconfirmed: { state: CallState; summary: string | undefined; onDismiss: () => void } | null
   running: boolean
-  /** Why the server refused the file, in words. */
+  /** The reason why the server refused the file. */
   refusal: string | null
   submit: string
   onSubmit: (onProgress: (sent: number, total: number) => void) => Promise<void>
@@ -27,7 +27,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The frame of an import: the button, the progress, and the reason why it cannot be sent offline. */
+/** The form around an import: the button, the progress, and the reason why it cannot be sent now. */
 export function ImportForm({ ready, blocked, unconfirmed, running, refusal, submit, onSubmit, onCancel, children }: Props) {
   const [sent, setSent] = useState<{ sent: number; total: number } | null>(null)
   const note = useId()
@@ -72,7 +72,7 @@ export function ImportForm({ ready, blocked, unconfirmed, running, refusal, subm
   )
 }
 
-/** First the file goes out, then the server works on it for as long as it takes. */
+/** The progress: measured while the file is sent, then indeterminate while the server works. */
 function Progress({ sent, total }: { sent: number; total: number }) {
   const label = sent < total ? m.imports_sending() : m.imports_working()
   return (

@@ -23,12 +23,12 @@ export interface ImportCounts {
 interface Props {
   title: string
   answer: ImportCounts
-  /** The file, and the shapes that it may have, for a file of its failed lines. */
+  /** The file and the shapes that it may have; needed to save its failed lines. */
   source: { file: File | null; shapes: readonly Shape[] }
   onClose: () => void
 }
 
-/** The result of an import that has something to report. Closing it continues. */
+/** The result of an import with problems or notices. `onClose` continues. */
 export function ImportResult({ title, answer, source, onClose }: Props) {
   const problems = answer.problems.map((problem) => ({ line: problem.line, message: importWords(problem) }))
   return (

@@ -5,7 +5,7 @@ import type { CallState } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 import type { ImportCounts } from './import-result.tsx'
 import { importWords } from './import-words.ts'
 
-/** The result of an import in one line: new, changed and unchanged rows, and lines that were skipped. */
+/** The result of an import in one line: new, changed and unchanged rows, and skipped lines. */
 export const importSummary = ({ imported, updated, unchanged, skipped }: ImportCounts): string =>
   m.imports_summary({
     imported: showCount(imported),
@@ -14,11 +14,11 @@ export const importSummary = ({ imported, updated, unchanged, skipped }: ImportC
     skipped: showCount(skipped),
   })
 
-/** The same for a toast, with the notices. */
+/** The result of an import for a toast, with title and notices. */
 export const importResultText = (title: string, answer: ImportCounts): string =>
   [`${title}. ${importSummary(answer)}`, ...(answer.notices ?? []).map(importWords)].join(' ')
 
-/** The words of the button that sends a file: if some of its lines have problems, how many of them go. */
+/** The text of the button that sends a file; it has the number of lines to be sent if some have problems. */
 export const submitWords = (all: string, understood: { lines: number; skippedLines: number } | null): string =>
   understood === null || understood.skippedLines === 0
     ? all
@@ -32,7 +32,7 @@ interface ReplySchema {
   safeParse(reply: unknown): { success: boolean; data?: ImportCounts }
 }
 
-/** The state of an import whose response was lost, and its result if it could be found out. */
+/** The state of an import whose response was lost, and its result if known. */
 export function unconfirmedImport({ unconfirmed, settle }: Sent, reply: ReplySchema) {
   if (unconfirmed === null) return null
   const counts = unconfirmed.became.is === 'done' ? reply.safeParse(unconfirmed.became.reply).data : undefined

@@ -19,7 +19,7 @@ const number = css({ fontVariantNumeric: 'tabular-nums', color: 'text-muted', wh
 interface Props {
   problems: LineProblem[]
   more?: number
-  /** The actions on the problems. */
+  /** Buttons for the problems. */
   actions?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { refuseUnread } from '#lib/imports/refuse.ts'
 import { type ImportFile, type ImportKind, isRefused, type Refused, type Understood } from '#lib/imports/types.ts'
 
-/** A file on its way to being understood. */
+/** The state of reading a file. */
 export type FileState<Kind extends ImportKind, Row> =
   | { status: 'none' }
   | { status: 'reading' }
@@ -10,8 +10,8 @@ export type FileState<Kind extends ImportKind, Row> =
   | { status: 'understood'; understood: Understood<Kind, Row> }
 
 /**
- * Reads a chosen file on the device, before anything is sent; a file too large is refused unread.
- * @param read keeps its identity while its meaning does (the file is read again when it changes)
+ * Reads a chosen file on the device, before anything is sent; a file that is too large is not read.
+ * @param read a stable function: the file is read again when it changes
  */
 export function useFileCheck<Kind extends ImportKind, Row>(
   file: File | null,
@@ -36,7 +36,7 @@ export function useFileCheck<Kind extends ImportKind, Row>(
   return state
 }
 
-/** The file's bytes; a file that was deleted meanwhile reads as empty. */
+/** The file's bytes; empty if the file was deleted meanwhile. */
 export const bytesOf = (file: File) =>
   file.arrayBuffer().then(
     (buffer) => new Uint8Array(buffer),

@@ -4,7 +4,7 @@ import { css, cx } from '#styled/css'
 
 const link = css({ color: 'accent-text', textDecoration: 'underline', textUnderlineOffset: '2px' })
 
-/** A link to another area's page, by its path: opened without a reload, in another tab with the usual keys. */
+/** A link to another area's page by its path. It opens without a reload, and in a new tab with the usual keys. */
 export function PathLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const router = useRouter()
   const go = (event: MouseEvent) => {

@@ -13,11 +13,11 @@ interface Props<Item> {
   label: string
   items: readonly Item[]
   onItems: (items: Item[]) => void
-  /** A new item. */
+  /** The value of a new item. */
   blank: Item
-  /** An item's name by its position, counted from 1: "Question 2". */
+  /** Returns an item's name by its position, counted from 1: "Question 2". */
   nameOf: (place: number) => string
-  /** The words of the button that adds one. */
+  /** The text of the button that adds an item. */
   add: string
   /** Shown while the list is empty. */
   none: string
@@ -69,7 +69,7 @@ export function ListEditor<Item>(props: Props<Item>) {
         {items.map((_, index) => {
           const name = nameOf(index + 1)
           return (
-            // Controlled by its place: an item has nothing else by which to be known.
+            // The index is the key, since items have no ids.
             <li key={index} className={item} data-index={index} onKeyDown={(event) => onKeyDown(event, index)}>
               <div className={stack({ gap: '3' })}>
                 <div className={hstack({ gap: '1' })}>
@@ -118,7 +118,7 @@ export function ListEditor<Item>(props: Props<Item>) {
   )
 }
 
-/** Restores the focus after the list was rendered again. */
+/** Sets the focus after the list was rendered again. */
 function useFocus() {
   const root = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ index: number; act: Act } | null>(null)

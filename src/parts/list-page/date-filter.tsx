@@ -9,13 +9,13 @@ import type { ListSearch } from './use-list-search.ts'
 
 interface DateFilterProps {
   search: ListSearch
-  /** The two filters' names on the wire. */
+  /** The wire names of the two filters. */
   from: string
   to: string
   labels: { from: string; to: string }
   /** The label of the date filter, if the list has several. */
   what?: string
-  /** The zone whose days are meant. */
+  /** The zone of the days. */
   zone: string
 }
 

@@ -15,7 +15,7 @@ export interface ListAddress {
   filters: Filters
 }
 
-/** The query names of filters that differ from their wire names. */
+/** The names of filters in the address, if they differ from the wire names. */
 export type AddressNames = Readonly<Record<string, string>>
 
 const LONGEST_SEARCH = 255
@@ -37,7 +37,7 @@ export function readAddress(list: AnyList, raw: Readonly<Record<string, unknown>
   }
 }
 
-/** The query of a list's state, with `undefined` for defaults. Other parts of the query are not changed. */
+/** Writes a list's state as parts of the address, with `undefined` for defaults. Other parts of the address are not changed. */
 export function writeAddress(list: AnyList, { q, by, order, page, filters }: ListAddress, names: AddressNames = {}) {
   const written: Record<string, unknown> = {
     q: q || undefined,

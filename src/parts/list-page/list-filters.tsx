@@ -13,7 +13,7 @@ interface Choice extends OneFilter {
   options: SelectOption[]
 }
 
-/** A filter of few values as chips, one of them on, or none. Another choice has its own usual order. */
+/** A filter as chips, of which at most one is on. A change also resets the order to the default. */
 export function ChipsFilter({ search, filter, options }: Choice) {
   return options.map(({ value, label }) => (
     <ToggleChip
@@ -26,9 +26,9 @@ export function ChipsFilter({ search, filter, options }: Choice) {
   ))
 }
 
-/** A filter of several values as a list. */
+/** A filter as a chip with a list of values. */
 export function SelectFilter({ search, filter, options, label }: Choice & { label: string }) {
-  // A filter that takes several values is set to one.
+  // The filter may contain several values; only one can be chosen here.
   const [value] = [search.filters[filter]].flat()
   return (
     <FilterSelect

@@ -26,5 +26,5 @@ export function reversedRange(list: AnyList, filters: Filters): ReversedRange | 
   return null
 }
 
-/** A day is the same in every zone. */
+/** A day has no zone; noon in UTC formats it correctly. */
 const words = (date: string) => formatLongDate(`${date}T12:00:00Z`, 'UTC')

@@ -5,7 +5,7 @@ import type { ListSearch } from './use-list-search.ts'
 type Shown = Pick<ListResult<unknown>, 'status' | 'stale' | 'total'> & { rows: readonly unknown[] }
 
 /**
- * The page to go to when the page on the screen has no rows: the last one that has some, such as the first after all rows of
+ * The page to open instead if the current page has no rows: the last one with rows, such as the first after all rows of
  * the second were deleted. Null if it has rows, or if they are still loading.
  */
 export function pageInstead({ page, pageSize }: Pick<ListSearch, 'page' | 'pageSize'>, list: Shown): number | null {
@@ -14,13 +14,13 @@ export function pageInstead({ page, pageSize }: Pick<ListSearch, 'page' | 'pageS
   return page > last ? last : null
 }
 
-/** Leaves a page of a list that has become empty. */
+/** Leaves a page of a list if it has become empty. */
 export function useLastPage(search: ListSearch, list: Shown): void {
   const instead = pageInstead(search, list)
   const { change } = search
   useEffect(() => {
     if (instead !== null) change({ page: instead })
-    // `change` is another function each time.
+    // `change` is a new function at each render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [instead])
 }

@@ -10,7 +10,7 @@ import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
 export interface ListFile {
-  /** Requests all rows of a query, and hands the file to the person. */
+  /** Requests all rows of a query, and saves them as a file. */
   download(query: WireQuery): Promise<void>
   running: boolean
   /** The reason why the file cannot be requested now. */
@@ -20,8 +20,8 @@ export interface ListFile {
 const LONG_MS = 8000
 
 /**
- * A list as a file, with its filters and its order. Only while the server can be reached.
- * @param most the most rows of the file; if more match, the screen says so
+ * Saves a list as a file, with its filters and its order; online only.
+ * @param most the most rows of the file; if more match, the screen reports that
  */
 export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>, most?: number): ListFile {
   const { api } = useData()

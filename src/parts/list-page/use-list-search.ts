@@ -14,7 +14,7 @@ export interface UsualFilter {
 }
 
 export interface ListSearchOptions {
-  /** Query names of filters that differ from their wire names. Keep its identity stable. */
+  /** The names of filters in the address, if they differ from the wire names. Keep its identity stable. */
   names?: AddressNames
   usual?: (chosen: ListAddress) => UsualFilter | null
   /** The default order; by default the list's own. */
@@ -25,7 +25,7 @@ export interface ListSearchOptions {
 export interface ListSearch {
   list: AnyList
   q: string
-  /** From 1. */
+  /** The page, from 1. */
   page: number
   pageSize: number
   searchPauseMs: number
@@ -34,9 +34,9 @@ export interface ListSearch {
   filters: Filters
   /** The default filter, if it is on. */
   usual: UsualFilter | null
-  /** Whether the person narrowed the list: by words, or by a filter. */
+  /** Whether the list is restricted by words or by a filter. */
   narrowed: boolean
-  /** The list's query, a page of it. */
+  /** The list's query for the current page. */
   query: WireQuery
   /** The part of the address that a saved view stores: all but the page. */
   saved: Record<string, string | number | boolean | (string | number | boolean)[]>
@@ -46,7 +46,7 @@ export interface ListSearch {
   apply(saved: Readonly<Record<string, unknown>>, viewId: string | null): void
   /** Changes the search, and returns to the first page unless a page is given. `sort: null` is the default order. */
   change(next: ListChange): void
-  /** Takes away words and filters; the order stays. */
+  /** Removes words and filters; the order stays. */
   clear(): void
 }
 
@@ -114,7 +114,7 @@ const savedOf = (list: AnyList, address: ListAddress, names: AddressNames | unde
     Object.entries(writeAddress(list, { ...address, page: 1 }, names)).filter(([, value]) => value !== undefined),
   ) as ListSearch['saved']
 
-/** The address after a change: another question begins with its first page. */
+/** The address after a change; a changed search begins at its first page. */
 export function changed(before: ListAddress, { q, filters, sort, page }: ListChange): ListAddress {
   const { by, order, ...rest } = before
   const ordered = sort === undefined ? { ...(by && { by }), order } : sort ? sort : { order: 'asc' as const }

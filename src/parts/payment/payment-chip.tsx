@@ -29,7 +29,7 @@ const icons: Record<PaymentLook, ReactNode> = {
   'partially-refunded': <CircleDashed />,
 }
 
-/** Two lines if one is too narrow. */
+/** Wraps if one line is too narrow. */
 const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
 interface Props {

@@ -1,7 +1,7 @@
 import { m } from '#messages/m.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 
-/** The payment provider's codes of failed refunds and of disputes. */
+/** The reasons of failed refunds and disputes, by the payment provider's codes. */
 const words: Record<string, () => string> = {
   lost_or_stolen_card: m.payment_why_lost_or_stolen_card,
   expired_or_canceled_card: m.payment_why_expired_or_canceled_card,
@@ -21,6 +21,6 @@ const words: Record<string, () => string> = {
 
 const code = /^[a-z]+(?:_[a-z]+)*$/
 
-/** A reason of the payment provider in the current language. An unknown code is returned in plain letters, an unknown text as it is. */
+/** A reason of the payment provider in the current language. Unknown codes get spaces, other texts are unchanged. */
 export const providerReason = (reason: string): string =>
   words[reason]?.() ?? (code.test(reason) ? reason.replaceAll('_', ' ') : schemaWords(reason))

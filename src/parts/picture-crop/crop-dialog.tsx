@@ -47,7 +47,7 @@ const hint = css({ textStyle: 'label', color: 'text-muted' })
 const corners = ['nw', 'ne', 'se', 'sw'] as const
 const MOST_ZOOM = 4
 
-/** Crops a picture to its purpose; the frame moves and grows by pointer or arrow keys. */
+/** Crops a picture to its purpose; the frame is moved and resized by pointer or arrow keys. */
 export function CropDialog({ file, rule, onClose, onDone }: Props) {
   const url = useObjectUrl(file)
   const [size, setSize] = useState<{ width: number; height: number } | 'broken' | null>(null)

@@ -2,11 +2,11 @@
 export type CropKind = 'logo' | 'signup-background' | 'banner'
 
 export interface CropRule {
-  /** Width through height. */
+  /** Width divided by height. */
   aspect: number
   minWidth: number
   minHeight: number
-  /** More than this nobody sees: it is made smaller. */
+  /** Wider pictures are scaled down to this, as more detail is not visible. */
   maxWidth: number
 }
 
@@ -21,7 +21,7 @@ interface Size {
   height: number
 }
 
-/** Whether a piece of this size is large enough. A pixel that rounding takes is no matter. */
+/** Whether a piece of this size is large enough, with a tolerance of one pixel for rounding. */
 export const isLargeEnough = ({ width, height }: Size, { minWidth, minHeight }: CropRule): boolean =>
   Math.round(width) >= minWidth - 1 && Math.round(height) >= minHeight - 1
 

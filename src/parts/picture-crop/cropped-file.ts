@@ -1,8 +1,8 @@
-/** The largest file that is taken, in bytes. */
+/** The largest file that may be uploaded, in bytes. */
 const MOST_BYTES = 2_000_000
-/** Pictures without transparency are written so well. */
+/** The JPEG quality of pictures without transparency. */
 const QUALITY = 0.9
-/** Each further try is smaller by this. */
+/** Each further try multiplies the width by this. */
 const SHRINK = 0.8
 const TRIES = 8
 
@@ -13,7 +13,7 @@ interface Cut {
 }
 
 /**
- * A part of a picture as a file, small enough to be sent: first in full size, then smaller and smaller.
+ * Encodes a part of a picture as a file small enough to upload: at full size or, if too large, smaller. Null if that fails.
  * @param cut encodes the part; null if it cannot
  * @param name of the original file
  */
@@ -21,7 +21,7 @@ export async function croppedFile(
   cut: (how: Cut) => Promise<Blob | null>,
   { name, type, maxWidth, aspect }: { name: string; type: string; maxWidth: number; aspect: number },
 ): Promise<File | null> {
-  // Transparency is kept.
+  // PNG preserves transparency.
   const written = type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   let width = maxWidth
   for (let count = 0; count < TRIES; count++) {

@@ -1,4 +1,4 @@
-/** A little before its end an address counts as over: until then the picture has loaded. */
+/** An address counts as expired this long before its end, so that a picture still has time to load. */
 const MARGIN_S = 60
 
 /** Whether the signature of a picture's address has expired. An address without one never does. */

@@ -9,7 +9,7 @@ interface Props {
   children: (address: string | null) => ReactNode
 }
 
-/** `usePicture` for one of many: no request is made while the addresses are valid. */
+/** `usePicture` as a component, for many pictures: runs the hook only if the address has expired. */
 export function Pictured(props: Props) {
   const { address, children } = props
   return address !== null && isOver(address, serverClock.now()) ? <Renewed {...props} /> : children(address)

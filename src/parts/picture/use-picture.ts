@@ -7,8 +7,8 @@ import { isOver } from './expires.ts'
 const DAY_MS = 86_400_000
 
 /**
- * A picture's address that can be loaded. The address in an old row may have expired, then a new one is requested from the
- * server. Null while there is none.
+ * A picture's address that can be loaded. If the address in a row has expired, a new one is requested from the
+ * server. Null while unknown.
  */
 export function usePicture(channel: number, address: string | null): string | null {
   const { online } = useConnectivity()
@@ -18,6 +18,6 @@ export function usePicture(channel: number, address: string | null): string | nu
     { params: { id: channel }, query: { url: address ?? '' } },
     { enabled: over, staleTime: DAY_MS },
   )
-  // Offline the service worker knows it by its path, whatever its signature.
+  // Offline the service worker finds the picture by its path, and ignores the signature.
   return over ? (read.data?.url ?? (online ? null : address)) : address
 }

@@ -4,26 +4,26 @@ import { useData } from '#data/provider.tsx'
 import { m } from '#messages/m.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The head start of the first rows before further scripts are fetched. */
+/** The pause after the first rows before further scripts are fetched. */
 const HEAD_START_MS = 400
 
 /** The pause before the script of an unopened part is requested again. */
 const RETRY_MS = 5_000
 
-/** A part of a screen whose script comes after the first rows, or when it is wanted. */
+/** A part of a screen whose script is loaded after the first rows, or when it is first needed. */
 export interface Prepared<Props extends object> {
   (props: Props): ReactNode
   load(): Promise<ComponentType<Props>>
 }
 
-/** A dialog or a drawer, open or closed, that can be closed by code. */
+/** The props of a dialog or a drawer, which can be closed if its script fails to load. */
 interface Openable {
   open?: boolean
   onClose?: () => void
 }
 
 /**
- * Loads a part of a screen from a script of its own. React's `lazy` is not used: it delays parts that had to wait, and never
+ * Loads a part of a screen from its own script. React's `lazy` is not used: it shows late parts with a delay, and never
  * retries a script that failed to load. If loading fails, an opened part reports it and closes, an unopened one is retried
  * (`again`), and any other is an error of the screen.
  * @param waiting shown until the script has loaded; of the same height as the part
@@ -75,7 +75,7 @@ export function usePrepared(parts: readonly { load(): Promise<unknown> }[]): voi
   const data = useData()
   useEffect(() => {
     let isLeft = false
-    // In vain ahead of time, a part is fetched again when it is wanted.
+    // Errors are ignored here: a part is fetched again when it is needed.
     void afterFirstRows(data, HEAD_START_MS).then(() =>
       isLeft ? undefined : Promise.allSettled(parts.map((part) => part.load())),
     )

@@ -59,7 +59,7 @@ const page = css({
   wordBreak: 'break-word',
 })
 
-/** A page as in a browser, in its own colours: the app's theme ends at its edge. Nothing in it can be pressed. */
+/** A page in a browser frame, in its own colours, independent of the app's theme. Nothing in it can be pressed. */
 export function PreviewFrame({ address, style, children }: { address?: string; style?: CSSProperties; children: ReactNode }) {
   return (
     <div className={frame}>

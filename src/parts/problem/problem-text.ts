@@ -14,5 +14,5 @@ export function problemText(error: unknown): string {
 export const serverErrors = (error: unknown): Record<string, string> =>
   error instanceof ApiProblem ? fieldWords(error.problem) : {}
 
-/** Whether the link to a new password was refused: used already, too old, or never given out. */
+/** Whether the link to a new password was refused as used, expired or unknown. */
 export const isSpentLink = (error: unknown): boolean => error instanceof ApiProblem && error.errors?.['token'] !== undefined

@@ -4,7 +4,7 @@ import { table } from '#messages/locale-table.ts'
 import { m } from '#messages/m.ts'
 import { number } from '#messages/registry.ts'
 
-/** English texts in which the catalogue differs from the server. */
+/** Texts whose English version in the catalogue differs from the server's. */
 const ours: Record<string, () => string> = {
   server_busy: m.server_busy,
   server_no_reset_links: m.server_no_reset_links,
@@ -12,8 +12,8 @@ const ours: Record<string, () => string> = {
 }
 
 /**
- * A problem's text in the current language; a text without a known key stays as it is. English texts come from the server,
- * since their catalogue would enlarge every first start; a test holds that both are equal.
+ * A problem's text in the current language; a text without a known key is unchanged. English texts come from the server,
+ * since the catalogue would add to the first load; a test checks that both are equal.
  */
 export function translatedText(keyed: KeyedText | null | undefined, english: string): string {
   if (!keyed) return english
@@ -23,7 +23,7 @@ export function translatedText(keyed: KeyedText | null | undefined, english: str
   return words(Object.fromEntries(Object.entries(keyed.params).map(([name, value]) => [name, shown(name, value)])))
 }
 
-/** A value of a text for the screen: figures with their separators, the status of a payment in the language spoken now. */
+/** A parameter of a text for the screen: numbers with separators, a payment's status in the current language. */
 function shown(name: string, value: string | number): string {
   if (typeof value === 'number') return number(getLocale(), value)
   const status = `transactions_payment_${value}`
@@ -40,7 +40,7 @@ interface Problem {
 /** A problem's summary in the current language. */
 export const problemDetail = ({ detail, text }: Problem): string => translatedText(text, detail)
 
-/** A problem's texts by field. */
+/** A problem's texts in the current language, by field. */
 export const fieldWords = ({ errors, texts: keyed }: Problem): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors ?? {}).map(([field, [english = '']]) => [field, translatedText(keyed?.[field]?.[0], english)]),

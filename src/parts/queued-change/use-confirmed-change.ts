@@ -6,8 +6,8 @@ import { type ConfirmOptions, useConfirm } from '#ui/confirm/confirm-store.ts'
 import { useStoredChange } from './use-stored-change.ts'
 
 /**
- * Asks for confirmation, then queues a change: for actions of one press, such as enabling, disabling and deleting. Returns
- * whether the change was queued; a change that could not be stored on the device is reported on screen.
+ * Asks for confirmation, then queues a change: for actions of a single button, such as enable, disable and delete. Returns
+ * whether the change was queued; if it could not be stored on the device, the screen reports that.
  */
 export function useConfirmedChange(): (
   question: ConfirmOptions,

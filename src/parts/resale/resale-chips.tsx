@@ -34,7 +34,7 @@ const listings: Record<ListingStatus, Look> = {
   manual_action_required: { tone: 'danger', icon: <TriangleAlert /> },
 }
 
-/** Chip colours: success, waiting, failed, returned. */
+/** The looks of order states: success, waiting, failed, returned. */
 const orders: Record<OrderStatus, Look> = {
   pending: { tone: 'caution', icon: <Clock /> },
   completed: good,
@@ -64,7 +64,7 @@ export const ListingChip = ({ status }: { status: ListingStatus }) => <Chip {...
 /** The state of an order. */
 export const OrderChip = ({ status }: { status: OrderStatus }) => <Chip {...orders[status]}>{orderWords(status)}</Chip>
 
-/** The state of a seller's account; who never opened one has none. */
+/** The state of a seller's account; null if the fan never opened one. */
 export const SellerChip = ({ status }: { status: SellerStatus | null }) =>
   status === null ? (
     <Chip tone="neutral" icon={<CircleMinus />}>

@@ -44,7 +44,7 @@ const emails: Record<EmailStatus, () => string> = {
   unsubscribed: m.marketplace_email_unsubscribed,
 }
 
-/** The states of a listing, an order, a seller's account and a person, in the language spoken now. */
+/** The names of the states of a listing, an order, a seller's account and a person. */
 export const listingWords = (status: ListingStatus): string => listings[status]()
 export const orderWords = (status: OrderStatus): string => orders[status]()
 export const sellerWords = (status: SellerStatus): string => sellers[status]()

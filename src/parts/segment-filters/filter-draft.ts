@@ -9,16 +9,16 @@ import {
   type Proximity,
 } from '#contract/segment-filters.ts'
 
-/** A row of filters as a form holds it: maybe not whole yet. */
+/** A filter row in a form, which may be incomplete. */
 export interface FilterDraft {
-  /** Which row it is, however the others move. */
+  /** The row's stable key. */
   key: string
   id: string
   comparator: string
   value: unknown
 }
 
-/** A filter as answers have it. */
+/** A filter as in requests and responses. */
 export interface FilterRow {
   id: string
   comparator: string
@@ -37,22 +37,22 @@ export function emptyValue(type: FilterField['valueType'], comparator: string): 
 }
 
 let made = 0
-/** A row without a field. */
+/** A new row, with no field chosen. */
 export const newFilter = (): FilterDraft => ({ key: `new-${++made}`, id: '', comparator: '', value: '' })
 
-/** The row after another field was chosen: its usual comparator, and no value. */
+/** The row after another field was chosen: with its first comparator, and an empty value. */
 export function withField(draft: FilterDraft, field: Pick<FilterField, 'id' | 'valueType' | 'comparators'>): FilterDraft {
   const comparator = field.comparators[0]?.value ?? ''
   return { ...draft, id: field.id, comparator, value: emptyValue(field.valueType, comparator) }
 }
 
-/** The row after another comparator was chosen; a value of the same form stays. */
+/** The row after another comparator was chosen; the value stays if it has the same form. */
 export function withComparator(draft: FilterDraft, type: FilterField['valueType'], comparator: string): FilterDraft {
   const stays = isRange(comparator) === isRange(draft.comparator)
   return { ...draft, comparator, value: stays ? draft.value : emptyValue(type, comparator) }
 }
 
-/** Filters as a form holds them. Of bids on one product only the range is edited. */
+/** Converts filters for a form. For bids on one product, the value is only the range. */
 export const draftsOf = (filters: readonly FilterRow[]): FilterDraft[] =>
   filters.map(({ id, comparator, value }, nth) => ({ key: `row-${nth}`, id, comparator, value: bareRange(value) }))
 
@@ -62,7 +62,7 @@ const bareRange = (value: unknown) =>
     : value
 
 /**
- * The filters as they are sent.
+ * Converts the rows of a form to filters for a request.
  * @param bidProduct the product of `bid_amount`, for the filters of its audience
  */
 export const filtersOf = (drafts: readonly FilterDraft[], bidProduct?: string): FilterRow[] =>
@@ -72,7 +72,7 @@ export const filtersOf = (drafts: readonly FilterDraft[], bidProduct?: string): 
     value: id === 'bid_amount' && bidProduct !== undefined ? { bid_product_id: bidProduct, value } : value,
   }))
 
-/** A field as this device knows it, while the server's words and values are not there. */
+/** A field without the server's labels and options, until they are loaded; undefined if unknown. */
 export function knownField(id: string): FilterField | undefined {
   if (!isFilterField(id)) return undefined
   const comparators = comparatorsOf(id).map((value: Comparator) => ({ value, label: value }))

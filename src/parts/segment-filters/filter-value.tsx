@@ -61,7 +61,7 @@ export function FilterValue(props: Props) {
 }
 
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null)
-/** A moment is edited as its day. */
+/** The day of a moment, since only the day is edited. */
 const dayOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value.slice(0, 10) : null)
 
 function RangeValue({ draft, field, onValue, problem, id }: Props) {
@@ -108,7 +108,7 @@ function SeveralValue({ draft, field, onValue, problem, id }: Props) {
 
 const ZIP_DIGITS = 5
 
-/** A ZIP code, which has to exist, and how far around it. */
+/** The inputs for a ZIP code, which must exist, and a distance from it. */
 function NearValue({ draft, onValue, problem, id }: Props) {
   const { zipcode = '', distance = null } = (draft.value ?? {}) as Partial<Proximity>
   const isWhole = new RegExp(`^\\d{${ZIP_DIGITS}}$`).test(zipcode)

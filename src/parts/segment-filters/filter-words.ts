@@ -39,10 +39,10 @@ const comparators: Record<Comparator, () => string> = {
   between: m.segments_is_between,
 }
 
-/** A field's name in the language spoken now; one that this app does not know, as the server calls it. */
+/** A field's name in the current language; an unknown field by the server's label. */
 export const fieldWords = ({ id, label }: Pick<FilterField, 'id' | 'label'>): string => fields[id as FilterFieldId]?.() ?? label
 
-/** How a field is compared, in words: a moment is after, a number greater. */
+/** A comparator in words; "greater" is "after" for moments. */
 export function comparatorWords({ value, label }: { value: Comparator; label: string }, type: FilterField['valueType']): string {
   if (type === 'date' && value === 'gt') return m.segments_is_after()
   if (type === 'date' && value === 'lt') return m.segments_is_before()

@@ -8,7 +8,7 @@ import { Spinner } from '#ui/spinner/spinner.tsx'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 interface Props {
-  /** A call that answers a number and only reads. */
+  /** A read-only call that returns a number. */
   endpoint: Endpoint
   input: Record<string, unknown>
   /** Null while the filters are complete; else the missing part, shown in place of a count. */
@@ -31,7 +31,7 @@ const line = css({
 const big = css({ textStyle: 'figure', color: 'text', '&[data-old]': { opacity: 0.4 } })
 const wrong = css({ color: 'danger-text', textStyle: 'dense' })
 
-/** How many fans match, as the filters are typed: never the count of an earlier question. */
+/** The number of matching fans, updated as the filters change; never shows the count of earlier filters. */
 export function LiveCount({ endpoint, input, waits, failed, said }: Props) {
   const settled = useSettled(JSON.stringify(input))
   const isSettled = settled === JSON.stringify(input)

@@ -15,7 +15,7 @@ interface Props {
   zone: string
 }
 
-/** The log scrolls within this height. */
+/** The log's scrolling area. */
 const scroller = css({ maxHeight: '400px', overflowY: 'auto', padding: '4' })
 const list = css({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: '2' })
 const line = css({
@@ -32,7 +32,7 @@ const time = css({ color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
 export function ActivityLog({ entries, status, retry, zone }: Props) {
   return (
     <Card title={m.offers_activity()} flush>
-      {/* Who uses the keyboard scrolls it, too. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <div className={scroller} tabIndex={0} role="log" aria-label={m.offers_activity()}>
         {entries.length > 0 ? (
           <ol className={list}>

@@ -1,12 +1,12 @@
 import type { MessageToken } from '#lib/message-tokens.ts'
 import { strayVariables } from '#lib/variables.ts'
 
-/** The variables of a text that fans would get as they are written, each once. @param known those that are filled */
+/** The unknown variables of a text, which fans would get unfilled, each once. @param known the variables that are filled */
 export const strayIn = (message: string, known: readonly MessageToken[]): string[] => [
   ...new Set(strayVariables(message, known).map(({ written }) => written)),
 ]
 
-/** The field by which a change says that the sender means such variables; none where the text has none, or nobody has confirmed it. */
+/** The field that confirms the unknown variables of a text; empty if there are none, or if they are not confirmed. */
 export const confirmedVariables = (
   message: string,
   known: readonly MessageToken[],

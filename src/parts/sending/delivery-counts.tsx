@@ -24,7 +24,7 @@ const name = css({ textStyle: 'label', color: 'text-muted' })
 const figure = css({ margin: 0, fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 
 export const totalOf = (counts: Counts): number => parts.reduce((sum, { field }) => sum + counts[field], 0)
-/** Those of whom it is known how it ended. */
+/** The number of recipients with a known result. */
 export const endedOf = ({ sent, delivered, failed, cancelled }: Counts): number => sent + delivered + failed + cancelled
 
 /** The numbers of recipients in each state, as a bar and as figures. */

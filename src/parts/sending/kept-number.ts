@@ -1,6 +1,6 @@
 const key = 'holdfast.own-number'
 
-/** The number to which texts were tried out last on this device, or ''. */
+/** The phone number of the last test message on this device, or ''. */
 export function keptNumber(): string {
   try {
     return localStorage.getItem(key) ?? ''
@@ -9,11 +9,11 @@ export function keptNumber(): string {
   }
 }
 
-/** Keeps the number on this device. */
+/** Stores the number on this device. */
 export function keepNumber(number: string): void {
   try {
     localStorage.setItem(key, number)
   } catch {
-    // Without storage the number has to be typed again.
+    // Without storage, the number must be typed again.
   }
 }

@@ -12,7 +12,7 @@ type Props = Omit<TextAreaProps, 'label' | 'counts'> & {
   label: string
   /** The variables that can be inserted, by name. */
   tokens: readonly MessageToken[]
-  /** Templates, a proposal. */
+  /** Buttons such as templates and suggestions. */
   tools?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const names = css({ textStyle: 'label', color: 'text-muted' })
 const listed = (variables: readonly string[]) => [...new Set(variables)].join(', ')
 
 /**
- * The text of a message, with its variables. A press fixes what is nearly a variable. A warning states that an asterisk is no
+ * The text of a message, with its variables. A button corrects misspelled variables. A warning says that an asterisk is no
  * variable.
  */
 export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {

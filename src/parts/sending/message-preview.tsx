@@ -15,15 +15,15 @@ interface Props {
   message: string
   /** The events of an offer; a mass text has none. */
   events?: readonly TokenEvent[]
-  /** Whether the words of the law are appended. */
+  /** Whether the legal footer is appended. */
   footer: boolean
-  /** The fans it is for: the longest and shortest of their names, and some of them to look at it with. */
+  /** The recipients: their longest and shortest names, and some fans for the preview. */
   estimate?: Estimate | undefined
-  /** Actions on the text as shown, with the name in it. */
+  /** Buttons for the text; they receive the name it is shown with. */
   children?: (name: Name) => ReactNode
 }
 
-/** Names to try a text with, until those of the fans are known. */
+/** Sample names for the preview, until the fans' names are known. */
 const samples = {
   usual: SOMEBODY,
   short: { first_name: 'Al', last_name: 'Ng' },
@@ -125,6 +125,6 @@ export function MessagePreview({ message, events = [], footer, estimate, childre
 function nameOf(sample: Sample, estimate: Estimate | undefined, fan: Name | undefined): Name {
   if (sample === 'fan') return fan ?? samples.usual
   const real = sample === 'short' ? estimate?.shortest : sample === 'long' ? estimate?.longest : null
-  // For a text without names the server returns no longest one.
+  // For a text without names, the server returns no longest name.
   return real && (real.first_name ?? real.last_name) !== null ? real : samples[sample]
 }

@@ -20,7 +20,7 @@ interface Props {
 const reasons = css({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '1', textStyle: 'dense' })
 const faint = css({ textStyle: 'label', color: 'text-muted' })
 
-/** The results of a send that has begun: sales, opt-outs, failures by reason, and their course; offline from the last response, with its age. */
+/** The results of a send: sales, opt-outs, failures by reason, over time; offline the last response with its age. */
 export function ResultsCard({ read, zone }: Props) {
   const [figures, setFigures] = useState(false)
   const { data } = read

@@ -10,13 +10,13 @@ interface Props {
   title: string
   open: boolean
   onClose: () => void
-  /** The words of its one primary button. */
+  /** The text of its primary button. */
   go: string
   onGo: () => void
   facts: Description[]
-  /** The variables of the text that fans would get as they are written: the sender confirms that they are meant. */
+  /** The unknown variables of the text, which fans would get unfilled: the sender must confirm them. */
   stray: readonly string[]
-  /** The preview, the cost. */
+  /** The preview and the cost. */
   children: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface Props extends Omit<FieldProps, 'label'> {
 /** The most segments offered at once. */
 const OFFERED = 100
 
-/** To whom it goes: all fans, or one of the channel's segments. */
+/** The field for the recipients: all fans, or one of the channel's segments. */
 export function SendToField({ channel, value, onValue, count, ...field }: Props) {
   const { rows, status } = useWholeList(segmentList, {
     channel,

@@ -24,7 +24,7 @@ interface Props {
 
 type Came = { tone: 'positive' | 'danger'; text: string } | null
 
-/** Sends the text to one's own phone as a fan will get it, now, by the way that all go. */
+/** Sends the text to the person's own phone now, as a fan will get it. */
 export function SendToMyself({ channel, kind, message, eventIds = [], media = [], name }: Props) {
   const call = useCall(tryOut.sendToMyself, { params: { id: channel }, channel })
   const [to, setTo] = useState(keptNumber)

@@ -8,5 +8,5 @@ export const sideBySide = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 40rem) minmax(18rem, 24rem)' },
 })
 
-/** Stays in sight while the form scrolls. */
+/** The preview, which stays visible while the form scrolls. */
 export const beside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)', display: 'grid', gap: '4' })

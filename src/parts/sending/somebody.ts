@@ -1,2 +1,2 @@
-/** A usual name, to try a text with until the fans' own are known. */
+/** A sample name for a text, until the fans' names are known. */
 export const SOMEBODY = { first_name: 'Jordan', last_name: 'Rivera' }

@@ -11,9 +11,9 @@ import { SendStatusChip, type ShownStatus } from './send-status.tsx'
 interface Props {
   status: ShownStatus
   counts: Counts | undefined
-  /** The reason for waiting, or the start, in words. */
+  /** The reason for waiting, or the start time, in words. */
   note?: string | undefined
-  /** Absent if the state does not allow it, or the person may not. */
+  /** Absent if the state or the person's abilities do not allow it. */
   onResume?: (() => void) | undefined
   onPause?: (() => void) | undefined
   onCancel?: (() => void) | undefined

@@ -11,11 +11,11 @@ interface Change {
   zone: string
   /** The text for a send that starts at once. */
   startsNow?: string
-  /** The variables of the text that fans would get as they are written. */
+  /** The unknown variables of the text, which fans would get unfilled. */
   stray?: readonly string[]
 }
 
-/** The question before a change of status. */
+/** The confirmation question before a change of status. */
 export function statusQuestion({
   to,
   send_at,
@@ -42,6 +42,6 @@ export function statusQuestion({
   }
 }
 
-/** A queued change that starts a send is valid until the send time, or for this long after a time that has passed. */
+/** A queued change that starts a send is valid until the send time or, if that has passed, for this long. */
 const GOOD_FOR_MS = 15 * 60_000
 export const validUntil = (send_at: string, now: number): number => Math.max(toEpoch(send_at), now + GOOD_FOR_MS)

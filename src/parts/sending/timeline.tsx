@@ -17,7 +17,7 @@ interface Props {
   deadline?: string | null
 }
 
-/** Stretches beyond these are shown as a number. */
+/** The most listed stretches of time; of the others only the number is shown. */
 const SHOWN = 4
 
 const list = css({
@@ -35,7 +35,7 @@ const list = css({
 const faint = css({ color: 'text-muted' })
 const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums', marginTop: '2' })
 
-/** The forecast of a send: when batches are sent at this speed and within legal hours, when the last fan has the text, and whether that is too late. */
+/** The forecast of a send: when batches are sent within legal hours, and whether the last fan gets the text too late. */
 export function Timeline({ sendAt, fans, batch, hours, zone, deadline = null }: Props) {
   const now = useNow()
   if (sendAt === null || !fans || hours === undefined) return null

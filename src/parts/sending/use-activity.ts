@@ -5,13 +5,13 @@ import { useRead } from '#data/answers/use-read.ts'
 import { useSocketTopic } from '#data/live/use-socket-topic.ts'
 import { entriesOf, type ReceivedEntries, withEntry } from './received-entries.ts'
 
-/** The log of an offer, newest first: the lines that were read, and those that the socket has sent since. */
+/** The log of an offer, newest first, including lines from the socket. */
 export function useOfferActivity(offerId: string) {
   const read = useRead(offers.listOfferActivity, { params: { offerId } }, { live: true, staleTime: 0 })
   return useTopicActivity(`offer.${offerId}`, read)
 }
 
-/** The log of a mass text, likewise. */
+/** The log of a mass text, newest first, including lines from the socket. */
 export function useMassTextActivity(id: string) {
   const read = useRead(massTexts.listBulkActivity, { params: { id } }, { live: true, staleTime: 0 })
   return useTopicActivity(`bulk_message.${id}`, read)

@@ -7,7 +7,7 @@ import type { SendTo } from './use-audience.ts'
 interface Text {
   message: string
   events?: readonly TokenEvent[]
-  /** Whether the words of the law are appended. */
+  /** Whether the legal footer is appended. */
   footer: boolean
 }
 

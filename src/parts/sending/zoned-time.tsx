@@ -4,7 +4,7 @@ import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
-/** A moment exactly, in a named zone, and below how far away it is. */
+/** The exact time of a moment in a named zone, with the relative time below. */
 export function ZonedTime({ at, zone }: { at: string; zone: string }) {
   return (
     <>

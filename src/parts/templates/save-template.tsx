@@ -19,7 +19,7 @@ interface Props {
   message: string
 }
 
-/** Keeps the text as a template. One with the same title is overwritten, once that is confirmed. */
+/** Saves the text as a template. A template with the same title is overwritten after confirmation. */
 export function SaveTemplate({ channel, message }: Props) {
   const [open, setOpen] = useState(false)
   const can = useCan()('sales_channel')

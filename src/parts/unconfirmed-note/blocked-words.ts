@@ -8,5 +8,5 @@ const words: Record<Blocked, () => string> = {
   storage: m.unconfirmed_not_stored,
 }
 
-/** Why a call that never waits cannot be sent now. */
+/** The reason why an online-only call cannot be sent now. */
 export const blockedWords = (why: Blocked): string => words[why]()

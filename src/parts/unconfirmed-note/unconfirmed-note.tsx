@@ -20,7 +20,7 @@ interface Props {
   onDismiss: () => void
 }
 
-/** A note on the form of a call whose response was lost, with the call's state, until somebody has read the result. */
+/** A note on the form of a call whose response was lost, with the call's state, until it is dismissed. */
 export function UnconfirmedNote({ state, summary, onDismiss }: Props) {
   const { title, detail } = unconfirmedWords(state)
   const isOpen = state.is === 'sent' || state.is === 'lost'

@@ -12,7 +12,7 @@ import { useViews, type ViewKeeper, type Views } from './use-views.ts'
 import type { ListView } from './view-look.ts'
 import { deleteAdminChange, saveAdminChange } from './view-changes.ts'
 
-/** The views of an admin's list: from the server, or its last answer; kept through the queue. */
+/** The views of an admin's list, from the server or its last response; saved through the queue. */
 export function useAdminViews(search: ListSearch, me: { id: number; name: string }): Views {
   const { data, refetch } = useRead(savedViews.listAdminViews, {})
   const rows = useLaidAnswer('admin_views', data, refetch)

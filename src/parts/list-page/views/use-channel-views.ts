@@ -8,7 +8,7 @@ import { useViews, type ViewKeeper, type Views } from './use-views.ts'
 import type { ListView } from './view-look.ts'
 import { createChange, deleteChange, updateChange } from './view-changes.ts'
 
-/** The views of a channel's list that are on this device; kept through the queue. */
+/** The views of a channel's list, from this device; saved through the queue. */
 export function useChannelViews(channel: number, search: ListSearch, me: { id: number; name: string }): Views {
   const { rows } = useMirroredRows('saved_views', { channel })
   const store = useStoredChange()

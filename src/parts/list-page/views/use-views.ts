@@ -7,14 +7,14 @@ import type { ViewBody } from './view-changes.ts'
 
 export type ViewFields = Omit<ViewBody, 'list'>
 
-/** Keeps views through the queue. */
+/** Saves and deletes views through the queue. */
 export interface ViewKeeper {
-  /** Whether shared views come from the channel or from provider staff. */
+  /** Whether views are shared within the channel or among provider staff. */
   among: 'channel' | 'provider'
   /** Returns the view's id; null if it was not stored, which is reported on screen. */
   create(body: ViewBody): Promise<string | null>
   update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>
-  /** Asks for confirmation first. */
+  /** Deletes a view after confirmation. */
   remove(view: ListView): void
 }
 
@@ -24,18 +24,18 @@ export interface Views {
   mine: readonly ListView[]
   /** The shared views of other people. */
   shared: readonly ListView[]
-  /** The view in the address; null if it names none, or one that is not here. */
+  /** The view in the address; null if there is none, or if it is unknown here. */
   active: ListView | null
   isMine: boolean
 }
 
-/** The channel whose pages these are; null in the admin's. */
+/** The channel of the open page; null in the admin area. */
 export function useViewChannel(): number | null {
   const { salesChannelId } = useParams({ strict: false }) as { salesChannelId?: string }
   return salesChannelId === undefined ? null : Number(salesChannelId)
 }
 
-/** The views of one list among all there are, one's own and those that others share. */
+/** Picks the views of one list: the person's own, and those that others share. */
 export function useViews(rows: readonly ListView[], keeper: ViewKeeper, search: ListSearch, me: number): Views {
   const { list, viewId } = search
   return useMemo(() => {
@@ -55,7 +55,7 @@ interface Changed extends Pick<Look, 'columns' | 'density'> {
   of: string
 }
 
-/** Columns and row height: those of the active view with later changes, or the person's own. */
+/** The columns and row height: those of the active view with later changes or, without a view, the person's own. */
 export function useViewPreferences(own: TablePreferences, view: ListView | null): TablePreferences {
   const [changed, setChanged] = useState<Changed | null>(null)
   if (view === null) return own
@@ -70,12 +70,12 @@ export function useViewPreferences(own: TablePreferences, view: ListView | null)
   }
 }
 
-/** How a list is looked at now. */
+/** The current look of a list. */
 export const lookOf = (search: ListSearch, { columns, density }: Pick<TablePreferences, 'columns' | 'density'>): Look => ({
   query: search.saved,
   columns,
   density,
 })
 
-/** Whether something was changed since a view was put on. */
+/** Whether the look differs from the view's. */
 export const isChanged = (view: ListView, look: Look): boolean => !sameLook(view, look)

@@ -30,7 +30,7 @@ export function createChange(body: ViewBody, { channel, me, now }: ChangeContext
   return { ...change, key }
 }
 
-/** The queued change that updates one's own view. */
+/** The queued change that updates a person's own view. */
 export const updateChange = (view: SavedView, body: Partial<Omit<ViewBody, 'list'>>): QueuedChange =>
   queued(savedViews.updateSavedView, {
     params: { id: view.id },
@@ -42,7 +42,7 @@ export const updateChange = (view: SavedView, body: Partial<Omit<ViewBody, 'list
     label: { message: 'list_view_change_label', params: { title: body.title ?? view.title } },
   })
 
-/** The queued change that deletes one's own view. */
+/** The queued change that deletes a person's own view. */
 export const deleteChange = (view: SavedView): QueuedChange =>
   queued(savedViews.deleteSavedView, {
     params: { id: view.id },
@@ -50,7 +50,7 @@ export const deleteChange = (view: SavedView): QueuedChange =>
     label: { message: 'list_view_delete_label', params: { title: view.title } },
   })
 
-/** The queued change that saves or updates one's own view of an admin's list. */
+/** The queued change that saves or updates a person's own view of an admin's list. */
 export const saveAdminChange = (view: AdminView, isNew: boolean): QueuedChange => {
   const { id, list, title, shared, query, columns, density } = view
   return queued(savedViews.saveAdminView, {
@@ -68,7 +68,7 @@ export const saveAdminChange = (view: AdminView, isNew: boolean): QueuedChange =
   })
 }
 
-/** The queued change that deletes one's own view of an admin's list. */
+/** The queued change that deletes a person's own view of an admin's list. */
 export const deleteAdminChange = (view: AdminView): QueuedChange =>
   queued(savedViews.deleteAdminView, {
     params: { id: view.id },

@@ -14,14 +14,14 @@ interface Props {
   search: ListSearch
   views: Views
   look: Look
-  /** The one to rename or share; null saves a new one. */
+  /** The view to rename or share; null to save a new one. */
   view: ListView | null
   onClose: () => void
 }
 
 const LONGEST_TITLE = 80
 
-/** Names a view and chooses who sees it. */
+/** The dialog for a view's name and for who sees it. */
 export default function ViewDialog({ search, views, look, view, onClose }: Props) {
   const { keeper } = views
   const [title, setTitle] = useState(view?.title ?? '')

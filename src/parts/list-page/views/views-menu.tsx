@@ -17,7 +17,7 @@ interface Props {
   look: Look
 }
 
-/** The views of a list: put one on, save how the list looks now, share it. */
+/** The menu of a list's views: apply one, save the current look, share it. */
 export function ViewsMenu({ search, views, look }: Props) {
   const { keeper, active, isMine, mine, shared } = views
   const [dialog, setDialog] = useState<'new' | 'change' | null>(null)
