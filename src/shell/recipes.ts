@@ -7,7 +7,7 @@ import { noticeRecipe } from './prompts/notice.recipe.ts'
 import { syncPillRecipe } from './sync/sync-pill.recipe.ts'
 import { trayRecipe } from './sync/tray.recipe.ts'
 
-/** The looks of the shell, for Panda's configuration. */
+/** The recipes of the shell, for Panda's configuration. */
 export const shellRecipes = {
   errorPage: errorPageRecipe,
   frame: frameRecipe,

@@ -11,7 +11,7 @@ import { useAnyPromptShown } from '#shell/prompts/use-any-prompt-shown.ts'
 const Hosts = prepared(async () => (await import('#shell/prompts/hosts.tsx')).default, undefined, 'again')
 const hosts = [Hosts]
 
-/** The outermost component: a change of language rebuilds the screens; questions, toasts and notices are beside them. */
+/** The outermost component. A change of language rebuilds the screens, but not questions, toasts and notices. */
 export function Root() {
   useDocumentTitle(usePageTitle())
   return (
@@ -24,7 +24,7 @@ export function Root() {
   )
 }
 
-/** The hosts are rendered at the first question or message. They are fetched before, since they also report a lost network. */
+/** Renders the hosts at the first question or message. Their script is loaded before, since they also report a lost network. */
 function Late() {
   usePrepared(hosts)
   return useAnyPromptShown() ? <Hosts /> : null

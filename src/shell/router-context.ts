@@ -8,7 +8,7 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's words in breadcrumb and title, or the component that reads them from its row. */
+    /** The page's name for breadcrumb and title, or the component that reads it from a row. */
     crumb?: (() => string) | { Named: NamedCrumb }
     /** The title of a page without a crumb of its own. */
     title?: () => string

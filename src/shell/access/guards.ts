@@ -8,7 +8,7 @@ import { can } from '#data/session/abilities.ts'
 import { PageProblem } from '#shell/errors/page-problem.ts'
 import { landingPath } from './landing.ts'
 
-/** The signed-in person, who may see the dashboard; anyone else is sent to sign-in, and returns here afterwards. */
+/** Returns the signed-in person, who may see the dashboard. Redirects others to sign-in, which leads back here. */
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()
   const back = href === '/' ? {} : { redirect: href }
@@ -21,19 +21,19 @@ export function requireSession(data: Data, href: string): Me {
   return session.me
 }
 
-/** The admin area is for provider staff. */
+/** Requires provider staff, for the admin area. @throws 403 */
 export function requireProvider(me: Me): void {
   if (me.user.data.role !== 'holdfast') throw new PageProblem(403, 'Forbidden')
 }
 
-/** A channel is for its own users and for provider staff; an id that cannot be one is not found. */
+/** Requires access to a channel: for its own users and provider staff. @throws 403, or "not found" for an invalid id */
 export function requireChannel(me: Me, salesChannelId: string): void {
   if (!isId(salesChannelId)) throw notFound()
   if (me.user.data.role !== 'holdfast' && me.user.data.entity_id !== Number(salesChannelId))
     throw new PageProblem(403, 'Forbidden')
 }
 
-/** Some screens need an ability. */
+/** Requires an ability. @throws 403 */
 export function requireAbility(me: Me, subject: Subject): void {
   if (!can(me, subject)) throw new PageProblem(403, 'Forbidden')
 }

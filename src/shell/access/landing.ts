@@ -2,7 +2,7 @@ import type { Me } from '#contract/session.ts'
 
 export type Shortcut = 'events' | 'transactions'
 
-/** The path to which a person is sent on after signing in or opening `/`; null has none. */
+/** The path that a person gets after sign-in or at `/`; null if there is none. */
 export function landingPath(me: Me, go?: Shortcut): string | null {
   const { role, entity_id } = me.user.data
   if (role === 'holdfast') return go === 'transactions' ? '/admin/transactions' : '/admin'
@@ -10,7 +10,7 @@ export function landingPath(me: Me, go?: Shortcut): string | null {
   return null
 }
 
-/** Whether this person may follow the address stored before sign-in: only one of this app, and only if their role may go there. */
+/** Whether this person may return to the address from before sign-in: it must be of this app, and allowed for their role. */
 export function mayFollow(me: Me, href: string | undefined): href is string {
   if (!href || !href.startsWith('/') || href.startsWith('//') || href.includes('\\')) return false
   const [, area, id] = href.split(/[?#]/)[0]?.split('/') ?? []

@@ -1,4 +1,4 @@
 import { Cell } from '#data/store.ts'
 
-/** Whether My Account is open: stored outside of the screens, which are rebuilt when the language changes. */
+/** Whether My Account is open. Stored outside of the screens, which are rebuilt when the language changes. */
 export const accountOpen = new Cell(false)

@@ -13,7 +13,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 
 const hint = css({ textStyle: 'label', color: 'text-muted' })
 
-/** Signing out with changes that wait: send them now, keep them for oneself, or discard them by typing the word. */
+/** The choices for queued changes at sign-out: send them now, leave them on this device, or discard them by typing a word. */
 export default function LeaveDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { session } = useData()
   const { online } = useConnectivity()

@@ -5,28 +5,28 @@ import type { NavigationItem } from '#parts/area/navigation-item.ts'
 import type { Commands } from '#parts/find/commands.ts'
 import type { UseFindings } from '#parts/find/finding.ts'
 
-/** The areas' parts of tray and palette. */
+/** The areas' parts for tray and palette. */
 export interface LazyAreas {
   descriptions: Descriptions
   commands: readonly Commands[]
   useFindings: UseFindings
 }
 
-/** The parts of the areas that the shell shows. The shell imports no area. */
+/** The areas' parts that the shell shows, passed in because the shell imports no area. */
 interface ShellAreas {
   navigation: readonly NavigationItem[]
   load: () => Promise<LazyAreas>
 }
 
-/** The parts of the areas in the palette: their commands, and what they find. */
+/** The areas' parts for the palette: commands and findings. */
 type PaletteAreas = Omit<LazyAreas, 'descriptions'>
 
-/** For the palette without the code of the areas: it still finds pages and channels. */
+/** Used by the palette if the areas' code cannot be loaded: it still finds pages and channels. */
 const nothing: PaletteAreas = { commands: [], useFindings: () => ({ findings: [], searching: false }) }
 
 const Areas = createContext<ShellAreas | null>(null)
 
-/** Gives the shell the areas. What is loaded on demand is loaded once; after a failure the next use tries again. */
+/** Provides the areas to the shell. The lazy parts are loaded once; after a failure the next use tries again. */
 export function AreasFrom({ navigation, load, children }: ShellAreas & { children: ReactNode }) {
   const [areas] = useState(() => {
     let loading: Promise<LazyAreas> | null = null
@@ -51,11 +51,11 @@ function useAreas(): ShellAreas {
 /** Returns the lines of the navigation of all areas. */
 export const useAreaNavigation = (): readonly NavigationItem[] => useAreas().navigation
 
-/** Returns how the rows of each table are described. Suspends until it is loaded. */
+/** Returns how each table's rows are described. Suspends until loaded. */
 export const useDescriptions = (): Descriptions => use(useAreas().load()).descriptions
 
 /**
- * Returns what the areas add to the palette while it is open; null until it is loaded. It does not suspend: that would hide the page
+ * Returns the areas' parts for the open palette; null until loaded. It does not suspend, since that would hide the page
  * behind the palette. After a failure the palette does without the areas until it is opened again.
  */
 export function usePaletteAreas(open: boolean): PaletteAreas | null {

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import type { NamedCrumb } from '#parts/crumb/named-crumb.ts'
 import { useChannel } from './use-channel.ts'
 
-/** A channel goes by its name. */
+/** The breadcrumb of a channel: its name. */
 export const ChannelCrumb: NamedCrumb = ({ children }) => {
   const { salesChannelId: id = '' } = useParams({ strict: false })
   const channel = useChannel()

@@ -4,8 +4,8 @@ import { useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { keepBrand, keptBrand, layBrand } from '#ui/theme/kept-brand.ts'
 
 /**
- * Applies the channel's own colours while its area is open; the admin area has the default ones. Until its settings are loaded
- * the channel has its last known look: else the colours would change visibly at each start.
+ * Applies a channel's colours while its area is open; the admin area has the default ones. Until the settings are loaded,
+ * the last known colours are used, so that they do not change visibly at each start.
  */
 export function useBrand(channelId: number | null): void {
   const { settings } = useChannelSettings(channelId)
@@ -20,7 +20,7 @@ export function useBrand(channelId: number | null): void {
   useEffect(() => {
     if (channelId === null || !isKnown) return
     const kept = keptBrand(channelId) ?? { colors: [null, null], variables: null }
-    // Another tab may have kept them.
+    // The stored colours may already be the new ones, from another tab.
     if (kept.colors[0] === first && kept.colors[1] === second) return layBrand(kept.variables)
     let isHere = true
     // Loaded only if the channel's colours have changed: the contrast correction takes some computation.

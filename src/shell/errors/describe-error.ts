@@ -5,7 +5,7 @@ export interface Described {
   status: number | null
   code: string | null
   message: string
-  /** A part of the app itself was missing, as after an update. */
+  /** Whether a script of the app was missing, as after an update. */
   chunk: boolean
 }
 

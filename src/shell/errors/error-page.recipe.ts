@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** An error page, inside the frame or without it. */
+/** The error page, inside or outside of the frame. */
 export const errorPageRecipe = defineSlotRecipe({
   className: 'error-page',
   slots: ['root', 'code', 'title', 'detail', 'actions', 'version'],

@@ -7,7 +7,7 @@ import { version } from '#shell/frame/version.ts'
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 import { describeError } from './describe-error.ts'
 
-/** The page of a failure: title, code, message, the way home, and the version. Trying again reloads the page. */
+/** The page for a failure: title, code, message, a link home, and the version. "Try again" reloads the page. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const styles = errorPage()
   const { status, code, message } = describeError(error)

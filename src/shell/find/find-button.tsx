@@ -50,8 +50,8 @@ export function FindButton() {
 }
 
 /**
- * Takes the keys that are pressed before the field of the palette is there: they belong to it, not to the page. Once it is there,
- * they belong to the controls of its dialog.
+ * Collects the keys pressed before the palette's field is rendered, since they are meant for it, not for the page. Later keys
+ * go to the controls of its dialog.
  */
 function useEarlyKeys(open: boolean, setWords: (change: (before: string) => string) => void): void {
   useEffect(() => {
@@ -72,7 +72,7 @@ const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.lengt
 
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null
 
-/** Keys pressed in a field are text. */
+/** Whether a key was pressed in a text field. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

@@ -23,7 +23,7 @@ export default function Palette({ open, ...rest }: Typed & { open: boolean }) {
   )
 }
 
-/** The words in the field. They belong to the button that opens the palette: it takes the keys until the field is there. */
+/** The text of the field. Stored by the button that opens the palette, since it collects keys until the field is rendered. */
 interface Typed {
   words: string
   onWords: (words: string) => void
@@ -44,7 +44,7 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
   const onReady = useCallback((next: (() => void) | null) => void (run.current = next), [])
   const typed = commands.find((some) => isTyped(some, words))
   const command = channel !== null && typed !== undefined ? { ...typed, channel } : null
-  // A command is no question: nothing is looked up for it.
+  // A command is not searched for.
   const { findings: found, searching } = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
   const findings = command === null ? found : []
   const at = Math.min(chosen, findings.length - 1)

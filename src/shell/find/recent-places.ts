@@ -1,10 +1,10 @@
-/** A page that was open here. */
+/** A page that was opened on this device. */
 export interface Place {
   path: string
   words: string
 }
 
-/** How many are remembered, and how many are offered. */
+/** The most pages that are stored, and that are offered. */
 const MOST_KEPT = 30
 export const MOST_OFFERED = 6
 
@@ -23,7 +23,7 @@ export function recentPlaces(user: number): Place[] {
 const isPlace = (one: unknown): one is Place =>
   typeof one === 'object' && one !== null && typeof (one as Place).path === 'string' && typeof (one as Place).words === 'string'
 
-/** The places after one more was opened: each path once, under its last words. */
+/** The list with one more page: each path occurs once, with its latest name. */
 export const withPlace = (places: readonly Place[], place: Place): Place[] =>
   [place, ...places.filter(({ path }) => path !== place.path)].slice(0, MOST_KEPT)
 
@@ -32,6 +32,6 @@ export function rememberPlace(user: number, place: Place): void {
   try {
     localStorage.setItem(keyOf(user), JSON.stringify(withPlace(recentPlaces(user), place)))
   } catch {
-    // A full or forbidden storage costs the memory of the page, not the page.
+    // Without storage, the page is not remembered.
   }
 }

@@ -48,7 +48,7 @@ const groups = () => [
   },
 ]
 
-/** Every shortcut there is, under `?`. */
+/** The list of all keyboard shortcuts, opened by `?`. */
 export default function Shortcuts({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title={m.shortcuts_title()}>

@@ -15,7 +15,7 @@ import { MOST_OFFERED, recentPlaces } from './recent-places.ts'
 
 const MOST_CHANNELS = 8
 
-/** The findings of some words: recent pages, the areas' findings, channels (for provider staff), pages. Without words: recent pages, and all pages. */
+/** Finds recent pages, the areas' findings, channels (for provider staff) and pages. Without words: recent and all pages. */
 export function useFindings({ words, channel }: FindQuery, useOfAreas: UseFindings): Found {
   const needle = needleOf(words)
   const ofAreas = useOfAreas({ words, channel })

@@ -4,7 +4,7 @@ import { useSession } from '#data/session/use-session.ts'
 
 import { type Place, rememberPlace } from './recent-places.ts'
 
-/** Remembers for the palette which page is open; null while it has no name. */
+/** Remembers the open page for the palette. @param place null while the page has no name */
 export function useRememberPlace(place: Place | null): void {
   const session = useSession()
   const user = session.status === 'signed-in' ? session.me.user.data.id : null

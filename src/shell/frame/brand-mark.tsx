@@ -1,4 +1,4 @@
-/** The mark of the product, a bollard with its rope, in the colour of the text around it. */
+/** The product's logo, a bollard with a rope, in the text colour. */
 export function BrandMark({ className }: { className?: string | undefined }) {
   return (
     <svg

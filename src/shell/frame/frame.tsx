@@ -51,7 +51,7 @@ export function Frame() {
   )
 }
 
-/** The drawer closes when a page was chosen; it is loaded when first opened. */
+/** The state of the sidebar's drawer: it is loaded when first opened, and closes when a page is chosen. */
 function useSidebarDrawer() {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 let quiet = false
 
-/** After this call, leaving the page asks no question: the app itself reloads, and queued changes are stored. */
+/** Turns off the question at leaving the page, before the app reloads itself: queued changes are stored. */
 export function leaveQuietly(): void {
   quiet = true
 }

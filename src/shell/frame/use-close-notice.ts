@@ -4,7 +4,7 @@ import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 
 import { leavesQuietly } from './leaving.ts'
 
-/** Nothing is sent while every tab is closed, so closing with a queue makes the browser ask first. */
+/** Makes the browser ask before closing with queued changes, since nothing is sent while every tab is closed. */
 export function useCloseNotice(): void {
   const { waiting } = useSyncStatus()
   const queued = waiting > 0

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useSession } from '#data/session/use-session.ts'
 import { setThemePerson } from '#ui/theme/theme-mode.ts'
 
-/** Opens sign-in when the session ends while a page is open; a refused token comes back to the page afterwards. */
+/** Opens sign-in when the session ends; unless the person signed out, sign-in then leads back to the page. */
 export function useSessionWatch(): void {
   const session = useSession()
   const navigate = useNavigate()

@@ -39,7 +39,7 @@ function Crumb({ step: { path, crumb }, ...rest }: { step: Step } & Omit<Place, 
   return <Named>{({ words, detail }) => <Words {...place} words={words} detail={detail} />}</Named>
 }
 
-/** A step with its words, unless the page has reported a name. */
+/** A step with its own words, or with the name that the page has reported. */
 function ReportedName({ words, ...place }: Place & { words: string }) {
   return <Words {...place} words={words} {...usePageName(place.path)} />
 }

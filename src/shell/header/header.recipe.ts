@@ -51,7 +51,7 @@ export const headerRecipe = defineSlotRecipe({
       color: 'text-muted',
       '& + &::before': { content: '"/"', color: 'text-faint', marginInline: '2' },
       '&:last-child': { flex: '0 1 auto' },
-      // On narrow screens the page and the step above it stay readable.
+      // Narrow screens only show the last two steps, the narrowest only the last one.
       _underMd: { '&:nth-last-child(n + 3)': { display: 'none' }, '&:nth-last-child(2)::before': { display: 'none' } },
       _underSm: { '&:not(:last-child)': { display: 'none' }, '&:last-child::before': { display: 'none' } },
     },
@@ -64,7 +64,7 @@ export const headerRecipe = defineSlotRecipe({
       '&:hover': { color: 'text', textDecoration: 'underline', textUnderlineOffset: '3px' },
     },
     here: { color: 'text', fontWeight: 'medium', overflow: 'hidden', textOverflow: 'ellipsis' },
-    // On narrow screens it is below, in a line of its own.
+    // On narrow screens the detail is in a line below.
     detail: {
       color: 'text-muted',
       fontWeight: 'normal',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { pageTitle } from './use-trail.ts'
 
-/** Names the window after the page; null leaves the title to others. */
+/** Sets the window's title to the page's; null does not change it. */
 export function useDocumentTitle(page: string | null): void {
   useEffect(() => {
     if (page) document.title = pageTitle(page)

@@ -8,7 +8,7 @@ export interface Step {
   crumb: string | { Named: NamedCrumb }
 }
 
-/** The steps from the area down to the open page: their paths, and their words or the row they are read from. */
+/** The steps from the area down to the open page: their paths, and their names or the components that read them. */
 export function useTrail(): Step[] {
   const matches = useMatches()
   return matches.flatMap(({ pathname, staticData: { crumb } }) =>

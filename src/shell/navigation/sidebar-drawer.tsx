@@ -3,7 +3,7 @@ import { Drawer } from '#ui/drawer/drawer.tsx'
 
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar on screens too narrow to keep it open. */
+/** The sidebar as a drawer, for narrow screens. */
 export default function SidebarDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} side="left" title={m.shell_brand()}>

@@ -12,7 +12,7 @@ export interface Viewer {
   isBuilt: (path: string) => boolean
 }
 
-/** The items a viewer sees: those of the open area, built, and with every gate passed. An unknown channel passes no feature gate. */
+/** The items a viewer sees: in the open area, with a route, all requirements met. An unknown channel has no features. */
 export function visibleItems(items: readonly NavigationItem[], viewer: Viewer): NavigationItem[] {
   return items.filter((item) => {
     if ((item.group === 'admin') === viewer.inChannel) return false

@@ -1,10 +1,10 @@
 import { portalAnswers } from '#data/api/portal.ts'
 import { Cell } from '#data/store.ts'
 
-/** True while something else than the server answers for it, as the sign-in page of a venue's Wi-Fi does. */
+/** Whether something other than the server responds at its address, such as the sign-in page of a venue's Wi-Fi. */
 export const captivePortal = new Cell(false)
 
-/** Requests the server's address and checks who responds; the result is ignored if the signal came first. */
+/** Checks whether a captive portal responds at the server's address; the result is ignored after an abort. */
 export async function lookForPortal(signal: AbortSignal): Promise<void> {
   const answers = await portalAnswers()
   if (!signal.aborted) captivePortal.set(answers)

@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 
 import { Notice } from './notice.tsx'
 
-/** The clock of this device is wrong, and by how much. */
+/** Shows that this device's clock is wrong, and by how much. */
 export function ClockNotice() {
   const wrong = useWrongClock()
   if (wrong === null) return null

@@ -9,7 +9,7 @@ export const installOffer = new Cell<(() => Promise<void>) | null>(null)
 
 const key = 'holdfast.install-declined'
 
-/** Keeps the browser's offer to install for a moment of our own. */
+/** Holds back the browser's install prompt, so that the app can offer it at a better moment. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -28,7 +28,7 @@ export function declineInstall(): void {
   try {
     localStorage.setItem(key, '1')
   } catch {
-    // Then the question comes again next time.
+    // Without storage, it is offered again next time.
   }
 }
 

@@ -8,8 +8,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from './notice.tsx'
 
 /**
- * The browser deleted this app's storage. The device itself knows no more; if the server knows how many changes were waiting,
- * the notice has their number.
+ * Shows that the browser deleted this app's storage. If the server knows the number of queued changes that were lost,
+ * the notice includes it.
  */
 export function LostNotice() {
   const { lost, dismissLost } = useDeviceNews()

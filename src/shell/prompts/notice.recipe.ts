@@ -1,13 +1,13 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A notice at the foot of the page that waits until it is answered. */
+/** A notice at the bottom of the page that stays until the person responds. */
 export const noticeRecipe = defineSlotRecipe({
   className: 'notice',
   slots: ['stack', 'card', 'text', 'title', 'detail', 'actions'],
   base: {
     stack: {
       position: 'fixed',
-      // In the sidebar's foot, never over the work; without a sidebar at the foot of the page.
+      // Over the bottom of the sidebar, never over content; without a sidebar, at the bottom of the page.
       insetInlineStart: '3',
       insetBlockEnd: '3',
       zIndex: 'skip',

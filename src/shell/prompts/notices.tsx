@@ -21,7 +21,7 @@ const storageNotices = [
   { flag: 'quotaHit', words: m.sync_storage_full },
 ] as const
 
-/** Notices that can wait for an answer, one card each. They never block work. */
+/** Notices that need no immediate response, one card each. They never block work. */
 export function Notices() {
   const flags = useFlags()
   return (
@@ -49,7 +49,7 @@ export function Notices() {
   )
 }
 
-/** A new version is offered, never forced: a form in progress would be lost. */
+/** Offers a new version. It is never loaded without consent, since open forms would be lost. */
 function UpdateNotice({ needed }: { needed: boolean }) {
   const update = useStore(updateReady)
   const [later, setLater] = useState(false)

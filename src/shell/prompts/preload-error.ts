@@ -3,7 +3,7 @@ import { serverClock } from '#lib/server-clock.ts'
 import { leaveQuietly } from '#shell/frame/leaving.ts'
 
 const key = 'holdfast.reloaded'
-/** Requests that fail this soon after the network returned were sent before. */
+/** Requests that fail this soon after the network returned may have been sent before it did. */
 const BACK_MS = 10_000
 
 /**

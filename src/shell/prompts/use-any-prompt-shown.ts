@@ -16,7 +16,7 @@ import { updateReady } from './service-worker.ts'
 
 const halfMinute = 30_000
 
-/** Whether any question or message was shown since the app opened; from then on the hosts stay. */
+/** Whether any question or message was shown since the app started. It stays true, so that the hosts stay mounted. */
 export function useAnyPromptShown(): boolean {
   const [spoken, setSpoken] = useState(false)
   const { storageLost, storageRefused, storageBlocked, quotaHit, updateNeeded } = useFlags()
@@ -46,14 +46,14 @@ export function useAnyPromptShown(): boolean {
   return spoken
 }
 
-/** While the server cannot be reached although there is a network, looks now and then whether a portal is in between. */
+/** Checks for a captive portal every half minute while there is a network but the server cannot be reached. */
 function useWatchForPortal(): void {
   const { online } = useConnectivity()
   useEffect(() => {
     if (online) return captivePortal.set(false)
     const back = new AbortController()
     const look = () => navigator.onLine && !back.signal.aborted && void lookForPortal(back.signal)
-    // The first rows come first.
+    // The first check waits until the first rows are shown.
     void whenIdle().then(look)
     const timer = setInterval(look, halfMinute)
     return () => {

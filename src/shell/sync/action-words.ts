@@ -6,18 +6,18 @@ type Labelled = Pick<Entry, 'label' | 'action'> & Partial<Pick<Entry, 'answer' |
 
 const labelWords = ({ label }: Labelled) => text(label.message, label.params)
 
-/** An action in words; for many entries, in the words of their area. */
+/** An action in words; an action of many entries as its area describes it. */
 export function actionWords(entries: readonly Labelled[], descriptions: Descriptions): string {
   const [first] = entries
   if (!first) return ''
   return describe(descriptions, first).action?.(entries) ?? labelWords(first)
 }
 
-/** One entry of an action that has been named above. */
+/** A short name for one entry, below the name of its action. */
 export const oneWords = (entry: Labelled, descriptions: Descriptions): string =>
   describe(descriptions, entry).one?.(entry) ?? labelWords(entry)
 
-/** Many entries in few words. */
+/** Many entries as a short text. */
 export function manyWords(entries: readonly Labelled[], descriptions: Descriptions): string {
   const [first] = entries
   if (!first) return ''

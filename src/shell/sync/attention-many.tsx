@@ -64,7 +64,7 @@ function Seats({ words, entries }: { words: string; entries: readonly Entry[] })
   )
 }
 
-/** Only refused seats are tried again, and only those that can be. */
+/** Buttons for all refused seats: try again those that can be, or discard all. */
 function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()

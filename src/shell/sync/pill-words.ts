@@ -14,7 +14,7 @@ interface Said {
   short?: string
 }
 
-/** The pill's text and tone, by this device's clock. */
+/** The pill's text and tone, with times by this device's clock. */
 export function pillWords(status: SyncStatus): Said {
   const { state, at, waiting, sending, needsYou, storing } = status
   switch (state) {
@@ -52,7 +52,7 @@ export function pillWords(status: SyncStatus): Said {
   }
 }
 
-/** The announcement of a new state: without counting along, which would never end. */
+/** The announcement of a new state; it omits counts that change all the time. */
 export function spokenWords(status: SyncStatus): string {
   if (status.state === 'sending' || status.state === 'updating') return ''
   if (status.state === 'up-to-date' && status.waiting === 0) return m.sync_up_to_date_plain()

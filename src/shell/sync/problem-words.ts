@@ -13,7 +13,7 @@ const ours: Partial<Record<EntryProblem['code'], () => string>> = {
 }
 
 /**
- * The reason why an entry was refused: its area's, else this device's own, else the server's.
+ * The reason why an entry was refused: in the words of its area, else of this device, else of the server.
  * @param zone the event's, for times in the text; the device's if the event is unknown
  */
 export function problemWords(refused: Refused, { refusal }: Description, zone: string = localZone()): string {

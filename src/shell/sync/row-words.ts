@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 const hidden = new Set(['uuid', 'id', 'version', 'reserved_at', 'event_id', 'sales_channel_id', 'upgrade_status', 'created_at'])
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** A value of a row in words: its area's, else times in the zone, people by name, lists item by item. */
+/** A value of a row in words: as its area shows it, else times in the zone, people by name, lists item by item. */
 function wordsOf(field: string, value: unknown, described: Description, zone: string): string {
   const own = described.value?.(field, value)
   if (own !== undefined) return own
@@ -18,7 +18,7 @@ function wordsOf(field: string, value: unknown, described: Description, zone: st
   return inner.length === 0 ? m.sync_empty() : inner.map(String).join(' · ')
 }
 
-/** The fields of a row as pairs of words; null without a row. */
+/** The fields of a row as pairs of label and value; null without a row. */
 export function rowWords(
   row: unknown,
   fields: readonly string[],

@@ -22,7 +22,7 @@ import { TraySection } from './tray-section.tsx'
 type Kind = 'needs-you' | 'waiting'
 type Props = { kind: Kind; actions: readonly TrayAction[]; onClose: () => void }
 
-/** The actions that need a person, or wait: one line an action, its entries folded in. */
+/** The actions that need a person, or are queued: one line per action, which unfolds. */
 export function TrayActions({ kind, actions, onClose }: Props) {
   const needsYou = kind === 'needs-you'
   // Stored here, so that an action that is retried and refused again stays unfolded.
@@ -84,7 +84,7 @@ function ActionLine({ kind, action, open, onToggle, onClose }: LineProps) {
   )
 }
 
-/** When the action was made, on which event, how much of it is meant, and its state. */
+/** The facts of an action: its time, its event, the number of entries, and its state. */
 function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null): string {
   const [first] = entries
   if (!first) return ''
@@ -98,7 +98,7 @@ function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null):
   if (first.state === 'sending') parts.push(m.sync_state_sending())
   if (first.state === 'waiting-sign-in') parts.push(m.sync_state_waiting_sign_in())
   if (first.state === 'waiting-proof') parts.push(m.sync_state_waiting_proof())
-  // Attempts matter while there are more to come.
+  // The number of attempts is only shown for queued changes.
   if (first.attempts > 1) parts.push(m.sync_attempts({ count: first.attempts }))
   return parts.join(' · ')
 }
@@ -115,7 +115,7 @@ function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void
   )
 }
 
-/** A waiting change can be discarded until it is being sent. */
+/** A queued action, which can be discarded until it is being sent. */
 function Waits({ action }: { action: TrayAction }) {
   const styles = tray()
   const choices = useChoices()

@@ -17,7 +17,7 @@ import { TraySection } from './tray-section.tsx'
 
 type Props = { report: StorageReport | null; onChange: () => void }
 
-/** The data stored on this device, its size and age, and whether the browser promises to keep it. */
+/** The data stored on this device, its size and age, and whether the browser has promised not to delete it. */
 export function TrayDevice({ report, onChange }: Props) {
   if (report === null) return <Skeleton height="6rem" />
   const lines = report.channels.flatMap(({ channel, name, events, sales }) => [
@@ -69,7 +69,7 @@ function KeptEvent({ channel, event, onChange }: { channel: number; event: Kept;
   )
 }
 
-/** How many of a channel's sales are searched offline, and how old they are. */
+/** The number of a channel's sales that can be searched offline, and their age. */
 function KeptSales({ name, sales }: { name: string; sales: StorageReport['channels'][number]['sales'] }) {
   const styles = tray()
   const facts = [

@@ -50,7 +50,7 @@ function DoneLine({ done: { last, entries } }: { done: Done }) {
   )
 }
 
-/** When the action ended, on which event, its outcome, and how much of it. */
+/** The facts of an action: the time of its end, its event, its outcome, and the number of entries. */
 function facts({ at, outcome, entry }: JournalEntry, count: number, event: Event | null): string {
   const parts = [formatZonedAge(at, serverClock.now(), localZone())]
   if (event && !Object.values(entry.label.params).includes(event.title)) parts.push(event.title)

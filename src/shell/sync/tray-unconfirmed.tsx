@@ -12,10 +12,10 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 import { TraySection } from './tray-section.tsx'
 
-/** Calls whose response was lost: name, time and state. Resolved ones stay until they are dismissed. */
+/** Calls whose response was lost: name, time and state. Resolved calls stay until they are dismissed. */
 export function TrayUnconfirmed() {
   const userData = useUserData()
-  // Calls in flight from this or another tab are shown elsewhere.
+  // Calls that are still in flight, from this or another tab, are not listed here.
   const calls = useStore(userData?.sentCalls.calls ?? emptyCell<SentCall>()).filter(({ became }) => became.is !== 'sent')
   if (!userData || calls.length === 0) return null
   const dismiss = (key: string) => void userData.unconfirmed().then((keeper) => keeper.dismiss([key]))

@@ -18,7 +18,7 @@ import { TrayDevices } from './tray-devices.tsx'
 import { TrayJournal } from './tray-journal.tsx'
 import { TrayUnconfirmed } from './tray-unconfirmed.tsx'
 
-/** Changes that need a person, queued changes, today's work, and the data stored on this device. */
+/** The tray: changes that need a person, queued changes, today's finished actions, and the data stored on this device. */
 export default function Tray({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer still open={open} onClose={onClose} title={m.sync_tray()}>
