@@ -17,7 +17,7 @@ import { area as savedViews } from '#parts/list-page/views/area.lazy.ts'
 import { area as templates } from '#parts/templates/area.lazy.ts'
 import type { LazyAreas } from '#shell/areas/areas.tsx'
 
-/** The areas with rows or commands, in the order in which the palette shows what they find. */
+/** The areas with rows or commands, in the order of their findings in the palette. */
 const areas = [
   events,
   inventory,
@@ -38,7 +38,7 @@ type Of<Key extends keyof LazyArea> = Intersection<Extract<(typeof areas)[number
 
 const all: readonly LazyArea[] = areas
 
-/** How the rows of each table are described. It does not compile while no area names one of the tables. */
+/** How each table's rows are described. Does not compile if a table is in no area. */
 const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.descriptions)) as Of<'descriptions'>
 
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]

@@ -1,6 +1,6 @@
 import { createFileRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 
-/** Every part of the design system in every state, while developing. A built app has no such page. */
+/** Every part of the design system in every state, for development only. */
 export const Route = createFileRoute('/gallery')(
   import.meta.env.DEV
     ? { component: lazyRouteComponent(() => import('#ui/gallery/gallery.tsx'), 'Gallery') }

@@ -6,7 +6,7 @@ import { ChannelsScreen } from '#features/channels/channels-screen.tsx'
 
 import { useIsBuilt } from '#shell/navigation/built.ts'
 
-/** The channels list with its links: a row opens its channel, its menu the pages of fans and settings. */
+/** The channels list: a row opens its channel, its menu the pages of fans and settings. */
 export function ChannelsPage() {
   const open = useOpen('')
   const users = useOpen('/texttobuy/users')
@@ -14,7 +14,7 @@ export function ChannelsPage() {
   return <ChannelsScreen onOpen={open ?? (() => {})} onUsers={users} onSettings={settings} />
 }
 
-/** Opens a page of a channel; undefined if that page is not built. */
+/** Returns a function that opens a page of a channel; undefined if the page does not exist. */
 function useOpen(page: string): ((channel: SalesChannel) => void) | undefined {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { EventsScreen } from '#features/events/events-screen.tsx'
 
-/** The events of a channel in their place. */
+/** The events list of a channel, with its links. */
 export function EventsPage({ salesChannelId }: { salesChannelId: string }) {
   const navigate = useNavigate()
   const params = { salesChannelId }

@@ -8,10 +8,10 @@ import { useChannelId } from '#shell/channel/use-channel.ts'
 
 const Watch = prepared(async () => (await import('#features/inventory/held/holds-watch.tsx')).default, undefined, 'again')
 
-/** How long the first screen has the line and the thread to itself. */
+/** The pause after the first screen before the watch is loaded. */
 const HEAD_START_MS = 1_500
 
-/** Warns of holds that end soon on every screen, once the first screen is shown. */
+/** Warns on every screen of holds that end soon; starts after the first screen is shown. */
 export function HoldsWatch() {
   const data = useData()
   const channel = useChannelId()

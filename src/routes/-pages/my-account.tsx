@@ -5,7 +5,7 @@ import { accountOpen } from '#shell/account/account-open.ts'
 
 const AccountDialog = prepared(async () => (await import('#features/account/account-dialog.tsx')).default)
 
-/** My Account over whatever page is open; its parts are loaded when it is first asked for. */
+/** My Account, over any page; its script is loaded when it is first opened. */
 export function MyAccount() {
   const isOpen = useStore(accountOpen)
   const session = useSession()

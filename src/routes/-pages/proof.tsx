@@ -6,7 +6,7 @@ import { prepared } from '#parts/prepared/prepared.tsx'
 
 const ProofDialog = prepared(async () => (await import('#features/session/proof-dialog.tsx')).default)
 
-/** The question for a fresh proof of who is there, over whatever is open; loaded when a call first waits for it. */
+/** The dialog for a fresh proof of identity, over any page; loaded when a call first needs it. */
 export function AskForProof() {
   const { proof } = useData()
   const requested = useStore(proof.requested)

@@ -5,7 +5,7 @@ import { ChatDrawer } from '#features/chat/chat.tsx'
 import { UserGraphs } from '#features/users/user-graphs.tsx'
 import { AdminUsersScreen, UsersScreen } from '#features/users/users-screen.tsx'
 
-/** The fans of a channel, or of all: a row opens its fan, its menu the conversation. */
+/** The fans of a channel, or of all channels: a row opens the fan, its menu the conversation. */
 export function UsersPage({ channel }: { channel: number | null }) {
   const navigate = useNavigate()
   const props = {

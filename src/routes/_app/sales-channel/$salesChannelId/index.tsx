@@ -6,7 +6,7 @@ import { m } from '#messages/m.ts'
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
   staticData: { title: () => m.metrics_dashboard() },
   loader: async ({ context: { data }, params: { salesChannelId }, location }) => {
-    // Opened while the screen's scripts are on their way.
+    // Open the stored responses while the screen's scripts are loading.
     data.userData
       .current()
       ?.answers()
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
     const { firstFigures } = await import('#features/metrics/dashboard-screen.tsx')
     await firstFigures(data, Number(salesChannelId), location.search)
   },
-  // Once for each visit: what is chosen on it afterwards waits for nothing.
+  // Load once per visit: later choices on the screen do not wait for the loader.
   shouldReload: false,
   component: ChannelDashboardPage,
 })
