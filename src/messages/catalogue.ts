@@ -1,10 +1,10 @@
-/** The catalogue as files, for tests and tools. Node only. */
+/** Reads the catalogue's files, for tests and tools. Node only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from './locale.ts'
 
 type Text = string | Record<string, string>
 
-/** Every text of a language: key → text. Throws if a file is no JSON or a key occurs twice. */
+/** Reads every text of a language: key → text. Throws if a file is no JSON, or if a key occurs twice. */
 export function readCatalogue(locale: Locale): Map<string, Text> {
   const texts = new Map<string, Text>()
   const folder = new URL(`./${locale}/`, import.meta.url)
@@ -24,7 +24,7 @@ export const areasOf = (locale: Locale): string[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
 
-/** Which key is missing (or empty) in which language. */
+/** The keys that are missing or empty, with the language. */
 export function missingKeys(): { locale: Locale; key: string }[] {
   const catalogues = locales.map((locale) => ({ locale, texts: readCatalogue(locale) }))
   const keys = new Set(catalogues.flatMap(({ texts }) => [...texts.keys()]))

@@ -1,8 +1,8 @@
 import { m } from './m.ts'
 
 /**
- * The reason why something could not be loaded, in words: the server's, or ours. Never an error's own, which are for the log.
- * Small, for the first screen: the server's words are not translated here (`serverWords` does).
+ * The reason why something could not be loaded: the server's text, or the app's. Never an error's message, which is for logs.
+ * Small, for the first screen: the server's text is not translated here (`translatedText` does that).
  */
 export function failureWords(problem: Error | null): string {
   if (problem?.name === 'ApiProblem') return problem.message

@@ -7,7 +7,7 @@ export type MessageTable = Record<string, (inputs: never) => string>
  */
 export let table: MessageTable = {}
 
-/** Puts another language in place. */
+/** Replaces the table by another language's. */
 export function applyTable(next: MessageTable) {
   table = next
 }

@@ -1,6 +1,6 @@
 import { applyTable, type MessageTable } from './locale-table.ts'
 
-/** The languages of the product, the first being the one all others fall back to. */
+/** The languages of the product; the first one is the fallback. */
 export const locales = ['en', 'fr', 'de', 'nl'] as const
 export type Locale = (typeof locales)[number]
 
@@ -23,34 +23,34 @@ const tables: Record<Exclude<Locale, 'en'>, () => Promise<{ table: MessageTable 
   nl: () => import('./generated/tables/nl.js'),
 }
 
-/** The language spoken now. */
+/** Returns the current language. */
 export const getLocale = (): Locale => current
 
-/** Calls back after each change of language; returns what ends it. */
+/** Calls back after each change of language. @returns ends it */
 export function onLocaleChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Speaks another language and keeps the choice on this device. Resolves when its words are there.
- * When they cannot be fetched the language stays as it was and the promise is rejected.
+ * Switches to another language and stores the choice on this device. Resolves when its texts are loaded.
+ * If they cannot be loaded, the language does not change and the promise is rejected.
  */
 export async function setLocale(locale: Locale): Promise<void> {
   await speak(locale)
   try {
     localStorage.setItem(storageKey, locale)
   } catch {
-    // No storage here, or it is full: the choice lasts until the page is left.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
-/** To be awaited before the first render: speaks the kept language, else the browser's first that we have, else English. */
+/** Loads the preferred language, or English if that fails. Await it before the first render. */
 export async function startLocale(): Promise<void> {
   await speak(preferredLocale()).catch(() => speak('en'))
 }
 
-/** The language kept on this device, else the first of the browser's languages that we have, else English. */
+/** The language stored on this device, else the first available one of the browser's languages, else English. */
 export function preferredLocale(): Locale {
   const wanted = [storedLocale(), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
   for (const tag of wanted) {

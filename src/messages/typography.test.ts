@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 import { locales, type Locale } from './locale.ts'
 
-/** Every text of a language with its key, each form of a plural for itself. */
+/** Every text of a language with its key; each plural form is a separate text. */
 const textsOf = (locale: Locale) =>
   [...readCatalogue(locale)].flatMap(([key, text]) =>
     (typeof text === 'string' ? [text] : Object.values(text)).map((words) => ({ key, words })),
@@ -57,7 +57,7 @@ describe('what is counted and timed', () => {
     )
     expect(forms).toEqual([])
   })
-  // Two texts of imports are only shown for more than one seat.
+  // Exceptions: two texts of imports are only shown for more than one seat.
   test('an English count of things is a plural', () => {
     const plain = [...readCatalogue('en')].filter(
       ([, text]) => typeof text === 'string' && /\{count\} (?:\w+ )?\w+s\b/.test(text),
@@ -76,9 +76,9 @@ describe('what is counted and timed', () => {
 })
 
 describe('the words of the trade', () => {
-  /** Said of VIP packages, listings and names of domains: only a seat that is held has the words of a hold. */
+  /** Keys about VIP packages, listings and domain names, which need not use the words for holds of seats. */
   const notSeats = /vip|quantity_taken|^marketplace_(?:listing_)?reserved|^domains_reserved$/
-  /** We sell, fans buy: of each other, on the marketplace. */
+  /** Keys about fans who buy from each other on the marketplace; elsewhere the team sells. */
   const fansBuy = /^marketplace_(?:bought_listings|no_users)$/
   const nowhere = /^$/
   const rules: [Locale, RegExp, RegExp, string][] = [
@@ -99,7 +99,7 @@ describe('the words of the trade', () => {
     ['nl', /inventaris|voorraad|marktplaats|beloning|offerte/i, nowhere, 'see the glossary'],
     ['nl', /\b(?:verzenden|verzonden|verzendt)\b|aanmeld|aangemeld|meld je/i, nowhere, 'versturen, inloggen, inschrijven'],
     ['nl', /\b(?:haar|zij)\b/i, nowhere, 'die'],
-    // One word for one thing.
+    // One thing has only one name.
     [
       'en',
       /\bsome(?:body|one) else’?s? (?:is|on) it\b|\bsomebody\b|\bpictures?\b|\bgiven away\b/i,
