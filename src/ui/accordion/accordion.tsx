@@ -5,7 +5,7 @@ import { accordion } from '#styled/recipes'
 
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean }
 
-/** Foldable parts, native `details` elements, so that the browser's page search opens its hits. `single` keeps one open at a time. */
+/** Foldable parts as native `details` elements, which the browser's page search opens. `single`: only one is open at a time. */
 export function Accordion({ name, items, single }: { name: string; items: AccordionItem[]; single?: boolean }) {
   const styles = accordion()
   return (

@@ -20,6 +20,6 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   const region = regionIn(home, urgency)
   region.textContent = ''
-  // A reader notices a change only if the region was empty for a moment.
+  // Screen readers only notice a change if the region was empty before.
   setTimeout(() => (region.textContent = text), 50)
 }

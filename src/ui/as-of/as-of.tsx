@@ -12,7 +12,7 @@ type Props = {
   waiting?: number
 }
 
-/** The age of figures, and the number of local changes in them: a figure without its age misleads. */
+/** The age of figures, and the number of local changes in them. */
 export function AsOf({ at, waiting = 0 }: Props) {
   const time = useAge(at)
   return (

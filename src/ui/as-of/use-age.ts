@@ -1,7 +1,7 @@
 import { formatZonedAge, localZone } from '#lib/time.ts'
 import { useNow } from '#ui/relative-time/use-now.ts'
 
-/** The time of day of a moment, in this device's zone, which is named, with the date if it is not today. Null if unknown. */
+/** The time of a moment in this device's zone, with the zone's name, and the date if it is not today. Null if unknown. */
 export function useAge(at: number | null): string | null {
   const now = useNow()
   return at === null ? null : formatZonedAge(at, now, localZone())

@@ -7,9 +7,9 @@ import { initials } from './initials.ts'
 export type AvatarProps = {
   name: string
   src?: string | null | undefined
-  /** Pixels; 28 by default. */
+  /** The size in pixels; 28 by default. */
   size?: number
-  /** For logos rather than people. */
+  /** Square corners, for logos. */
   square?: boolean
 }
 

@@ -8,21 +8,21 @@ import { toast } from '#ui/toast/toast-store.ts'
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariantProps['variant']
   size?: ButtonVariantProps['size']
-  /** Stretches over the whole width of its parent. */
+  /** Uses the whole width of its parent. */
   wide?: boolean
   /** A lucide icon before the words. */
   icon?: ReactNode
-  /** Shows a spinner and ignores presses while something is under way. */
+  /** Shows a spinner and ignores presses. */
   busy?: boolean
   disabled?: boolean
   /**
-   * The reason why the button is disabled. The button stays focusable, and shows the reason as its tooltip, as its description, and when
-   * it is pressed. If the page already shows the reason, name it by `aria-describedby`.
+   * The reason why the button is disabled. The button stays focusable, and shows the reason as its tooltip, description, and when
+   * it is pressed. If the page already shows the reason, refer to it by `aria-describedby`.
    */
   disabledReason?: string | undefined
 }
 
-/** A button. At most one `primary` on a page; `danger` is outlined until its confirmation, `dangerSolid` confirms. */
+/** A button. At most one per page is `primary`; `danger` is outlined; `dangerSolid` is for the confirmation. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy, disabled, disabledReason, className, children, onClick, ...rest } = props
   const blocked = busy || Boolean(disabledReason)
@@ -44,7 +44,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Touch has no tooltip, so a press on a disabled button shows the reason. */
+/** Shows why the button is disabled when it is pressed, since touch screens have no tooltips. */
 function refuse(event: MouseEvent, reason: string | undefined): void {
   event.preventDefault()
   if (reason) toast({ text: reason, duration: 5_000 })

@@ -1,10 +1,10 @@
 /** The number of lines that a chart can distinguish. */
 export const MOST_LINES = 6
 
-/** The colour of a line by its place, as CSS writes it. */
+/** The CSS colour of a line by its index. */
 export const lineColor = (index: number): string => `var(--colors-chart${(index % MOST_LINES) + 1})`
 
-/** In forced colours, lines differ by their dashes alone. */
+/** The dashes of the lines: their only difference in forced colours. */
 const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4], [4, 2], [1, 2]]
 
 export interface ChartColors {
@@ -30,7 +30,7 @@ export function chartColors(element: Element): ChartColors {
   }
 }
 
-/** Calls back when the theme changes, or the person's own colours come or go. */
+/** Calls back when the theme, the brand, or the use of forced colours changes. @returns ends it */
 export function watchColors(onChange: () => void): () => void {
   const themes = new MutationObserver(onChange)
   themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style'] })

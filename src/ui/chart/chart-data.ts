@@ -13,17 +13,17 @@ export interface ChartPlaces {
 
 export interface ChartData {
   places: ChartPlaces
-  /** At most six: more cannot be distinguished. */
+  /** At most six lines, since more cannot be distinguished. */
   lines: readonly ChartLine[]
-  /** The first line in the period before, place by place. */
+  /** The first line's values in the period before. */
   previous?: ChartLine | undefined
 }
 
-/** The rows of a chart's figures at one place: each line, then the period before. */
+/** The figures of a chart at one place: each line's, then the period before. */
 export const figuresAt = ({ lines, previous }: ChartData, place: number): { label: string; value: number | null }[] =>
   [...lines, ...(previous ? [previous] : [])].map(({ label, values }) => ({ label, value: values[place] ?? null }))
 
-/** The place after a key press; null if the key moves nothing. */
+/** The place after a key press; null if the key does not move. */
 export function placeAfterKey(key: string, place: number | null, count: number): number | null {
   if (count === 0) return null
   if (key === 'Home') return 0

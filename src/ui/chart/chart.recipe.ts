@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A line chart: its canvas (drawn by uPlot, with a few rules of ours), the legend, the bubble at the crosshair, and its figures. */
+/** A line chart: its canvas (drawn by uPlot), the legend, the bubble at the crosshair, and the table of figures. */
 export const chartRecipe = defineSlotRecipe({
   className: 'chart',
   slots: ['root', 'legend', 'key', 'swatch', 'plot', 'bubble', 'figures', 'table'],

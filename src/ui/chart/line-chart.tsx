@@ -13,17 +13,17 @@ const HEIGHT = 240
 export type LineChartProps = {
   /** The chart's name for screen readers. */
   label: string
-  /** Keep its identity stable: a new object is drawn from scratch. */
+  /** The data. Keep its identity stable: a new object is drawn from scratch. */
   data: ChartData | undefined
-  /** A value in words. */
+  /** Formats a value. */
   format: (value: number) => string
-  /** A shorter format for the axis, if there is one. */
+  /** Formats a value for the axis, more briefly. */
   formatAxis?: (value: number) => string
   /** The heading of the table's first column; "Date" by default. */
   head?: string
-  /** Only whole numbers are counted: the axis has no others. */
+  /** Whether the axis only has whole numbers. */
   whole?: boolean
-  /** Its figures as a table instead; T switches. */
+  /** Whether the figures are shown as a table instead; T switches. */
   figures: boolean
   onFigures: (figures: boolean) => void
   height?: number
@@ -137,7 +137,7 @@ function Legend({ data: { lines, previous } }: { data: ChartData }) {
 
 type BubbleProps = { data: ChartData; at: { place: number; left: number }; format: (value: number) => string }
 
-/** The values of all lines at the crosshair; on its other side if there is no space. */
+/** The values of all lines, beside the crosshair: at its left in the right half of the chart. */
 function Bubble({ data, at: { place, left }, format }: BubbleProps) {
   const late = place > data.places.length / 2
   return (
@@ -161,7 +161,7 @@ function Bubble({ data, at: { place, left }, format }: BubbleProps) {
   )
 }
 
-/** The same figures as a table. */
+/** The figures of a chart as a table. */
 function Figures({ label, data, format, head = m.common_date() }: LineChartProps & { data: ChartData }) {
   const styles = chart()
   const lines = [...data.lines, ...(data.previous ? [data.previous] : [])]

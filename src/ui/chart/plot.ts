@@ -11,9 +11,9 @@ const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step
 
 interface PlotOptions {
   data: ChartData
-  /** A value of the axis at the side, in words. */
+  /** Formats a value of the vertical axis. */
   format: (value: number) => string
-  /** Only whole numbers are counted. */
+  /** Whether the axis only has whole numbers. */
   whole: boolean
   width: number
   height: number
@@ -46,7 +46,7 @@ export function drawPlot(into: HTMLElement, { data, format, whole, width, height
       height,
       series,
       legend: { show: false },
-      // Half of the first and the last label is outside of the first and the last point.
+      // Space for the halves of the first and the last label that extend beyond their points.
       padding: [8, Math.max(LABEL_PX, labelPx) / 2, 0, 0],
       scales: {
         x: { time: false, range: (_, min, max) => (min === max ? [min - 1, max + 1] : [min, max]) },

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { Choice, type ChoiceProps } from '#ui/choice/choice.tsx'
 
 export type CheckboxProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange'> & {
-  /** `mixed` if only some of its items are on. */
+  /** Whether it is checked; `mixed` if only some of its items are. */
   checked: boolean | 'mixed'
   onChecked: (checked: boolean) => void
 }
 
-/** A box to tick, with its words. */
+/** A checkbox with its label. */
 export function Checkbox({ checked, onChecked, ...rest }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -31,13 +31,13 @@ export const chipRecipe = defineRecipe({
     },
     kind: {
       still: {},
-      // Over the tones, which set a background of their own.
+      // Overrides the background of the tones.
       asked: { '&&': { bg: 'transparent' }, borderStyle: 'dashed', borderColor: 'currentColor' },
       control: {
         position: 'relative',
         minHeight: { base: '7', _coarse: '9' },
         paddingInline: { base: '2.5', _coarse: '3' },
-        // The finger's target is larger than the chip.
+        // On touch screens the target is larger than the chip.
         _coarse: { '&::after': { content: '""', position: 'absolute', inset: '-5px -2px' } },
         bg: 'surface',
         color: 'text-muted',

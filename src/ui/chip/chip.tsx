@@ -25,7 +25,7 @@ export function Chip({ tone, icon, className, children, ...rest }: ChipProps) {
 
 export type FilterChipProps = { label: string; onRemove: () => void }
 
-/** A filter that is on: pressing it takes it away. */
+/** A filter that is on; pressing it removes the filter. */
 export function FilterChip({ label, onRemove }: FilterChipProps) {
   return (
     <button

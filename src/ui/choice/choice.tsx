@@ -5,7 +5,7 @@ import { choice, field } from '#styled/recipes'
 
 export type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   kind: 'checkbox' | 'radio' | 'switch'
-  /** Null for no visible label: then `aria-label` names the input, and a list needs no label in each row. */
+  /** Null for no visible label, as in the rows of a list; then set `aria-label`. */
   label: ReactNode
   help?: ReactNode
   error?: string | null | undefined

@@ -4,7 +4,7 @@ import { clipped } from '#styled/recipes'
 
 import { breakable } from './breakable.ts'
 
-/** At most two lines of text, broken at the joints of an id or an email. A longer text ends in dots, and its tooltip has all of it. */
+/** At most two lines of text, which may break within ids and emails. A longer text ends in dots; its tooltip has all of it. */
 export function Clipped({ children }: { children: string }) {
   return (
     <span className={clipped()} title={children}>

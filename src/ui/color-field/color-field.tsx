@@ -5,7 +5,7 @@ import { Input } from '#ui/text-field/text-field.tsx'
 import { hexOf } from './hex.ts'
 
 export type ColorFieldProps = FieldProps & {
-  /** Hex with its sign, three or six digits; empty for none. */
+  /** A hex colour with `#` and three or six digits; empty for none. */
   value: string
   onValue: (value: string) => void
   disabled?: boolean
@@ -21,7 +21,7 @@ const swatch = css({
   cursor: 'pointer',
 })
 
-/** A colour: typed in hex, or chosen with the platform's own picker. */
+/** A field for a colour, typed in hex or chosen with the platform's picker. */
 export function ColorField({ value, onValue, disabled, label, help, error, required, optional, hideLabel, id }: ColorFieldProps) {
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>

@@ -97,7 +97,7 @@ function Picker(props: PickerProps) {
 
 export type ComboboxProps = FieldProps & PickerProps
 
-/** One or several of a long list, found by typing. Brings its own machinery: load it with the screen that needs it. */
+/** A choice of one or several items of a long list, found by typing. Its code is large: load it on demand. */
 export function Combobox({ label, help, error, required, optional, hideLabel, id, ...picker }: ComboboxProps) {
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>

@@ -3,12 +3,12 @@ import { searchKey } from '#lib/search-key.ts'
 export type ComboboxOption = {
   value: string
   label: string
-  /** A second line: a date, an id. */
+  /** A second line, such as a date or an id. */
   hint?: string
   disabled?: boolean
 }
 
-/** The options that hold every word typed, in label or hint, whatever the case and accents; at most `most`. */
+/** The options whose label or hint contains every typed word, ignoring case and accents; at most `most`. */
 export function matching(options: ComboboxOption[], typed: string, most = 200): ComboboxOption[] {
   const words = searchKey(typed).split(/\s+/).filter(Boolean)
   const found: ComboboxOption[] = []

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 export type ConfirmOptions = {
   title: string
   body?: ReactNode
-  /** The words of the button that goes ahead. */
+  /** The text of the button that confirms. */
   confirmText: string
   cancelText?: string
   tone?: 'normal' | 'danger'
-  /** The person must type exactly this before going ahead. */
+  /** The text that the person must type to confirm. */
   typeToConfirm?: string
 }
 
@@ -44,5 +44,5 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   })
 }
 
-/** The question as a hook: `const confirm = useConfirm(); if (await confirm({…})) …`. */
+/** `confirm` as a hook: `const confirm = useConfirm(); if (await confirm({…})) …`. */
 export const useConfirm = () => confirm

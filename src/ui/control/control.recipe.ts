@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The box of everything one types or picks in: text, select, date, number, search. */
+/** The box of input controls: text, select, date, number, search. */
 export const controlRecipe = defineSlotRecipe({
   className: 'control',
   slots: ['box', 'input', 'affix', 'edge', 'search'],

@@ -6,41 +6,41 @@ import type { TablePreferences } from './use-table-preferences.ts'
 /** One column of a `DataTable`. */
 export type Column<Row> = {
   id: string
-  /** The head's words; also the column's name in the column menu. */
+  /** The heading, and the column's name in the column menu. */
   header: string
   cell: (row: Row) => ReactNode
-  /** The name to sort by; a column without one does not sort. */
+  /** The field to sort by; absent for a column that cannot be sorted. */
   sortKey?: string
-  /** `end` for figures. */
+  /** The alignment; `end` for figures. */
   align?: 'start' | 'end'
-  /** A CSS width, such as `'8rem'`; of a growing column the least. */
+  /** A CSS width, such as `'8rem'`; for a growing column the minimum. */
   width?: string
-  /** Shares the width that the other columns leave. */
+  /** Grows to share the remaining width. */
   grow?: boolean
-  /** Takes no more than its given width; a longer text wraps, then ends in dots (`Clipped`). */
+  /** Never wider than its width; a longer text wraps, then ends in dots (`Clipped`). */
   clip?: boolean
-  /** Is hidden when the table is narrow, narrower or narrowest, unless the person chose to show it. */
+  /** Hidden when the table is narrow, narrower or narrowest, unless the person chose to show it. */
   secondary?: Secondary | undefined
-  /** Handles presses itself: a press beside its control does not open the row. */
+  /** Contains controls: a press beside them does not open the row. */
   acts?: boolean
-  /** The head's words are for assistive technology only: pictures, menus. */
+  /** The heading is only for assistive technology, such as for pictures and menus. */
   hideHeader?: boolean
-  /** Cannot be hidden. The first column never can. */
+  /** Cannot be hidden, like the first column. */
   fixed?: boolean
-  /** Off until the person switches it on. */
+  /** Hidden until the person shows it. */
   hidden?: boolean
-  /** The cell's place in the two-line card of narrow screens: first line, its right end, second line, or none. */
+  /** The cell's place in the card on narrow screens: first line, its right end, second line, or none. */
   card?: 'title' | 'end' | 'meta' | 'none'
 }
 
 export type Sort = { by: string; order: 'asc' | 'desc' }
 
-/** The next sort when a head is pressed: ascending, then descending, then ascending again. */
+/** The next sort when a heading is pressed: ascending, then descending, then ascending again. */
 export function nextSort(current: Sort | undefined, by: string): Sort {
   return { by, order: current?.by === by && current.order === 'asc' ? 'desc' : 'asc' }
 }
 
-/** Whether the person may switch the column off. */
+/** Whether the person may hide the column. */
 export function mayHide<Row>(column: Column<Row>, index: number): boolean {
   return index > 0 && !column.fixed && !column.hideHeader
 }
@@ -55,7 +55,7 @@ export function isInSight<Row>(
   return !column.hidden && !(column.secondary && hiddenKinds.includes(column.secondary))
 }
 
-/** The columns to show: those the person chose, or those not hidden from the start. */
+/** The columns to show, by the person's choice, else those not hidden by default. */
 export function visibleColumns<Row>(columns: Column<Row>[], chosen: Record<string, boolean>): Column<Row>[] {
   return columns.filter((column, index) => !mayHide(column, index) || (chosen[column.id] ?? !column.hidden))
 }

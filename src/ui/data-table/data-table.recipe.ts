@@ -2,13 +2,13 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 import { SECONDARY_REM } from './secondary.ts'
 
-/** A table this narrow shows few secondary columns, narrower ones still fewer. */
+/** The table widths below which secondary columns are hidden. */
 const narrow = `@container data-table (max-width: ${SECONDARY_REM.soon}rem)` as const
 const narrower = `@container data-table (max-width: ${SECONDARY_REM.later}rem)` as const
 const narrowest = `@container data-table (max-width: ${SECONDARY_REM.last}rem)` as const
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
-/** The sides of a focus ring, drawn within a cell. */
+/** Some sides of a focus ring, as shadows inside a cell. */
 const ring = (...sides: string[]) => sides.map((side) => `inset ${side} token(colors.accent)`).join(', ')
 
 export const dataTableRecipe = defineSlotRecipe({
@@ -46,7 +46,7 @@ export const dataTableRecipe = defineSlotRecipe({
       containerName: 'data-table',
       '& :is(tbody, ul)': { transition: 'opacity 100ms' },
       '&[data-stale] :is(tbody, ul)': { opacity: 0.5 },
-      // A thin line shows that another result is being loaded.
+      // A thin line while a new result is loading.
       '&[data-stale]::before': {
         content: '""',
         position: 'absolute',
@@ -62,7 +62,7 @@ export const dataTableRecipe = defineSlotRecipe({
       overflow: 'auto',
       overscrollBehaviorX: 'contain',
       outlineOffset: '-2px',
-      // As high as the head, which would otherwise cover a row.
+      // The height of the sticky head, which would otherwise cover a row scrolled into view.
       scrollPaddingBlockStart: '12',
       '@media print': { overflow: 'visible', maxHeight: 'none !important' },
     },
@@ -80,14 +80,14 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'inherit',
       borderBottom: '1px solid token(colors.line)',
       '&[data-align=end]': { textAlign: 'end' },
-      // Above its switch, which is centred.
+      // Centred above the switch.
       '&[data-acts]': { textAlign: 'center' },
       [narrow]: { paddingInline: '2', '&[data-secondary=soon]': { display: 'none' } },
       [narrower]: { '&[data-secondary=later]': { display: 'none' } },
       [narrowest]: { '&[data-secondary=last]': { display: 'none' } },
       '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
-      // The actions of a row stay in reach, however far the table scrolls sideways.
+      // The actions of a row stay visible when the table scrolls sideways.
       '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0 },
     },
     sort: {
@@ -99,7 +99,7 @@ export const dataTableRecipe = defineSlotRecipe({
       color: 'inherit',
       textAlign: 'inherit',
       borderRadius: 'control',
-      // The arrow is in the gap between two columns: inside, it would break a word although it is mostly invisible.
+      // The arrow is outside of the text: inside, it would take space and wrap a heading, even while invisible.
       '& svg': {
         position: 'absolute',
         insetInlineStart: '100%',
@@ -152,7 +152,7 @@ export const dataTableRecipe = defineSlotRecipe({
       animation: 'pulse 1.6s ease-in-out infinite',
       '[data-align=end] > &': { marginInlineStart: 'auto' },
     },
-    // Cards show each column anyway.
+    // Cards always show each column.
     stacked: {
       display: 'none',
       textStyle: 'label',

@@ -22,7 +22,7 @@ export function rowAfterKey(key: string, index: number, count: number): number |
   }
 }
 
-/** Whether a press or key came from something in the row that acts by itself: a button, a link, a field. */
+/** Whether a press or key came from a control in the row: a button, a link, a field. */
 export function isForControl(target: EventTarget | null, row: Element): boolean {
   if (!(target instanceof Element)) return false
   const control = target.closest('a, button, input, select, textarea, label, [popover], [role=menuitem], [data-acts]')

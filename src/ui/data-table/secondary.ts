@@ -1,7 +1,7 @@
-/** How narrow a table is, in rem, when its secondary columns are hidden: some soon, some later, some last. */
+/** The table widths, in rem, at which secondary columns are hidden: some soon, some later, some last. */
 export const SECONDARY_REM = { soon: 64, later: 56, last: 40 } as const
 
-/** When a column is hidden. */
+/** The width at which a column is hidden. */
 export type Secondary = keyof typeof SECONDARY_REM
 
 /** No column is hidden. */

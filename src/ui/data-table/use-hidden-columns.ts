@@ -4,17 +4,17 @@ import { hiddenAt, type Secondary, noneHidden } from './secondary.ts'
 import type { TablePreferences } from './use-table-preferences.ts'
 import { useMedia } from './use-media.ts'
 
-/** The secondary columns that are hidden in the table around. */
+/** The kinds of secondary columns that are hidden in the surrounding table. */
 export const HiddenColumnsContext = createContext(noneHidden)
 
-/** The usual width beside a table that fills the page: the sidebar, and the page's gutters. */
+/** The usual width beside a full-width table: the sidebar and the page's gutters. */
 const BESIDE_REM = 20
 const REM_PX = 16
 
 const all = hiddenAt(0)
 
 /**
- * The secondary columns that do not fit the table's width, followed as it changes. The preferences receive them, so that the menu
+ * The kinds of secondary columns that do not fit the table's current width. The preferences get them, so that the menu
  * checks only visible columns. Before the first layout they are estimated from the window's width.
  */
 export function useHiddenColumns(
@@ -24,7 +24,7 @@ export function useHiddenColumns(
 ): readonly Secondary[] {
   const setHiddenKinds = preferences?.setHiddenKinds
   const [measured, setMeasured] = useState(() => hiddenAt(innerWidth / REM_PX - BESIDE_REM))
-  // Paper is narrower, and nothing is measured on it.
+  // Printing hides all of them: paper is narrower, and cannot be measured.
   const isPrinting = useMedia('print')
   useEffect(() => {
     const element = root.current
@@ -32,13 +32,13 @@ export function useHiddenColumns(
     const watch = new ResizeObserver(([entry]) => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const now = hiddenAt((entry?.contentRect.width ?? 0) / rem)
-      // The narrowest table hides all that wider ones hide.
+      // Equal lengths mean equal lists, since narrower tables also hide what wider ones hide.
       setMeasured((before) => (before.length === now.length ? before : now))
     })
     watch.observe(element)
     return () => watch.disconnect()
   }, [root, isCards])
-  // Cards show each column.
+  // Cards show every column.
   const hiddenKinds = isCards ? noneHidden : isPrinting ? all : measured
   useEffect(() => setHiddenKinds?.(hiddenKinds), [setHiddenKinds, hiddenKinds])
   return hiddenKinds

@@ -9,8 +9,8 @@ export interface Focused {
 const isInOverlay = (element: Element | null) => element?.closest('dialog, [popover]') != null
 
 /**
- * Keeps the focus in a table when the row that has it is gone, such as after it was deleted: the row now in its place gets the
- * focus, or else the heading of the page. Questions and menus in between do not count.
+ * Moves the focus when its row disappears from a table, such as after a deletion: the row now in its place gets the
+ * focus, or else the heading of the page. Focus in dialogs and menus in between is ignored.
  * @param keys of the rows that are shown; null while they are loaded
  */
 export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (string | number)[] | null): void {
@@ -30,7 +30,7 @@ export function useLostRow(root: RefObject<HTMLElement | null>, keys: readonly (
       const key = row ? latest.current?.[index] : undefined
       focused.current = key === undefined ? null : { key, index }
     }
-    // A question that is still open when the row goes takes the focus with it when it closes.
+    // If a dialog was still open when the row disappeared, the focus is lost only when the dialog closes.
     const closed = () => void requestAnimationFrame(() => rescue(root.current, focused, latest.current))
     document.addEventListener('focusin', note)
     document.addEventListener('close', closed, true)
@@ -55,8 +55,8 @@ function rescue(
 }
 
 /**
- * The place of the row that takes the focus of a row: the next one, else the last one; -1 if there is none. Null while the row is
- * there.
+ * The index of the row that gets a lost row's focus: the next one, else the last one; -1 if none is left. Null if the row is
+ * still there.
  */
 export const rowInstead = ({ key, index }: Focused, keys: readonly (string | number)[]): number | null =>
   keys.includes(key) ? null : Math.min(index, keys.length - 1)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query matches, followed as it changes. */
+/** Whether a media query matches, updated as that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

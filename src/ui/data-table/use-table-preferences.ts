@@ -6,9 +6,9 @@ export type Density = 'compact' | 'normal' | 'comfortable'
 
 export type TablePreferences = {
   density: Density
-  /** Columns the person switched on or off, by id. */
+  /** The columns that the person has shown or hidden, by id. */
   columns: Record<string, boolean>
-  /** The secondary columns that are hidden for lack of width; the table sets them (`setHiddenKinds`) and the menu shows it. */
+  /** The kinds of secondary columns hidden for lack of width; set by the table (`setHiddenKinds`), shown in the menu. */
   hiddenKinds: readonly Secondary[]
   setHiddenKinds: (hiddenKinds: readonly Secondary[]) => void
   setDensity: (density: Density) => void
@@ -33,11 +33,11 @@ function write(key: string, kept: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(kept))
   } catch {
-    // A full or forbidden storage costs the memory of the choice, not the choice.
+    // Without storage, the choice is not remembered.
   }
 }
 
-/** Row height and columns of the table `id`, kept on this device. */
+/** The row height and columns of the table `id`, stored on this device. */
 export function useTablePreferences(id: string): TablePreferences {
   const key = `table.${id}`
   const [kept, setKept] = useState(() => read(key))

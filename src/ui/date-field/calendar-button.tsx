@@ -12,13 +12,13 @@ import type { CalendarProps } from './calendar.tsx'
 
 const Calendar = lazy(() => import('./calendar.tsx'))
 
-/** The height of a month, so that the popover keeps its place when the calendar arrives. */
+/** The height of a month, so that the popover does not move when the calendar is loaded. */
 const HEIGHT = '17.5rem'
 
 interface Props extends Omit<CalendarProps, 'onValue'> {
   onValue: (value: string) => void
   disabled: boolean | undefined
-  /** Further controls under the calendar; with them it stays open when a date is chosen. */
+  /** Further controls below the calendar, which then stays open when a date is chosen. */
   children?: (close: () => void) => ReactNode
 }
 

@@ -15,7 +15,7 @@ export interface CalendarProps {
   /** The chosen date, `YYYY-MM-DD`. */
   value: string | null
   onValue: (value: string) => void
-  /** The zone whose day is today. */
+  /** The zone that determines today's date. */
   zone: string
   min?: string | undefined
   max?: string | undefined
@@ -41,17 +41,17 @@ const choice = css({
   '&[data-selected]': { bg: 'accent', color: 'accent-on' },
 })
 
-/** Months and years are chosen from rows of four. */
+/** The number of months or years in a row. */
 const COLUMNS = 4
 
 const before = { day: m.ui_month_before, month: m.ui_year_before, year: m.ui_decade_before }
 const after = { day: m.ui_month_after, month: m.ui_year_after, year: m.ui_decade_after }
 
-/** A calendar in which one date is chosen, by arrow keys too. The code of its parts is loaded when it is opened. */
+/** A calendar to choose a date, also by arrow keys. Loaded when it is first opened. */
 export default function Calendar({ value, onValue, zone, min, max }: CalendarProps) {
   const today = localDate(serverClock.now(), zone)
   const body = useRef<HTMLDivElement>(null)
-  // The popover was focused before the code was there.
+  // The popover took the focus before the calendar was loaded.
   useEffect(() => body.current?.querySelector<HTMLElement>('[data-part=table-cell-trigger][tabindex="0"]')?.focus(), [])
   return (
     <DatePicker.Root
@@ -87,7 +87,7 @@ export default function Calendar({ value, onValue, zone, min, max }: CalendarPro
   )
 }
 
-/** The nearest date that may be chosen. */
+/** The nearest date within the limits. */
 const within = (date: string, min: string | undefined, max: string | undefined) =>
   min && date < min ? min : max && date > max ? max : date
 
@@ -109,7 +109,7 @@ function Days({ today }: { today: string }) {
             {weeks.map((week) => (
               <DatePicker.TableRow key={String(week[0])}>
                 {week.map((day) => (
-                  // Ark's today is that of the device.
+                  // Ark would mark the device's today.
                   <DatePicker.TableCell
                     key={String(day)}
                     value={day}
@@ -138,7 +138,7 @@ const Years = () => (
   <DatePicker.Context>{(picker) => <Choices rows={picker.getYearsGrid({ columns: COLUMNS })} />}</DatePicker.Context>
 )
 
-/** Months or years, to go to. */
+/** A table of months or years to choose from. */
 function Choices({ rows }: { rows: { label: string; value: number }[][] }) {
   return (
     <Page columns={COLUMNS}>
@@ -157,7 +157,7 @@ function Choices({ rows }: { rows: { label: string; value: number }[][] }) {
   )
 }
 
-/** A month, year or decade with what turns to the next one. */
+/** A month, year or decade, with buttons for the next and the previous one. */
 function Page({ columns = 7, children }: { columns?: number; children: ReactNode }) {
   const turn = button({ variant: 'quiet', shape: 'iconSmall' })
   return (
@@ -169,7 +169,7 @@ function Page({ columns = 7, children }: { columns?: number; children: ReactNode
         <DatePicker.Context>
           {({ view, visibleRangeText: { start, end } }) => {
             const range = end && end !== start ? `${start} – ${end}` : start
-            // The name begins with the words on the button, so that a person can speak them.
+            // The accessible name begins with the visible text, for voice control.
             const name = `${range}: ${view === 'day' ? m.ui_choose_month() : m.ui_choose_year()}`
             return (
               <DatePicker.ViewTrigger className={button({ variant: 'quiet' })} aria-label={name}>

@@ -17,13 +17,13 @@ export type DateFieldProps = FieldProps & {
   disabled?: boolean
   /** A word inside the box, such as "from". */
   prefix?: string
-  /** Milliseconds of quiet before `onValue`: each figure of a year that is typed makes another date. */
+  /** The pause in typing before `onValue`, in milliseconds, since each digit of a year makes another date. */
   debounce?: number
 }
 
 /**
- * A date, typed as the language of the screen writes it, or chosen in a calendar. A text that is no date stays, says so, and
- * keeps the form from being sent.
+ * A date, typed in the current language's format, or chosen in a calendar. A text that is no date stays, shows an error, and
+ * prevents the form from being sent.
  */
 export function DateField(props: DateFieldProps) {
   const { value, onValue, min, max, disabled, prefix, debounce = 0 } = props

@@ -22,15 +22,15 @@ export type DateTimeFieldProps = FieldProps & {
   disabled?: boolean
 }
 
-/** The time of a date that is chosen in the calendar before any time was: it is shown, and can be changed there. */
+/** The initial time of a date chosen in the calendar, below which it can be changed. */
 const USUAL_TIME = '12:00'
 
 const edge = css({ display: 'flex', alignItems: 'center', gap: '1' })
 
 /**
- * A date and time in a named zone, typed as the language of the screen writes them, or chosen in a calendar. An hour that clocks
- * skip or repeat is pointed out. A text that is no date and time stays, says so, and keeps the form from being sent: it has no
- * value, and must not pass for none.
+ * A date and time in a named zone, typed in the format of the current language, or chosen in a calendar. An hour that clocks
+ * skip or repeat gets a note. Any other text stays, shows an error, and prevents the form from being sent: it has no
+ * value, but must not count as empty.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onValue, zone, min, max, disabled, label, help, error, required, optional, hideLabel, id } = props

@@ -1,6 +1,6 @@
 import { type LocalReading, parseLocalDateTime, toLocalInput } from '#lib/local-time.ts'
 
-/** The input's text for a moment in a zone; empty for none, and for a text that is no moment. */
+/** The input's text for a moment in a zone; empty for null and for an invalid moment. */
 export function shownFor(at: string | null, zone: string): string {
   if (!at) return ''
   try {
@@ -10,7 +10,7 @@ export function shownFor(at: string | null, zone: string): string {
   }
 }
 
-/** The moment the input's text means in a zone; null while it is empty, incomplete or no date that exists. */
+/** The moment that the input's text means in a zone; null if it is empty, incomplete or no existing date. */
 export function readingOf(text: string, zone: string): LocalReading | null {
   return text ? parseLocalDateTime(text, zone) : null
 }

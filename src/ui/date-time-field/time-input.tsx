@@ -10,7 +10,7 @@ interface Props {
   onDone: () => void
 }
 
-/** The time of day, `HH:mm`, under a calendar; there is none before a date was chosen. */
+/** An input for the time of day, `HH:mm`, below a calendar; disabled until a date is chosen. */
 export function TimeInput({ value, onValue, onDone }: Props) {
   const typed = useTypedText({
     shown: () => (value ? showTime(value) : ''),
@@ -35,7 +35,7 @@ export function TimeInput({ value, onValue, onDone }: Props) {
       onBlur={typed.leave}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
-        // The form around the calendar is not sent.
+        // Do not submit the form around the calendar.
         event.preventDefault()
         if (typed.readable) onDone()
       }}

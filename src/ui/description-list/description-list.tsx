@@ -10,7 +10,7 @@ export type DescriptionListProps = {
   layout?: DescriptionListVariantProps['layout']
 }
 
-/** Names and their values, such as an event's facts. No value is a dash. */
+/** Names and their values, such as an event's facts. An absent value is shown as a dash. */
 export function DescriptionList({ items, layout }: DescriptionListProps) {
   const styles = descriptionList({ layout })
   return (

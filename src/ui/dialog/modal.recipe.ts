@@ -1,12 +1,12 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** One look for all that covers the page: dialogs in the middle, drawers at the sides. */
+/** The common look of everything that covers the page: dialogs in the middle, drawers at the sides. */
 export const modalRecipe = defineSlotRecipe({
   className: 'modal',
   slots: ['root', 'head', 'title', 'body', 'foot'],
   base: {
     root: {
-      // Wherever it is opened from.
+      // Not inherited from the element that contains it.
       textAlign: 'start',
       position: 'fixed',
       padding: 0,

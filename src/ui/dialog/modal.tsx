@@ -10,7 +10,7 @@ import { useStillness } from './use-stillness.ts'
 
 export type ModalProps = {
   open: boolean
-  /** Called on Escape, the close button and a press outside; the owner decides. */
+  /** Called on Escape, the close button and a press outside; the caller decides whether to close. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -19,7 +19,7 @@ export type ModalProps = {
   /** False for a question that must be answered: a press outside then does nothing. */
   dismissable?: boolean
   role?: 'dialog' | 'alertdialog'
-  /** The content changes by itself, so the content under the pointer is kept in place. */
+  /** Prevents the content under the pointer from moving when other content changes by itself. */
   still?: boolean
 }
 

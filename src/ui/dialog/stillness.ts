@@ -6,8 +6,8 @@ export interface Standing<Item> {
 }
 
 /**
- * How far the content under the pointer has moved, in pixels: counted by the innermost item at its height that still exists, else
- * by the next one below. Zero if none is left.
+ * How far the content under the pointer has moved, in pixels: measured at the innermost item there that still exists, else
+ * at the next one below. Zero if none is left.
  * @param topOf the top of an item now; null if it is gone
  */
 export function shiftUnder<Item>(hand: number, before: readonly Standing<Item>[], topOf: (item: Item) => number | null): number {
@@ -29,14 +29,14 @@ export interface Correction {
 }
 
 /**
- * @param shift how far the content moved down (negative: up)
+ * Computes the correction of a shift. @param shift how far the content moved down (negative: up), in pixels
  * @param area its scroll position, its limit, and the extra space of earlier corrections
  */
 export function correctionFor(
   shift: number,
   area: { scrollTop: number; scrollMost: number; above: number; below: number },
 ): Correction {
-  // Extra space above that is no longer needed is removed first.
+  // First remove extra space above that is no longer needed.
   const given = shift > 0 ? Math.min(area.above, shift) : 0
   const wanted = area.scrollTop + shift - given
   const most = area.scrollMost - given

@@ -9,7 +9,7 @@ function focusFirst(dialog: HTMLDialogElement): void {
   ;(wanted ?? dialog).focus()
 }
 
-/** Content with `data-autofocus` that loads later takes the focus only if the person has done nothing meanwhile. */
+/** Focuses content with `data-autofocus` that loads later, unless the person has pressed something meanwhile. */
 function focusWhatComes(dialog: HTMLDialogElement): () => void {
   const done = new AbortController()
   const { signal } = done
@@ -26,8 +26,8 @@ function focusWhatComes(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Opens and closes a native modal dialog with `open`. The platform traps focus, makes the rest inert and gives focus
- * back. Answers whether the content is to be rendered: it stays for the moment the closing takes.
+ * Opens and closes a native modal dialog with `open`. The platform traps the focus, makes the rest inert and restores the focus
+ * afterwards. Returns whether to render the content, which stays until the closing animation has ended.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): boolean {
   const [present, setPresent] = useState(open)

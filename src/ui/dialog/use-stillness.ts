@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react'
 
 import { correctionFor, shiftUnder, type Standing } from './stillness.ts'
 
-/** The elements that a person may be about to press, and those between them. */
+/** The elements that a person may be about to press or read. */
 const ITEMS = 'li, summary, button, h3, p'
 
 /**
- * Keeps the content under the pointer in place while other content of a scrolling area appears and disappears. Content that the
+ * Prevents the content under the pointer from moving while other content of a scrolling area changes. Content that the
  * person unfolds opens below the pointer. The extra space at the ends is removed when the pointer has left.
  */
 export function useStillness(area: RefObject<HTMLElement | null>, isOn: boolean): void {

@@ -22,7 +22,7 @@ export type DonutProps<S extends Slice> = {
   compact?: boolean
 }
 
-/** Cut out to 80 %. */
+/** The inner radius is 80 % of the outer one. */
 const RADIUS = 45
 const WIDTH = 10
 

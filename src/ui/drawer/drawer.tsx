@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '#ui/dialog/modal.tsx'
 
 export type DrawerProps = ModalProps & {
-  /** `right` is 420 wide, for trays and details; `left` holds the sidebar. */
+  /** The side: `right` for trays and details, 420 pixels wide; `left` for the sidebar. */
   side?: 'right' | 'left'
   /** Half of the page on a desktop, nearly all of it on small screens: for a conversation. */
   half?: boolean

@@ -5,12 +5,12 @@ import { state } from '#styled/recipes'
 export type EmptyStateProps = {
   /** One line that states why there is nothing. */
   text: ReactNode
-  /** One button that helps. */
+  /** A button for a next step. */
   action?: ReactNode
   icon?: ReactNode
 }
 
-/** Shown when there is nothing to show. */
+/** Shown in place of absent content. */
 export function EmptyState({ text, action, icon }: EmptyStateProps) {
   const styles = state({ tone: 'quiet' })
   return (

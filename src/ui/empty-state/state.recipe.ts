@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** Words in the place of content: nothing there, or something went wrong. */
+/** Text in place of content that is absent or failed. */
 export const stateRecipe = defineSlotRecipe({
   className: 'state',
   slots: ['root', 'icon', 'title', 'body', 'actions'],

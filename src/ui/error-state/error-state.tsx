@@ -13,7 +13,7 @@ export type ErrorStateProps = {
   onRetry?: () => void
   retryText?: string
   busy?: boolean
-  /** Another way out, beside Retry. */
+  /** Another action beside Retry. */
   action?: ReactNode
 }
 

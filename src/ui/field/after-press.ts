@@ -5,7 +5,7 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Runs `show` at once, or after the press that is under way. A message that appears as a field loses the focus would move the
+ * Runs `show` at once or, during a press, after it. A message that appears when a field loses the focus would move the
  * button that is being pressed, and the press would miss it.
  */
 export function afterPress(show: () => void): void {
@@ -13,7 +13,7 @@ export function afterPress(show: () => void): void {
   const ends = new AbortController()
   const end = () => {
     ends.abort()
-    // The click comes after the pointer is up.
+    // The click event follows the pointerup event.
     setTimeout(show, 0)
   }
   for (const type of ['pointerup', 'pointercancel']) addEventListener(type, end, { capture: true, signal: ends.signal })

@@ -17,11 +17,11 @@ export type FieldProps = {
   optional?: boolean
   /** Keeps the label for assistive technology only. */
   hideLabel?: boolean
-  /** The control's id, for links from an error summary; made up when absent. */
+  /** The control's id, for links from an error summary; generated if absent. */
   id?: string
 }
 
-/** Label above, control, help and error under it, tied together for assistive technology. */
+/** A label, a control, and below it help and error, connected for assistive technology. */
 export function Field({
   label,
   help,
@@ -48,7 +48,7 @@ export function Field({
         htmlFor={id}
         id={`${id}-label`}
         className={styles.label}
-        // Visible, not spoken: `aria-required` already announces it.
+        // Only visible, since `aria-required` already announces it.
         data-required={required ? m.ui_required() : undefined}
       >
         {label}

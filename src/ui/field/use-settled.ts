@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** The usual pause after the last key before the value is used, in milliseconds. */
 const PAUSE_MS = 400
 
-/** Returns a value once it has stayed the same for a while. @param pauseMs the length of that while, in milliseconds */
+/** Returns the last value that stayed unchanged for a pause. @param pauseMs the length of the pause, in milliseconds */
 export function useSettled(value: string, pauseMs = PAUSE_MS): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { afterPress } from './after-press.ts'
 
 interface Options {
-  /** The value as text. A form for editing may differ from the one that is read. */
+  /** Formats the value; the format while editing may differ. */
   shown: (isEditing: boolean) => string
   /** Whether there is a value. */
   hasValue: boolean
@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * The text of a field whose value is read from what is typed, such as a number or a date. What is typed stays while the field is
- * edited, and afterwards as long as it has no value.
+ * The text of a field whose value is parsed from it, such as a number or a date. Typed text stays while the field is
+ * edited, and afterwards if it has no value.
  */
 export function useTypedText({ shown, hasValue, isReadable }: Options) {
   const [typed, setTyped] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useTypedText({ shown, hasValue, isReadable }: Options) {
     /** The typed text that is not yet replaced by the value; null if the value is shown. */
     kept,
     readable,
-    /** Whether the user is done with what they typed: until then its beginning is not wrong. */
+    /** Whether the user has finished typing: until then an incomplete text is no error. */
     left,
     type: (text: string) => {
       setTyped(text)
@@ -40,14 +40,14 @@ export function useTypedText({ shown, hasValue, isReadable }: Options) {
       afterPress(() => setLeft(true))
       if (readable) setTyped(null)
     },
-    /** The form wants to be sent. */
+    /** Called when the form is submitted: shows the error. */
     insist: () => setLeft(true),
-    /** Shows the value in place of what was typed. */
+    /** Shows the value instead of the typed text. */
     reset: () => setTyped(null),
   }
 }
 
-/** Keeps the form of an input from being sent while the text has no value: the form asks each of its fields. @returns the input's ref */
+/** Prevents a form from being sent while a field's text has no value, by a custom validity. @returns the input's ref */
 export function useUnreadable(isReadable: boolean, problem: string | null) {
   const box = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => box.current?.setCustomValidity(isReadable ? '' : (problem ?? ' ')), [isReadable, problem])

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/button/button.tsx'
 
 type Props = Omit<ButtonProps, 'onClick'> & {
   onFile: (file: File) => void
-  /** Endings taken, comma between. */
+  /** Accepted file endings, separated by commas. */
   accept: string
 }
 
@@ -21,7 +21,7 @@ export function FileButton({ onFile, accept, ...rest }: Props) {
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be picked again.
+          // Cleared, so that the same file can be picked again.
           event.target.value = ''
           if (file) onFile(file)
         }}

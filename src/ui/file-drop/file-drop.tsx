@@ -12,9 +12,9 @@ import { problemWith } from './file-problem.ts'
 type ZoneProps = {
   file: File | null
   onFile: (file: File | null) => void
-  /** Endings taken, comma between: `.csv` by default. */
+  /** Accepted file endings, separated by commas; `.csv` by default. */
   accept?: string
-  /** The largest file in bytes: 20 MB by default. */
+  /** The largest accepted file in bytes; 20 MB by default. */
   maxBytes?: number
   disabled?: boolean
 }
@@ -60,7 +60,7 @@ function Zone({
 
 export type FileDropProps = FieldProps & ZoneProps
 
-/** Takes one file, dropped or chosen. A file of the wrong kind or size is refused in words, and the last good one stays. */
+/** Accepts one file, dropped or chosen. A file of the wrong kind or size shows an error, and the last valid one stays. */
 export function FileDrop(props: FileDropProps) {
   const {
     file,

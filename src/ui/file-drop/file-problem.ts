@@ -1,6 +1,6 @@
 export type FileProblem = 'type' | 'size' | null
 
-/** Whether a file may be taken: its name ends as one of `accept` (`.csv,.txt`), and it is not over `maxBytes`. */
+/** The problem of a file: an ending that is not in `accept` (`.csv,.txt`), or more than `maxBytes`; null if there is none. */
 export function problemWith(file: { name: string; size: number }, accept: string, maxBytes: number): FileProblem {
   const endings = accept
     .split(',')

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A choice as a chip: its name, the platform's own list, and a button that takes the choice away. */
+/** A filter as a chip: its name, the platform's list, and a button to clear it. */
 export const filterSelectRecipe = defineSlotRecipe({
   className: 'filter-select',
   slots: ['root', 'name', 'select'],
@@ -27,7 +27,7 @@ export const filterSelectRecipe = defineSlotRecipe({
       paddingInlineStart: '2.5',
       pointerEvents: 'none',
       '&::after': { content: '":"' },
-      // French sets a space before the colon that does not break.
+      // French has a non-breaking space before the colon.
       ':lang(fr) &::after': { content: '"\\00a0:"' },
     },
     select: {

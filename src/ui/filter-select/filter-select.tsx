@@ -7,7 +7,7 @@ import type { SelectOption } from '#ui/select/select.tsx'
 
 export type FilterSelectProps<Value extends string> = {
   label: string
-  /** Null while nothing is chosen: the list is not narrowed by it. */
+  /** The chosen value; null while nothing is chosen. */
   value: Value | null
   onValue: (value: Value | null) => void
   options: SelectOption<Value>[]
@@ -15,7 +15,7 @@ export type FilterSelectProps<Value extends string> = {
   all?: string
 }
 
-/** A filter of a list as a chip: one of a few values, or none. The list is the platform's own. */
+/** A filter of a list as a chip: one of a few values, or none, from the platform's list. */
 export function FilterSelect<Value extends string>({ label, value, onValue, options, all }: FilterSelectProps<Value>) {
   const styles = filterSelect()
   const active = value !== null

@@ -12,17 +12,17 @@ export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   onSubmit: () => void
   /** The errors by field, in the order of the form; more than two are also listed at the top. */
   errors?: FormError[]
-  /** Something to know before saving, on top of the fields. */
+  /** A warning above the fields. */
   warning?: ReactNode
-  /** The row of buttons under the fields; a submit button comes first. */
+  /** The row of buttons below the fields; the submit button comes first. */
   actions?: ReactNode
-  /** While saving: pressing Enter again sends nothing. */
+  /** Whether the form is being sent; Enter then does nothing. */
   busy?: boolean
 }
 
 const summaryFrom = 3
 
-/** One column of fields. After a failed submit the focus goes to the summary, or to the first field that is wrong. */
+/** One column of fields. After a failed submit the focus moves to the summary or to the first invalid field. */
 export function Form({ onSubmit, errors = [], warning, actions, busy, className, children, ...rest }: FormProps) {
   const styles = form()
   const summary = useId()
@@ -63,7 +63,7 @@ export function Form({ onSubmit, errors = [], warning, actions, busy, className,
   )
 }
 
-/** Whether a field shows something that has no value, such as letters for a number. The field is notified. */
+/** Whether a field shows a text without a value, such as letters for a number. Triggers the field's `invalid` event. */
 function isUnreadable(element: Element): element is HTMLInputElement {
   return (
     element instanceof HTMLInputElement && (element.validity.badInput || element.validity.customError) && !element.checkValidity()
@@ -90,7 +90,7 @@ function Problems({ errors, className }: { errors: FormError[]; className: strin
   )
 }
 
-/** Fields side by side, from the first breakpoint on: a date and its end, a price and a quantity. */
+/** Fields side by side from the first breakpoint on, such as a price and a quantity. */
 export function FormRow({ children }: { children: ReactNode }) {
   return <div className={form().row}>{children}</div>
 }

@@ -18,7 +18,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { games, zones } from './samples.ts'
 import { Column, Row, Section } from './section.tsx'
 
-/** Everything one types or picks in. */
+/** Input fields. */
 export function FieldsGallery() {
   const [text, setText] = useState('Cubs at Giants')
   const [none, setNone] = useState('')

@@ -33,7 +33,7 @@ const fromAddress = () => {
   return wanted && wanted in groups ? (wanted as Group) : 'actions'
 }
 
-/** Every part in every state, for development: `?group=fields` opens one group. Brings its own toaster and questions. */
+/** Every part in every state, for development: `?group=fields` opens one group. Has its own toaster and confirmation dialog. */
 export function Gallery() {
   const [group, setGroup] = useState<Group>(fromAddress)
   const [brand, setBrand] = useState<Brand>('kelp')

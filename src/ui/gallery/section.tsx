@@ -18,7 +18,7 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className={hstack({ gap: '3', flexWrap: 'wrap' })}>{children}</div>
 }
 
-/** Fields under each other, as a form has them. */
+/** Fields in one column, as in a form. */
 export function Column({ children }: { children: ReactNode }) {
   return <div className={css({ display: 'grid', gap: '4', maxWidth: 'form' })}>{children}</div>
 }

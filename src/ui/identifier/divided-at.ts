@@ -1,4 +1,4 @@
-/** The number of characters at the end that stay visible: identifiers of one kind usually differ in them. */
+/** The number of last characters that stay visible, since identifiers of one kind usually differ in them. */
 const END_CHARACTERS = 6
 
 /** The start of the part that is never cut off: never inside a surrogate pair. A short identifier is not divided. */

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 
 export type KpiProps = {
   label: string
-  /** The figure, written out by the caller. */
+  /** The figure, formatted by the caller. */
   value: ReactNode
   /** The change against the period before, in percent: 10 means 10 %. Null without a comparison. */
   change?: number | null

@@ -9,7 +9,7 @@ export type LinkButtonProps = ComponentProps<'a'> & {
   icon?: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
+/** A link that looks like a button, as an `<a>` element. */
 export function LinkButton({ variant, size, icon, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={cx(button({ variant, size }), className)}>

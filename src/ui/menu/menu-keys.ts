@@ -1,4 +1,4 @@
-/** The entry to focus on a key in a menu of `labels`, from the one at `index`; null when the key is not for moving. */
+/** The index of the entry to focus after a key in a menu of `labels`, from `index`; null if the key does not move. */
 export function entryAfterKey(key: string, index: number, labels: string[]): number | null {
   const count = labels.length
   if (count === 0) return null

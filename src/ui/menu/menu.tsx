@@ -10,10 +10,10 @@ import { type MenuEntry, MenuItems } from './menu-items.tsx'
 import { entryAfterKey, entryTyped } from './menu-keys.ts'
 
 export type MenuProps = {
-  /** The purpose of the menu: the button's accessible name, and its tooltip if it has no words. */
+  /** The purpose of the menu: the button's accessible name, and its tooltip if it has no text. */
   label: string
   items: MenuEntry[]
-  /** The button; three dots without words by default. */
+  /** The button; three dots without text by default. */
   trigger?: {
     icon?: ReactNode
     text?: ReactNode

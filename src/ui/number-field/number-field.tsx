@@ -15,22 +15,22 @@ export type NumberFieldProps = Omit<
   'value' | 'onValue' | 'type' | 'min' | 'max' | 'figures' | 'ref' | 'onFocus' | 'onBlur' | 'counts'
 > & {
   value: number | null
-  /** The number typed; null while the field is empty or holds no number. */
+  /** Called with the typed number; null while the text is empty or no number. */
   onValue: (value: number | null) => void
   min?: number
   max?: number
-  /** Digits taken after the decimal sign; without them the field takes whole numbers. */
+  /** The number of accepted decimals; 0 by default, for whole numbers. */
   decimals?: number
-  /** Shows all decimals once the field is left. */
+  /** Whether all decimals are shown after the field is left. */
   fixed?: boolean
-  /** The code of the currency of an amount. */
+  /** The currency's code, for an amount. */
   currency?: string
 }
 
 /**
- * A number that one types, read and shown in the language of the screen; arrows up and down step by one. A text without a value
- * stays, says why, and keeps the form from being sent. A text that another language would read as another number says how it
- * was understood.
+ * A field for a number, read and shown in the current language; arrows up and down step by one. A text that is no number
+ * stays, shows an error, and prevents the form from being sent. For a text that another language would read differently, the
+ * field shows how it was read.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onValue, min, max, decimals = 0, fixed = false, currency, ...rest } = props
@@ -51,7 +51,7 @@ export function NumberField(props: NumberFieldProps) {
         onValue={entry.type}
         onFocus={({ currentTarget }) => {
           const isWhole = currentTarget.selectionEnd! - currentTarget.selectionStart! === currentTarget.value.length
-          // Another text would take the selection away with which the Tab key arrives.
+          // Replacing the text clears the selection that the Tab key made, so it is restored.
           flushSync(entry.begin)
           if (isWhole) currentTarget.select()
         }}
@@ -76,13 +76,13 @@ interface EntryOptions {
   decimals: number
   fixed: boolean
   currency: string | undefined
-  /** The unit after the number in its box; it may be typed, too. */
+  /** The unit shown after the number; it may also be typed. */
   unit: unknown
 }
 
-/** The text of a number field, how it is read, and what is wrong with it. */
+/** The text of a number field, with its error, and the note on how it was read. */
 function useNumberEntry({ value, onValue, min, decimals, fixed, currency, unit: behind }: EntryOptions) {
-  /** The last number that another language would have read as another. */
+  /** The last number whose text another language would read differently. */
   const [doubtful, setDoubtful] = useState<number | null>(null)
   const units = useMemo(
     () => (currency ? currencyUnits(currency) : typeof behind === 'string' ? [behind.trim()] : []),
@@ -111,7 +111,7 @@ function useNumberEntry({ value, onValue, min, decimals, fixed, currency, unit: 
 
 export type MoneyFieldProps = Omit<NumberFieldProps, 'decimals' | 'prefix' | 'fixed' | 'currency'> & { currency: string }
 
-/** An amount in a currency, with its sign at the place that the language uses, and the decimals of the currency. */
+/** A field for an amount, with the currency's decimals, and its sign where the language puts it. */
 export function MoneyField({ currency, min = 0, ...rest }: MoneyFieldProps) {
   const sign = currencySymbol(currency).trim()
   const affix = isSymbolLast() ? { suffix: sign } : { prefix: sign }

@@ -8,7 +8,7 @@ export interface FieldUnit {
   decimals: number
   /** The code of the currency, if the field holds an amount. */
   currency?: string | undefined
-  /** The least that the field takes. */
+  /** The minimum that the field accepts. */
   min?: number | undefined
 }
 
@@ -16,8 +16,8 @@ export interface FieldUnit {
 const SMALLER = { least: 2, most: 3 }
 
 /**
- * Why a text has no value in a number field; null if it has one or is blank.
- * @param left whether the user has left the field: until then the beginning of a number is not wrong
+ * The reason why a number field's text has no value; null if it has one or is blank.
+ * @param left whether the user has left the field: until then an incomplete number is no error
  */
 export function numberProblem(reading: NumberReading, typed: string, unit: FieldUnit, left: boolean): string | null {
   switch (reading.is) {
@@ -36,7 +36,7 @@ export function numberProblem(reading: NumberReading, typed: string, unit: Field
   }
 }
 
-/** The number that was understood, as the screens write it. */
+/** The note that shows the number as it was read. */
 export const understoodWords = (value: number, { decimals, currency }: FieldUnit): string =>
   m.ui_number_understood({
     number: currency ? formatMoney(value, currency) : writeNumber(value, formatLocale(), { most: decimals }),

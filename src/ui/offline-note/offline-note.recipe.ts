@@ -11,7 +11,7 @@ export const offlineNoteRecipe = defineRecipe({
     '& .lucide': { boxSize: '14px' },
   },
   variants: {
-    // Above its content, without taking space: it appears by itself and must move nothing.
+    // Overlays the content: it appears by itself and must not move anything.
     above: {
       true: {
         position: 'absolute',

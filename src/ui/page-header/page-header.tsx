@@ -5,11 +5,11 @@ import { pageHeader } from '#styled/recipes'
 export type PageHeaderProps = {
   title: ReactNode
   subtitle?: ReactNode
-  /** Buttons at the right; at most one of them primary. */
+  /** Buttons at the right; at most one is primary. */
   actions?: ReactNode
 }
 
-/** The page's name, and the actions on the whole page. */
+/** The page's title, and the actions on the whole page. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   const styles = pageHeader()
   return (

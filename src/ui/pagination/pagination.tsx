@@ -9,21 +9,21 @@ import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { offeredPages } from './pages.ts'
 
 export type PaginationProps = {
-  /** From 1. */
+  /** The page, from 1. */
   page: number
-  /** Rows on a page. */
+  /** Rows per page. */
   size: number
-  /** Rows in all. */
+  /** Rows in total. */
   total: number
   onPage: (page: number) => void
-  /** Page sizes to choose from, with `onSize`. */
+  /** Page sizes to choose from; needs `onSize`. */
   sizes?: number[]
   onSize?: (size: number) => void
-  /** Text after the counts: "+ 2 waiting", the coverage, the age. */
+  /** Text after the counts, such as the coverage or the age. */
   extra?: ReactNode
 }
 
-/** Which rows are shown, of how many, and the way to the others. */
+/** The range of shown rows, their total number, and links to other pages. */
 export function Pagination({ page, size, total, onPage, sizes, onSize, extra }: PaginationProps) {
   const styles = pagination()
   const pages = Math.max(1, Math.ceil(total / size))

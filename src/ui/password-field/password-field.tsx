@@ -9,7 +9,7 @@ import { Input, type TextFieldProps } from '#ui/text-field/text-field.tsx'
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'suffix'>
 
-/** A password, with a button that shows it. */
+/** A password field, with a button that shows the text. */
 export function PasswordField({ label, help, error, required, optional, hideLabel, id, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -5,7 +5,7 @@ import { popover } from '#styled/recipes'
 import type { Placement } from './place.ts'
 import { usePopover } from './use-popover.ts'
 
-/** Spread on the button that opens the popover. */
+/** Props to spread on the button that opens the popover. */
 export type PopoverTrigger = {
   ref: Ref<HTMLButtonElement>
   popoverTarget: string

@@ -16,8 +16,8 @@ export function stick(floating: HTMLElement, anchor: Element, placement?: Placem
 }
 
 /**
- * A native popover under the button that opens it: the platform closes it on Escape and on a press outside, lays it
- * over everything, dialogs too, and gives focus back. Content is rendered only while it is open.
+ * A native popover under the button that opens it: the platform closes it on Escape and on a press outside, shows it
+ * above everything, even dialogs, and restores the focus. Content is only rendered while it is open.
  */
 export function usePopover(placement: Placement, onOpened?: (popover: HTMLElement) => void) {
   const id = useId()
@@ -37,7 +37,7 @@ export function usePopover(placement: Placement, onOpened?: (popover: HTMLElemen
     }
   }, [open, side, align])
 
-  // Rendered before it shows, so that it can be measured; emptied only once it is gone, so that focus can go back.
+  // Render the content before the popover is shown, to measure it; remove it after the popover is closed, to restore the focus.
   const onBeforeToggle = (event: ToggleEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || event.newState !== 'open') return
     flushSync(() => setOpen(true))

@@ -5,9 +5,9 @@ import { progress } from '#styled/recipes'
 export type ProgressProps = {
   /** The name of the work, for screen readers. */
   label: string
-  /** How far; without it the end is not known. */
+  /** The progress; absent if the end is unknown. */
   value?: number | undefined
-  /** 100 by default. */
+  /** The maximum of `value`; 100 by default. */
   max?: number
 }
 
@@ -35,7 +35,7 @@ export function ProgressBar({ label, value, max = 100 }: ProgressProps) {
   )
 }
 
-/** The same as a thin ring, for a pill or a row. */
+/** A progress indicator as a thin ring, for a pill or a row. */
 export function ProgressRing({ label, value, max = 100, size = 16 }: ProgressProps & { size?: number }) {
   const styles = progress()
   const endless = value === undefined

@@ -13,13 +13,13 @@ export type RadioGroupProps<Value extends string> = {
   options: RadioOption<Value>[]
   help?: ReactNode
   error?: string | null | undefined
-  /** In one row instead of a column. */
+  /** Puts the options in a row instead of a column. */
   inline?: boolean
   /** The first option's id, for links from an error summary. */
   id?: string
 }
 
-/** One choice of a few, all in sight. */
+/** A choice of one of a few visible options. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, value, onValue, options, help, error, inline, id } = props
   const name = useId()

@@ -5,7 +5,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import type { RelativeTimeProps } from './relative-time.tsx'
 import { useNow } from './use-now.ts'
 
-/** The exact time with its zone; its tooltip has the relative time. For columns of times, in which twenty of "2 days ago" are useless. */
+/** The exact time with its zone; its tooltip has the relative time. For columns: many relative times are equal. */
 export function Moment({ at, zone }: RelativeTimeProps) {
   const now = useNow()
   return (

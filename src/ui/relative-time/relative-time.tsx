@@ -6,11 +6,11 @@ import { useNow } from './use-now.ts'
 
 export type RelativeTimeProps = {
   at: string | number
-  /** The zone the exact time is shown in. */
+  /** The zone of the exact time. */
   zone: string
 }
 
-/** How long ago or how soon, kept current; the exact time with its zone in a tooltip. */
+/** A relative time such as "2 days ago", kept up to date; the tooltip has the exact time with its zone. */
 export function RelativeTime({ at, zone }: RelativeTimeProps) {
   const now = useNow()
   return (

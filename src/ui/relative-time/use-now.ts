@@ -24,12 +24,12 @@ function subscribe(listener: () => void) {
   }
 }
 
-// One clock for all: a table of relative times costs one timer. Read afresh when the last reading is old.
+// All components share one timer. If the last value is old, read the clock again.
 function read(): number {
   const current = serverClock.now()
   if (Math.abs(current - now) > step) now = current
   return now
 }
 
-/** The server's time in milliseconds, moving on every 15 seconds. */
+/** The server's time in milliseconds, updated every 15 seconds. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read)

@@ -11,7 +11,7 @@ export type SearchBoxProps = {
   label: string
   value: string
   onValue: (value: string) => void
-  /** Milliseconds of quiet before `onValue`; none by default, for searches that run on the device. */
+  /** The pause in typing before `onValue`, in milliseconds; 0 by default, for searches on the device. */
   debounce?: number
   placeholder?: string
   /** Shown at the right while the box is empty, such as a key hint. */
@@ -19,10 +19,10 @@ export type SearchBoxProps = {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The longest search text. */
+/** The maximum length of a search text. */
 const LONGEST = 255
 
-/** A search box. Escape clears it; typed text shows at once, whatever the debounce. */
+/** A search box. Escape clears it; typed text is shown at once, regardless of `debounce`. */
 export function SearchBox({ label, value, onValue, debounce = 0, placeholder, hint, inputRef }: SearchBoxProps) {
   const styles = control()
   const [typed, setTyped] = useState(value)

@@ -5,7 +5,7 @@ import { seatShapes, type SeatState } from './seat-shapes.ts'
 
 const colorIn = (theme: 'base' | '_dark') => (token: string) => semanticColors[token as keyof typeof semanticColors].value[theme]
 
-/** Set once on the element that has the mark: a chip's pseudo-element reads it. */
+/** Sets the mark's image as a variable of the element, which a chip's pseudo-element reads. */
 const pictureOf = (state: SeatState) => ({
   '--seat': { base: seatPicture(state, colorIn('base')), _dark: seatPicture(state, colorIn('_dark')) },
 })
@@ -27,7 +27,7 @@ export const seatMarkRecipe = defineRecipe({
       SeatState,
       ReturnType<typeof pictureOf>
     >,
-    // The mark is the element itself, or is inside it before its words.
+    // The mark is the element itself, or its pseudo-element before the text.
     as: { itself: mark, before: { _before: { content: '""', ...mark } } },
   },
   defaultVariants: { as: 'itself' },

@@ -19,9 +19,9 @@ export const seatWord = (state: SeatState): string => words[state]()
 
 export type SeatMarkProps = {
   state: SeatState
-  /** Pixels; 14 by default. */
+  /** The size in pixels; 14 by default. */
   size?: number
-  /** Gives the mark an accessible name, if no word is beside it. */
+  /** Gives the mark an accessible name; needed if no word is beside it. */
   labelled?: boolean
 }
 
@@ -55,7 +55,7 @@ export type SeatChipProps = {
   className?: string
 }
 
-/** Shape and word, with an optional count. Unconfirmed states have a dashed edge and no fill. */
+/** A seat's state as a chip: shape, word and an optional count. Unconfirmed states have a dashed edge and no fill. */
 export function SeatChip({ state, word, count, className }: SeatChipProps) {
   const look = seatShapes[state].dashed ? chip({ tone: tones[state], kind: 'asked' }) : chip({ tone: tones[state] })
   return (

@@ -1,8 +1,8 @@
 import { seatOutline, seatShapes, type SeatState } from './seat-shapes.ts'
 
 /**
- * A seat's state as a picture for a style sheet. A background costs a table row no element of its own; an inline drawing costs
- * three elements, and a layer for each.
+ * A seat's state as a background image. A background needs no element in a table row; an inline SVG needs
+ * three elements, each with a layer.
  * @param colorOf a colour token in one theme
  * @returns the value of `background-image`
  */

@@ -1,4 +1,4 @@
-/** The states of a seat, and of a queued change to one; they look the same everywhere. */
+/** The states of a seat, including queued changes. They look the same everywhere. */
 export type SeatState = 'available' | 'reserved' | 'purchased' | 'hold-requested' | 'release-requested' | 'needs-you'
 
 export type SeatShape = {
@@ -6,13 +6,13 @@ export type SeatShape = {
   color: string
   /** The outline is dashed: not confirmed yet. */
   dashed?: boolean
-  /** How much of the square is filled. */
+  /** The filled part of the square. */
   fill: 'none' | 'half' | 'full'
   /** The sign inside, as a path in a box of 16 × 16. */
   sign: string
 }
 
-/** A shape for each state, so that no state depends on colour alone. Drawn in a box of 16 × 16, for marks and for grids. */
+/** A shape for each state, so that no state depends on colour alone. Drawn in a box of 16 × 16, for marks and grids. */
 export const seatShapes: Record<SeatState, SeatShape> = {
   available: { color: 'text-faint', fill: 'none', sign: '' },
   reserved: { color: 'caution', fill: 'half', sign: 'M8 4.2V8l2.5 1.5' },
@@ -22,5 +22,5 @@ export const seatShapes: Record<SeatState, SeatShape> = {
   'needs-you': { color: 'danger', fill: 'none', sign: 'M8 4.4v4.4M8 11.3v.1' },
 }
 
-/** The square every seat is, in the same box. */
+/** The square of every seat, in the same box. */
 export const seatOutline = { x: 1.75, y: 1.75, size: 12.5, radius: 3 }

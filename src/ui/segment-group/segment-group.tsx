@@ -10,7 +10,7 @@ export type SegmentGroupProps<Value extends string> = {
   value: Value
   onValue: (value: Value) => void
   options: Segment<Value>[]
-  /** Icons without their words, which are then spoken and shown as hints. */
+  /** Shows icons only; the labels are then accessible names and tooltips. */
   iconsOnly?: boolean
 }
 

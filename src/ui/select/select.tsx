@@ -46,7 +46,7 @@ function List<Value extends string>({ value, onValue, options, placeholder, ...r
 
 export type SelectProps<Value extends string> = FieldProps & ListProps<Value>
 
-/** One of a list: the platform's own, so that it is right on a tablet and with every reader. */
+/** A choice of one of a list: the platform's own, which works on tablets and with every screen reader. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, help, error, required, optional, hideLabel, id, ...list } = props
   return (

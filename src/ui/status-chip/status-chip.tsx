@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** The meaning of a state for people: on, off, to come, needs a look, wrong. */
+/** The meaning of a state, which determines its look. */
 export type StatusMeaning = 'on' | 'off' | 'coming' | 'caution' | 'wrong'
 
 const looks = {

@@ -3,11 +3,11 @@ import { Choice, type ChoiceProps } from '#ui/choice/choice.tsx'
 export type SwitchProps = Omit<ChoiceProps, 'kind' | 'checked' | 'onChange' | 'error'> & {
   checked: boolean
   onChecked: (checked: boolean) => void
-  /** The change is on its way. */
+  /** Whether the change is being sent. */
   busy?: boolean
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch that is on or off, and takes effect at once. */
 export function Switch({ checked, onChecked, busy, ...rest }: SwitchProps) {
   return (
     <Choice

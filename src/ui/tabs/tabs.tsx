@@ -7,7 +7,7 @@ import { entryAfterKey } from '#ui/menu/menu-keys.ts'
 export type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined; icon?: ReactNode }
 
 export type TabsProps<Value extends string> = {
-  /** Ties tabs and panels: the same in `TabPanel`. */
+  /** Connects tabs and panels: pass the same id to `TabPanel`. */
   id: string
   /** The tab list's accessible name. */
   label: string
@@ -18,7 +18,7 @@ export type TabsProps<Value extends string> = {
 
 const movesTo: Record<string, string> = { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' }
 
-/** A row of tabs; arrows move and choose at once. Counts above 9,999 are capped. */
+/** A row of tabs; arrows move and choose at once. Counts above 9,999 are shown as "9,999+". */
 export function Tabs<Value extends string>({ id, label, value, onValue, items }: TabsProps<Value>) {
   const styles = tabs()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -60,7 +60,7 @@ export function Tabs<Value extends string>({ id, label, value, onValue, items }:
 export type TabPanelProps = {
   /** The `id` of the `Tabs`. */
   tabs: string
-  /** The tab this panel belongs to: the one that is chosen, for only that panel is rendered. */
+  /** The panel's tab. Only the panel of the chosen tab is rendered. */
   value: string
   children: ReactNode
 }

@@ -9,7 +9,7 @@ import { useFieldControl } from '#ui/field/field-context.ts'
 type TagsProps = {
   value: readonly string[]
   onValue: (value: string[]) => void
-  /** The most tags. */
+  /** The maximum number of tags. */
   max?: number
   placeholder?: string
   disabled?: boolean

@@ -28,11 +28,11 @@ function Area({ value, onValue, ...rest }: AreaProps) {
 
 export type TextAreaProps = FieldProps &
   AreaProps & {
-    /** The longest length: a counter is shown under the field, unless `help` is shown there. */
+    /** The maximum length; shows a counter below the field, unless there is `help`. */
     counts?: number
   }
 
-/** Several lines of text; grows by its handle. */
+/** A field for several lines of text, which can be resized. */
 export function TextArea({ label, help, error, required, optional, hideLabel, id, counts, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, error, required, optional, hideLabel, id }} help={help ?? usedOf(area.value, counts)}>

@@ -11,11 +11,11 @@ export type InputProps = Omit<ComponentProps<'input'>, 'value' | 'prefix'> & {
   /** Shown inside the box, before or after the input: a currency sign, a unit, a button. */
   prefix?: ReactNode
   suffix?: ReactNode
-  /** Figures line up at the right. */
+  /** Aligns figures at the right. */
   figures?: boolean
 }
 
-/** The bare input in its box, for use inside a `Field` of one's own. */
+/** The input and its box without a label, for use inside another `Field`. */
 export function Input({ value, onValue, prefix, suffix, figures, ...rest }: InputProps) {
   const styles = control({ figures })
   return (
@@ -35,7 +35,7 @@ export function Input({ value, onValue, prefix, suffix, figures, ...rest }: Inpu
 
 export type TextFieldProps = FieldProps &
   Omit<InputProps, 'id' | 'required'> & {
-    /** The longest length: a counter is shown under the field, unless `help` is shown there. */
+    /** The maximum length; shows a counter below the field, unless there is `help`. */
     counts?: number
   }
 

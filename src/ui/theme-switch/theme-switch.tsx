@@ -4,7 +4,7 @@ import { m } from '#messages/m.ts'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { type ThemeMode, useThemeMode } from '#ui/theme/theme-mode.ts'
 
-/** Light, dark, or as the system has it. */
+/** The choice of theme: light, dark, or the system's. */
 export function ThemeSwitch() {
   const [mode, setMode] = useThemeMode()
   return (

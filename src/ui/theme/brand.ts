@@ -1,13 +1,13 @@
 import { type BrandVariables, layBrand } from './kept-brand.ts'
 import { contrast, type Oklch, parseHex, toHex, toOklch } from './oklch.ts'
 
-/** A channel's colours as its settings hold them: hex, or nothing. */
+/** A channel's colours as in its settings: hex, or none. */
 export type BrandColors = { color_1?: string | null | undefined; color_2?: string | null | undefined }
 
-/** The least contrast of words on their background. */
+/** The minimum contrast of text on its background. */
 export const enough = 4.5
 
-/** The surfaces of both themes that the brand is read on, as the colour tokens have them. */
+/** The backgrounds of brand-coloured text in both themes, equal to the colour tokens. */
 export const grounds = {
   light: [toHex({ l: 1, c: 0, h: 0 }), toHex({ l: 0.955, c: 0.006, h: 200 })],
   dark: [toHex({ l: 0.172, c: 0.01, h: 220 }), toHex({ l: 0.265, c: 0.012, h: 212 })],

@@ -4,7 +4,7 @@ const pair = (light: string, dark: string) => ({ value: { base: light, _dark: da
  * Colours by meaning. Each tone comes as the plain colour (icons, lines, fills), `-soft` (backgrounds), `-text`
  * (words on canvas, surface or soft) and `-on` (words on the plain colour).
  *
- * The accent reads the variables that `applyBrand` sets on the root element, and is kelp without them.
+ * The accent uses the variables that `applyBrand` sets on the root element, or the default accent without them.
  */
 export const semanticColors = {
   canvas: pair('oklch(0.977 0.004 200)', 'oklch(0.19 0.01 220)'),

@@ -19,7 +19,7 @@ export const globalStyles = {
   },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
-  // Only where scroll bars take no space: elsewhere the page would jump sideways when a dialog opens.
+  // Only on touch devices, whose scroll bars take no space: on others the page would jump sideways when a dialog opens.
   'html:has(dialog[open])': { _coarse: { overflow: 'hidden' } },
   body: { minHeight: '100dvh', textStyle: 'body' },
   'h1, h2, h3, h4': { fontWeight: 'semibold' },
@@ -31,7 +31,7 @@ export const globalStyles = {
   ':focus:not(:focus-visible)': { outline: 'none' },
   'button:not(:disabled), label[for], summary, select': { cursor: 'pointer' },
   '.lucide': { width: '16px', height: '16px', strokeWidth: '1.75', flexShrink: '0' },
-  // Defined here once; elsewhere each element would get its own style for it.
+  // Defined once on the root: a rule for all elements would add a style to each.
   ':root::selection': { bg: 'accent-soft', color: 'accent-text' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {

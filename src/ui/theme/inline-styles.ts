@@ -48,7 +48,7 @@ function* callsIn(node: unknown): Generator<Node> {
   for (const child of Object.values(node)) yield* callsIn(child)
 }
 
-/** Replaces calls of `css()` and patterns whose arguments are literals by the class names they answer. */
+/** Replaces calls of `css()` and patterns whose arguments are literals by the class names they return. */
 export function inlineCalls(
   code: string,
   program: { body: unknown[] },

@@ -33,13 +33,13 @@ export function keptBrand(channel: number): KeptBrand | null {
 const isKept = (kept: unknown): kept is KeptBrand =>
   typeof kept === 'object' && kept !== null && 'variables' in kept && 'colors' in kept && Array.isArray(kept.colors)
 
-/** Keeps how a channel looks, for the first paint of the next start. */
+/** Stores a channel's look, for the first paint of the next start. */
 export function keepBrand(channel: number, brand: KeptBrand): void {
   try {
     if (brand.variables) localStorage.setItem(keyOf(channel), JSON.stringify(brand))
     else localStorage.removeItem(keyOf(channel))
   } catch {
-    // Without storage the colours come a moment later.
+    // Without storage, the colours appear a moment later.
   }
 }
 

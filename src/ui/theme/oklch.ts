@@ -41,7 +41,7 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
 
 const inGamut = (rgb: Triple) => rgb.every((value) => value >= -0.0005 && value <= 1.0005)
 
-/** The nearest colour a screen can show: the same lightness and hue, as much of the chroma as fits. */
+/** The nearest colour in sRGB: with the same lightness and hue, and the highest possible chroma. */
 export function fitGamut(color: Oklch): Oklch {
   if (inGamut(toLinearRgb(color))) return color
   let low = 0
@@ -60,13 +60,13 @@ export function toHex(color: Oklch): string {
   return `#${digits.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Relative luminance after WCAG 2. */
+/** Relative luminance as in WCAG 2. */
 export function luminance(hex: string): number {
   const [r, g, b] = (parseHex(hex) ?? [0, 0, 0]).map(toLinear) as Triple
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** The contrast of two colours, 1 to 21, after WCAG 2. */
+/** The contrast of two colours, 1 to 21, as in WCAG 2. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -1,6 +1,6 @@
 /**
- * Removes the browsers' default styles. Panda's reset does so for `::before`, `::after`, `::backdrop` and `::selection` of every
- * element, so that the browser computes four more styles for each: half of its work on styles. The few pseudo-elements here
+ * Removes browsers' default styles. Panda's reset also styles `::before`, `::after`, `::backdrop` and `::selection` of every
+ * element, which doubles the browser's work on styles. The few pseudo-elements here
  * set their own styles.
  */
 export const reset = {

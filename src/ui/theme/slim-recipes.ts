@@ -4,7 +4,7 @@ type PrepareHook = NonNullable<NonNullable<Config['hooks']>['codegen:prepare']>
 
 type Recipe = { className: string; defaultVariants?: object; slots?: readonly string[]; compoundVariants?: unknown[] }
 
-/** Only the class names that a recipe returns: a third of a kilobyte for all recipes, where Panda's runtime takes five. */
+/** A runtime that only computes class names: a third of a kilobyte, compared with five for Panda's. */
 const runtime = `const named = (name, variants) => {
   let classes = name
   for (const key in variants) {
@@ -48,9 +48,9 @@ function moduleOf(exported: string, { className, defaultVariants = {}, slots, co
 
 /**
  * Replaces the recipe modules that Panda generates by shorter ones that only return class names. They are marked free of side
- * effects, so that a page takes only those it uses. The styles are untouched.
+ * effects, so that a page only contains those it uses. The styles are not changed.
  * Fails if Panda generates other files than the ones replaced here.
- * @param recipes the recipes of the configuration, by the name they are exported under
+ * @param recipes the recipes of the configuration, by export name
  */
 export function slimRecipes(recipes: Record<string, Recipe>): PrepareHook {
   const modules = new Map(Object.entries(recipes).map(([name, recipe]) => [`${kebab(name)}.mjs`, moduleOf(name, recipe)]))

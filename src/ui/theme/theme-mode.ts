@@ -33,7 +33,7 @@ export function startTheme(): void {
   apply()
 }
 
-/** From here on the choice is this person's (a user id); without one it is the device's. */
+/** Switches to the stored choice of a person (a user id), or of the device (null). */
 export function setThemePerson(id: string | number | null): void {
   // Sign-out removes the person's choice: the sign-in screen, and the next person, start with the device's theme.
   if (id === null && person !== '') forgetDeviceChoice()
@@ -46,20 +46,20 @@ function forgetDeviceChoice(): void {
   try {
     localStorage.removeItem('theme')
   } catch {
-    // Without storage nothing was kept.
+    // Without storage, nothing was stored.
   }
 }
 
 export const themeMode = (): ThemeMode => mode
 
-/** Changes the theme at once, and keeps the choice for the person and as the start of this device. */
+/** Changes the theme at once, and stores the choice for the person and as the device's default. */
 export function setThemeMode(next: ThemeMode): void {
   mode = next
   try {
     localStorage.setItem(key(), next)
     localStorage.setItem('theme', next)
   } catch {
-    // Without storage the choice holds until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
   apply()
 }
@@ -69,7 +69,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The choice and how to change it. */
+/** The choice, and the function that changes it. */
 export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
   return [useSyncExternalStore(subscribe, themeMode, themeMode), setThemeMode]
 }

@@ -1,6 +1,6 @@
 const px = (value: number) => ({ value: `${value / 16}rem` })
 
-/** Steps of four pixels; the halves serve chips and hairline gaps. */
+/** Steps of four pixels; the half steps are for chips and tiny gaps. */
 const steps = {
   '0': { value: '0' },
   '0.5': px(2),
@@ -58,7 +58,7 @@ const style = (size: number, line: number, fontWeight?: number) => ({
   value: { fontSize: `${size / 16}rem`, lineHeight: `${line / 16}rem`, ...(fontWeight ? { fontWeight } : {}) },
 })
 
-/** The six sizes of type, and nothing between them. */
+/** The only six font sizes. */
 export const textStyles = {
   body: style(14, 20),
   dense: style(13, 18),

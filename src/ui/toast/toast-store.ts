@@ -10,9 +10,9 @@ type ToastAction = {
 export type ToastOptions = {
   text: string
   tone?: ToastTone
-  /** One thing to do about it, such as undoing. */
+  /** One action, such as undo. */
   action?: ToastAction
-  /** Milliseconds on screen at least: 2,000, or 8,000 with an action. Longer if reading the text takes longer. */
+  /** The minimum time on screen in milliseconds: by default 2,000, or 8,000 with an action. Longer texts stay longer. */
   duration?: number
 }
 
@@ -31,7 +31,7 @@ function set(next: ToastItem[]): void {
 const NOTICE_MS = 1000
 const WORD_MS = 300
 
-/** How long it takes to notice a text and to read it at 200 words a minute, in milliseconds. */
+/** The time to notice a text and read it at 200 words a minute, in milliseconds. */
 const readingTime = (text: string): number => NOTICE_MS + WORD_MS * text.trim().split(/\s+/).length
 
 export const toastStore = {
@@ -43,7 +43,7 @@ export const toastStore = {
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
 }
 
-/** Shows a short message at the bottom of the page for a while. The same text twice is shown once. */
+/** Shows a short message at the bottom of the page for a while. A repeated text is shown only once. */
 export function toast(what: string | ToastOptions): void {
   const options = typeof what === 'string' ? { text: what } : what
   const { duration = options.action ? 8000 : 2000 } = options

@@ -55,7 +55,7 @@ function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (
   )
 }
 
-/** Shows the messages of `toast()` above everything, dialogs too; mounted once, in the shell. A message under the pointer or focus stays. */
+/** Shows the messages of `toast()` above everything, even dialogs; mounted once, in the shell. Hovered or focused ones stay. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)
@@ -69,7 +69,7 @@ export function Toaster() {
   }, [])
   useUndoKey(act)
   useEffect(() => {
-    // Reopened for every message, so that the newest is above a dialog opened since.
+    // Reopened for every message, so that it is above dialogs that were opened since.
     const shown = region.current
     if (!shown || newest === undefined) return
     if (shown.matches(':popover-open')) shown.hidePopover()

@@ -12,7 +12,7 @@ export const toolbarRecipe = defineSlotRecipe({
       paddingBlock: '2',
       '@media print': { display: 'none' },
     },
-    // Wraps within itself, so that search, views and the primary button keep their line.
+    // Wraps inside, so that search, views and the primary button stay in one line.
     filters: {
       display: 'flex',
       alignItems: 'center',

@@ -15,7 +15,7 @@ export type ToolbarProps = {
   sticky?: boolean
 }
 
-/** One line over a list: search first, then filters, then views, then the one primary action at the right. */
+/** One line above a list: search, filters, views, and the primary action at the right. */
 export function Toolbar({ search, filters, views, action, sticky }: ToolbarProps) {
   const styles = toolbar({ sticky })
   return (

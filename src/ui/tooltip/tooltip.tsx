@@ -7,7 +7,7 @@ export type TooltipProps = { text: ReactNode; children: ReactNode; side?: 'above
 
 const quiet = 350
 
-/** A few words about something, shown while the pointer rests on it or it has the focus. Escape hides them. */
+/** A short text about an element, shown while it is hovered or focused. Escape hides it. */
 export function Tooltip({ text, children, side = 'above' }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLSpanElement>(null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { onlySpoken } from '#styled/recipes'
 
-/** Words for assistive technology only. */
+/** Text for assistive technology only. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={onlySpoken()}>{children}</span>
 }
