@@ -82,7 +82,7 @@ export interface VipRun {
   changes: VipChange[]
 }
 
-/** Compares a file with the VIP packages of the event; packages match by title, ignoring case; a known one keeps its spelling. */
+/** Compares a file with the VIP packages of the event; titles match ignoring case; a known one keeps its spelling. */
 export function vipRun(rows: readonly Line<VipRow>[], there: readonly Vip[]): VipRun {
   const byTitle = new Map(there.map((one) => [one.title.trim().toLowerCase(), one]))
   const run: VipRun = { added: 0, changed: 0, unchanged: 0, refused: 0, changes: [] }

@@ -11,7 +11,7 @@ import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts
 import { toast } from '#ui/toast/toast-store.ts'
 import { deleteChange, statusChange } from './offer-changes.ts'
 
-/** The actions of an offer's buttons: each asks for confirmation, then queues the change. @param channel null in the list of all */
+/** The actions of an offer's buttons: each asks for confirmation, then queues the change. @param channel null for all */
 export function useOfferSteps(channel: number | null, zone: string) {
   const hours = useHours(channel)
   const ask = useConfirmedChange()

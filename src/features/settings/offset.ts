@@ -14,7 +14,7 @@ const hoursIn: Record<OffsetUnit, number> = { minutes: 1 / 60, hours: 1, days: 2
 export const weekStarts = [2, 3, 4].map((count) => ({ hours: String(-168 * count), count }))
 export const monthStarts = [1, 2, 3, 4, 5, 6].map((count) => ({ hours: String(-730 * count), count }))
 
-/** Converts hours to the largest unit that divides them, fractions of an hour to minutes. The number is null for other texts. */
+/** Converts hours to the largest unit that divides them, fractions to minutes. The number is null for other texts. */
 export function offsetOf(text: string): Offset {
   const hours = Number(text)
   const side = text.trim() !== '' && hours < 0 ? 'before' : 'after'
