@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field/text-field.tsx'
 import { useAction } from './use-action.ts'
 
 interface Props {
-  /** Why nothing can be added now. */
+  /** The reason why nothing can be added now. */
   blocked: string | undefined
   /** @param codes the recovery codes, with the first factor */
   onAdded: (codes: readonly string[] | null) => Promise<void>

@@ -18,7 +18,7 @@ export function withNewest(known: Known | null, page: Known): Known {
   return { messages: inOrder([...known.messages, ...page.messages]), cursor: known.cursor }
 }
 
-/** The known part with a page of older messages. Messages that arrived since are kept. */
+/** The known part with a page of older messages. Messages that arrived meanwhile stay. */
 export const withOlder = (known: Known | null, page: Known): Known => ({
   messages: inOrder([...page.messages, ...(known?.messages ?? [])]),
   cursor: page.cursor,

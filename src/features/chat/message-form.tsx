@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area/text-area.tsx'
 interface Props {
   fan: number
   name: string
-  /** Why nothing can be sent now. */
+  /** The reason why nothing can be sent now. */
   blocked: string | null
   busy: boolean
   onSend: (text: string) => void

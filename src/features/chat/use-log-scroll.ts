@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** How near its end a list counts as at its end, in pixels. */
+/** A list within this distance of its end counts as at its end, in pixels. */
 const NEAR_PX = 48
 
 /**
- * Keeps the scroll position of a conversation: at its end it stays at the end, and older messages added above move nothing.
+ * Keeps the scroll position of a conversation: at the end it stays there, and older messages added above move nothing.
  * @param first the first message, which changes when older ones are added
  * @param last the last message
  * @param own whether the last message was written here: then the end is shown in any case

@@ -12,7 +12,7 @@ import { productName } from './domain-form.ts'
 
 interface Options {
   zone: string
-  /** Why nothing can be done now. */
+  /** The reason why nothing can be done now. */
   blocked: string | undefined
   onEdit: (domain: Domain) => void
   onTurn: (domain: Domain) => void

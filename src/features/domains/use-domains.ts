@@ -50,7 +50,7 @@ export function useDomains(channel: number) {
   return {
     read,
     busy,
-    /** Why nothing can be changed now. */
+    /** The reason why nothing can be changed now. */
     blocked: online ? undefined : m.common_offline_blocked_detail(),
     create: (body: { domain: string; product: Domain['product']; gtm_id: string | null }) =>
       act(() => api.call(calls.createDomain, { body: { ...body, sales_channel_id: channel } }), {

@@ -13,7 +13,7 @@ export interface EventSearch {
 /** The parts of the address that lists and the workbench write. Each reads its own and does not change the others. */
 const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look', 'tiles', 'open', 'grid'] as const
 
-/** Reads an address. Invalid parts are undefined, not absent: the router would take an absent part from the address as it is. */
+/** Reads an address. Invalid parts are undefined, not absent: the router would copy an absent part from the address. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
   // The screen writes the name of this tab in the plural.
   tab: tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),

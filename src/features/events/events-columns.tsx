@@ -23,7 +23,7 @@ export interface EventsColumnsOptions {
   onToggle: (event: Event) => void
 }
 
-/** Both are in one line if there is space. */
+/** Id and venue are in one line if there is space. */
 const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: '2', '& > *': { flex: '0 1 auto' } })
 const when = css({ display: 'block', whiteSpace: 'nowrap' })
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted', whiteSpace: 'nowrap' })

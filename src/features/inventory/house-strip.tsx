@@ -68,7 +68,7 @@ const tile = css({
   _hover: { borderColor: 'line-strong' },
 })
 
-/** More tiles than this take two lines. */
+/** The most tiles in one line; more are in two lines. */
 const MOST_IN_LINE = 24
 /** The strongest colour of a tile, in percent, on which text is still readable. */
 const STRONGEST = 38

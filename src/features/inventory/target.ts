@@ -20,7 +20,7 @@ export interface Targeted {
 }
 
 /**
- * Reads a target from the view. For seats chosen one by one, free ones can be held, and one's own holds get another end.
+ * Reads a target from the view. Of seats chosen one by one, free ones can be held, and the person's own holds get another end.
  * In a section or a search, all Available seats can be held and all Reserved ones released, except those with a queued
  * change.
  */

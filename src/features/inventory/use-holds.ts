@@ -31,7 +31,7 @@ const actionFor = (seats: readonly SeatRow[]): QueuedChange['action'] =>
 
 /**
  * Holds and releases seats through the queue; for ten seconds the result can be undone.
- * `of` is for another event. Both functions return whether the changes were stored; if not, the screen says why.
+ * `of` is for another event. Both functions return whether the changes were stored; if not, the screen shows why.
  */
 export function useHolds(asking: Asking) {
   const store = useStoredChange()

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One change: by whom, when, from which device, and field by field before and after. */
+/** One change: its author, time and device, and each changed field before and after. */
 export const EntryDrawer = ({ entry, zone, onClose }: Props) => (
   <Drawer open={entry !== null} onClose={onClose} title={entry ? callWords(entry.call) : ''}>
     {entry && <Entry entry={entry} zone={zone} />}

@@ -9,7 +9,7 @@ import { seatsWords } from '#parts/resale/resale-words.ts'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 interface Props {
-  /** Null closes the dialog. */
+  /** The row of the dialog; null closes it. */
   listing: Listing | null
   onClose: () => void
   /** Called when the listing was cancelled, or has changed since it was shown. */

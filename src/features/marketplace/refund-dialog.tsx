@@ -12,7 +12,7 @@ import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RadioGroup } from '#ui/radio-group/radio-group.tsx'
 
 interface Props {
-  /** Null closes the dialog. */
+  /** The row of the dialog; null closes it. */
   order: Order | null
   onClose: () => void
   /** Called when the order was cancelled, or has changed since it was shown. */

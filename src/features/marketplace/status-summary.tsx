@@ -15,7 +15,7 @@ interface Props<Value extends string> {
   values: readonly Value[]
   words: (value: Value) => string
   search: ListSearch
-  /** The filter's name on the wire. */
+  /** The filter's wire name. */
   filter: string
   /** The default filter of the list. */
   usual?: Value

@@ -64,7 +64,7 @@ export function massTextProblems(form: MassTextForm, initial: MassTextForm, now:
   return problems
 }
 
-/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
+/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
 export function changesOf(seen: MassTextForm, form: MassTextForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof MassTextBody)[]).filter(

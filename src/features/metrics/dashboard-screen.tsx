@@ -27,7 +27,7 @@ const EventCalendar = lazy(() => import('#features/metrics/calendar/event-calend
 const ProviderReport = prepared(async () => (await import('./provider-report.tsx')).default)
 
 export interface DashboardScreenProps {
-  /** Null: the provider's dashboard, over all channels. */
+  /** The channel; null for the provider's dashboard of all channels. */
   channel: number | null
 }
 

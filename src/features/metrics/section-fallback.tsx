@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches errors of one dashboard section, so that the others stay. */
+/** Catches errors of one dashboard section, so that the others are still shown. */
 export class SectionFallback extends Component<Props, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

@@ -253,7 +253,7 @@ function useRewards(channel: number) {
   return useMirroredRows('rewards', { channel, where }).rows.slice(0, MOST_REWARDS)
 }
 
-/** A value that somebody else has saved, in words. */
+/** Shows a value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown, zone: string): string {
   if (path === 'send_at') return formatDateTime(String(value), zone)
   if (Array.isArray(value)) return m.list_picked_events({ count: value.length })

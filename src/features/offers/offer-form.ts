@@ -111,7 +111,7 @@ interface FormContext {
   now: number
   /** The form's initial values. */
   initial: OfferForm
-  /** When the earliest of the chosen events begins; null while none is chosen. */
+  /** The start of the earliest chosen event; null while none is chosen. */
   earliest: string | null
 }
 
@@ -164,7 +164,7 @@ export function switched<
     : { ...changed, max_users_per_batch: DEFAULT_USERS, estimated_conversion_rate: null }
 }
 
-/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
+/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
 export function changesOf(seen: OfferForm, form: OfferForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof OfferBody)[]).filter(

@@ -35,7 +35,7 @@ export function usePeople(channel: number) {
     channel,
     read,
     busy,
-    /** Why nothing can be changed now. */
+    /** The reason why nothing can be changed now. */
     blocked: online ? undefined : m.common_offline_blocked_detail(),
     setAbilities: ({ id: person, name }: Person, abilities: Person['abilities']) =>
       act(

@@ -112,7 +112,7 @@ function useRuleForm({ draft, initial, isNew, done, changeOf, onDone }: Props) {
   })
 }
 
-/** A value that somebody else has saved, in words. */
+/** Shows a value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown): string {
   if (path === 'rule_type') return ruleTypeWords(value as PriceRule['rule_type'])
   if (path === 'type') return inventoryTypeWords(value as PriceRule['type'])

@@ -20,6 +20,6 @@ export const ruleValue = (
   currency: string,
 ): string => (change_type === 'percent' ? formatPercent(change_value) : formatMoney(change_value, currency))
 
-/** A rule's name, made of its effect and amount, since it has none of its own. */
+/** A rule's name, made from its effect and amount, since rules have no names. */
 export const ruleName = (rule: Pick<PriceRule, 'rule_type' | 'change_type' | 'change_value'>, currency: string): string =>
   `${ruleTypeWords(rule.rule_type)} ${ruleValue(rule, currency)}`

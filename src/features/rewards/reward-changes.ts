@@ -7,7 +7,7 @@ import type { bodyOf } from './reward-form.ts'
 
 type Body = ReturnType<typeof bodyOf>
 
-/** The queued change that creates a reward. Its key is the reward's id, on this device and on the server. @param now epoch milliseconds */
+/** The queued change that creates a reward. Its key is the reward's id everywhere. @param now epoch milliseconds */
 export function createChange(body: Body, { channel, now }: { channel: number; now: number }): QueuedChange {
   const key = newKey()
   const row: Reward = {

@@ -145,7 +145,7 @@ function useRewardForm({ zone, draft, initial, id, done, changeOf, onDone }: Rew
   })
 }
 
-/** A value that somebody else has saved, in words. */
+/** Shows a value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown): string {
   if (path === 'type') return inventoryTypeWords(String(value))
   if (Array.isArray(value)) return m.list_picked_events({ count: value.length })

@@ -131,7 +131,7 @@ export function withSingleUse(
   return { ...form, single_use: false, code, description, start_date, end_date }
 }
 
-/** The fields changed since the form was filled, in their wire form, with the values that were seen. Null if nothing changed. */
+/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
 export function changesOf(
   seen: RewardForm,
   form: RewardForm,

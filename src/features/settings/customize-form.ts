@@ -33,7 +33,7 @@ export interface CustomizeForm {
   }
 }
 
-/** The cards' names for fans. */
+/** The names of the cards, as fans see them. */
 export const cardNames: Record<(typeof cards)[number], string> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

@@ -10,7 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 
 interface Props {
-  /** Null: the sales of all channels. */
+  /** The channel; null for the sales of all channels. */
   channel: number | null
   /** The list's query: the file has the same rows in the same order. */
   query: WireQuery

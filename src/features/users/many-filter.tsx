@@ -4,7 +4,7 @@ import type { SelectOption } from '#ui/select/select.tsx'
 
 interface Props {
   search: ListSearch
-  /** The filter's name on the wire. */
+  /** The filter's wire name. */
   filter: string
   label: string
   options: SelectOption[]

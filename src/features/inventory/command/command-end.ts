@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /**
- * The moment at which a hold ends (ISO), in the event's zone: a time of day means the next one. Null if there is no such moment.
+ * The moment at which a hold ends (ISO), in the event's zone: a time of day means the next one. Null if it does not exist.
  * @param now milliseconds since 1970, by the server's clock
  */
 export function momentOf(

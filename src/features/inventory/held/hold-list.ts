@@ -14,7 +14,7 @@ export interface HoldLine extends HoldGroup {
   count: number
   /** Search text of the hold: person, reason, holder. */
   words: string
-  /** The filters it matches: one's own holds, holds that end soon. */
+  /** The filters it matches: own holds, holds that end soon. */
   looks: string[]
 }
 

@@ -8,7 +8,7 @@ export interface Level<Section> {
   sections: readonly Section[]
 }
 
-/** The key of a section's level: the words before its number, or the hundred of a bare number of three digits or more. */
+/** The key of a section's level: the words before its number, or the hundred if the name is only a number from 100 on. */
 function levelKey(name: string): string {
   const [, words = '', number = ''] = /^(.*?)[\s-]*(\d*)[A-Za-z]?$/.exec(name) ?? []
   if (words !== '' && number !== '') return words
