@@ -13,7 +13,7 @@ interface Words {
 
 /**
  * Reports the result of an online-only call.
- * @returns whether the server responded; false if the call could not be sent, or its result is unknown
+ * @returns whether the server responded; false if the call could not be sent, or if its result is unknown
  */
 export function showOutcome<E extends Endpoint>(called: Called<E>, { done, failed }: Words): boolean {
   const reason = callReason(called)

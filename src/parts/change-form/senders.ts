@@ -47,7 +47,7 @@ export function useQueuedSender<Values>(changeOf: (values: Values, seen: Values)
 type CallOf<E extends Endpoint, Values> = CallParams<E> & {
   /** The channel whose lists the call changes. */
   channel: number | null
-  /** Null if there is nothing to send. */
+  /** Makes the call's input; null if there is nothing to send. */
   input: (values: Values, seen: Values) => Call<E> | null
   label: (values: Values) => Label
   onReply?: (reply: Reply<E>) => void

@@ -11,7 +11,7 @@ import type { EventPickerProps, EventsWithin } from './event-picker.tsx'
 
 interface Props {
   search: ListSearch
-  /** The filter's name on the wire. */
+  /** The filter's wire name. */
   filter: string
   channel: number | null
   /** Offers only the events of these days. */

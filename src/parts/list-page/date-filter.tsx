@@ -20,7 +20,7 @@ interface DateFilterProps {
 }
 
 const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', '& input': { width: '8.3em' } })
-/** On narrow screens the icon is enough; the name is still spoken. */
+/** On narrow screens only the icon is visible; the name is for assistive technology. */
 const wide = css({ _underMd: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } })
 const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -3,7 +3,7 @@ import { isDate } from '#lib/day-range.ts'
 
 /** The value of a filter: one value, several, or '' for "none" in place of a default. */
 export type FilterValue = string | number | boolean | readonly (string | number)[]
-/** Filters by their names on the wire. */
+/** Filters by their wire names. */
 export type Filters = Record<string, FilterValue | undefined>
 
 /** The list's state in its address: search words, order, page from 1, filters. Absent parts have their defaults. */

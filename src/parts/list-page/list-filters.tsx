@@ -5,7 +5,7 @@ import type { ListSearch } from './use-list-search.ts'
 
 interface OneFilter {
   search: ListSearch
-  /** The filter's name on the wire. */
+  /** The filter's wire name. */
   filter: string
 }
 

@@ -4,7 +4,7 @@ import { formatLongDate } from '#lib/time.ts'
 import type { Filters } from './list-address.ts'
 
 interface ReversedRange {
-  /** The filters' names on the wire. */
+  /** The wire names of the filters. */
   from: string
   to: string
   start: string

@@ -7,7 +7,7 @@ import { type AddressNames, type Filters, type FilterValue, type ListAddress, re
 
 /** A filter that is on by default; the person can remove its chip in the toolbar. */
 export interface UsualFilter {
-  /** The filter's name on the wire. */
+  /** The filter's wire name. */
   filter: string
   value: FilterValue
   label: string

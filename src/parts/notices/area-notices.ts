@@ -11,5 +11,5 @@ export interface AreaNotice {
 /** The notices of all areas; the shell shows them. */
 export const areaNotices = new Cell<readonly AreaNotice[]>([])
 
-/** Counts beside entries of the navigation, by their path; spoken as `label`. */
+/** Counts beside lines of the navigation, by path; `label` is for assistive technology. */
 export const areaCounts = new Cell<Readonly<Record<string, { count: number; label: string }>>>({})

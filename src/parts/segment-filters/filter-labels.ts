@@ -3,7 +3,7 @@ import type { FieldLabels } from '#parts/change-form/field-paths.ts'
 
 const named = (part: () => string) => (place: number) => m.segments_filter_part({ count: place, part: part() })
 
-/** The names of the filters' fields in a form's summary, by their paths. */
+/** The labels of the filters' fields in a form's error summary, by path. */
 export const filterLabels: FieldLabels = {
   filters: m.segments_filters,
   'filters.*.id': named(m.segments_field),

@@ -32,7 +32,7 @@ const row = css({
   paddingBlockEnd: '2',
   '& > *': { minWidth: 0 },
 })
-/** On a phone the parts of a row are below each other, with the remove button beside the first. */
+/** On phones, the parts of a row are in a column, with the remove button beside the first one. */
 const below = css({ gridColumn: { base: '1 / -1', sm: 'auto' }, order: { base: 1, sm: 0 } })
 
 /** Rows of filters, all of which must match. An empty list matches everything. */

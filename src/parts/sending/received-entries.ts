@@ -6,7 +6,7 @@ export interface ReceivedEntries {
   entries: readonly OfferActivity[]
 }
 
-/** Adds a line. If the screen has moved on to another send, the line starts that one's own log. */
+/** Adds a line. If the screen now shows another send, the line starts a new log. */
 export const withEntry = (before: ReceivedEntries, topic: string, entry: OfferActivity): ReceivedEntries => ({
   topic,
   entries: [entry, ...(before.topic === topic ? before.entries : [])].slice(0, MOST_ACTIVITY),

@@ -24,7 +24,7 @@ const words = css({ flex: '1 1 12rem', minWidth: 0, fontVariantNumeric: 'tabular
 const faint = css({ color: 'text-muted' })
 const below = css({ marginTop: '3' })
 
-/** The state of a running send: progress, reason for waiting, buttons, then the counts. */
+/** The bar of a running send: progress, reason for waiting, buttons, and counts. */
 export function StatusBar({ status, counts, note, onResume, onPause, onCancel }: Props) {
   const total = counts ? totalOf(counts) : 0
   const ended = counts ? endedOf(counts) : 0
