@@ -16,11 +16,11 @@ export function useTrail(): Step[] {
   )
 }
 
-/** Whether the page at the address failed or does not exist; the error page then names the window. */
+/** Whether the page at the address failed or does not exist; the error page then sets the window's title. */
 export const useHasFailed = (): boolean =>
   useMatches().some(({ status, _notFound }) => status === 'error' || status === 'notFound' || _notFound === true)
 
-/** The open page's own title; null if its last crumb names it, or if it failed. */
+/** The open page's own title; null if it has a crumb instead, or if it failed. */
 export function usePageTitle(): string | null {
   const hasFailed = useHasFailed()
   const title = useMatches().at(-1)?.staticData.title

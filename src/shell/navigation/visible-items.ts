@@ -5,7 +5,7 @@ import type { NavigationItem } from '#parts/area/navigation-item.ts'
 export interface Viewer {
   provider: boolean
   can: (subject: Subject) => boolean
-  /** The channel whose area is open; null in the admin area, undefined while it is not known yet. */
+  /** The channel whose area is open; null in the admin area, undefined while unknown. */
   channel: SalesChannelDetail | null | undefined
   /** Whether the channel's area is open at all. */
   inChannel: boolean

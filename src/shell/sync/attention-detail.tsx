@@ -17,7 +17,7 @@ import { fieldsOf, rowWords } from './row-words.ts'
 
 type Props = { entry: Entry; onClose: () => void }
 
-/** A refused entry: the reason, the requested, seen and current values, and the choices. */
+/** A refused entry, with the reason, the requested, seen and current values, and the choices. */
 export function AttentionDetail({ entry, onClose }: Props) {
   const styles = tray()
   const router = useRouter()

@@ -89,7 +89,7 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** One refused seat with its reason; the requested, seen and current values fold out. */
+/** One refused seat with its reason; the requested, seen and current values can be unfolded. */
 function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | undefined; onClose: () => void }) {
   const styles = tray()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 
 import { TraySection } from './tray-section.tsx'
 
-/** The same person's other devices with queued changes, by their last report; the changes are sent when the app is opened there. */
+/** The person's other devices with queued changes, by their last report. The changes are sent when the app is opened there. */
 export function TrayDevices() {
   const { others, putAway } = useDeviceNews()
   if (others.length === 0) return null
