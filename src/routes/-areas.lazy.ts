@@ -43,7 +43,7 @@ const descriptions: Required<Descriptions> = mergeOnce(all.map((area) => area.de
 
 const finders = [...all.flatMap((area) => area.useFindingsOnScreen ?? []), ...all.flatMap((area) => area.useFindings ?? [])]
 
-// Calls the hooks of all areas, in the same order each time. With a name that begins with `use`, the compiler could cache the calls.
+// Calls the hooks of all areas in a fixed order. Its name must not begin with `use`: the compiler could then cache the calls.
 const findAll: UseFindings = (query) => {
   const found = finders.map((find) => find(query))
   return { findings: found.flatMap(({ findings }) => findings), searching: found.some(({ searching }) => searching) }
