@@ -4,7 +4,7 @@ import { showCount } from '#ui/count/count.ts'
 export type BadgeProps = {
   count: number
   tone?: BadgeVariantProps['tone']
-  /** The spoken text instead of the bare number. */
+  /** The accessible text instead of the bare number. */
   label?: string
 }
 

@@ -10,14 +10,14 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   size?: ButtonVariantProps['size']
   /** Uses the whole width of its parent. */
   wide?: boolean
-  /** A lucide icon before the words. */
+  /** A lucide icon before the text. */
   icon?: ReactNode
   /** Shows a spinner and ignores presses. */
   busy?: boolean
   disabled?: boolean
   /**
-   * The reason why the button is disabled. The button stays focusable, and shows the reason as its tooltip, description, and when
-   * it is pressed. If the page already shows the reason, refer to it by `aria-describedby`.
+   * The reason why the button is disabled: shown as its tooltip and description, and when it is pressed, since it stays
+   * focusable. If the page already shows the reason, refer to it by `aria-describedby`.
    */
   disabledReason?: string | undefined
 }

@@ -4,7 +4,7 @@ import type { ChartData } from './chart-data.ts'
 
 const LINE_PX = 1.75
 const PREVIOUS_DASH = [4, 4]
-/** The least width of an axis label, the width of one character, and the gap between two labels, in pixels. */
+/** The minimum width of an axis label, the width of a character, and the gap between two labels, in pixels. */
 const [LABEL_PX, CHARACTER_PX, BETWEEN_PX] = [92, 6.5, 16]
 const POINTS_UP_TO = 40
 const WHOLE_STEPS = Array.from({ length: 10 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat()

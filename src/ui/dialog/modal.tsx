@@ -16,7 +16,7 @@ export type ModalProps = {
   children: ReactNode
   /** The row of buttons at the bottom. */
   footer?: ReactNode
-  /** False for a question that must be answered: a press outside then does nothing. */
+  /** Whether a press outside calls `onClose`; false for questions that need a decision. */
   dismissable?: boolean
   role?: 'dialog' | 'alertdialog'
   /** Prevents the content under the pointer from moving when other content changes by itself. */

@@ -11,7 +11,7 @@ export type DonutProps<S extends Slice> = {
   label: string
   /** The parts; the five largest are listed, the rest is one grey part. */
   slices: readonly S[]
-  /** The head of the parts' names, and the other columns of the legend. */
+  /** The heading of the parts' names, and the other columns of the legend. */
   head: string
   columns: { header: string; cell: (slice: S) => ReactNode }[]
   /** The figure in the middle, and its label. */

@@ -4,11 +4,11 @@ export interface Slice {
   value: number
 }
 
-/** How many parts a donut lists. */
+/** The most parts that a donut lists. */
 export const MOST_SLICES = 5
 
 export interface Share {
-  /** Its start and length, on a ring of 100. */
+  /** The share's start and length, on a ring of 100. */
   from: number
   length: number
 }
@@ -23,7 +23,7 @@ export function listed<S extends Slice>(slices: readonly S[]): { shown: S[]; res
   }
 }
 
-/** The shares of values on the ring. Negative values take no part of it. */
+/** The shares of values on the ring. Negative values count as 0. */
 export function sharesOf(values: readonly number[]): Share[] {
   const sizes = values.map((value) => Math.max(0, value))
   const whole = sizes.reduce((sum, size) => sum + size, 0)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { state } from '#styled/recipes'
 
 export type EmptyStateProps = {
-  /** One line that states why there is nothing. */
+  /** The reason why there is no content, in one line. */
   text: ReactNode
   /** A button for a next step. */
   action?: ReactNode

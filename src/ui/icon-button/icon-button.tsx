@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   size?: 'normal' | 'small'
 }
 
-/** A square button with an icon only; its label is spoken and shown on hover. */
+/** A square button with an icon only; its label is the accessible name and the tooltip. */
 export function IconButton({ label, icon, variant = 'quiet', size = 'normal', className, ...rest }: IconButtonProps) {
   const shape = size === 'small' ? 'iconSmall' : 'icon'
   return (
