@@ -31,13 +31,13 @@ interface Props {
   onClose: () => void
 }
 
-/** Bids on a page of the dialog. */
+/** The number of bids on a page of the dialog. */
 const PAGE = 100
 const LONG_MS = 10_000
 const WATCH_MS = 400
 const rowKey = (bid: Bid) => bid.id
 
-/** The bids that can be approved, and their total; approves them one by one as a job. */
+/** Lists the bids that can be approved, with their total; approves them one by one in a job. */
 export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props) {
   const [page, setPage] = useState(1)
   const { event } = product

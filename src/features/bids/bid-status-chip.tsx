@@ -2,7 +2,7 @@ import type { Bid } from '#contract/bids.ts'
 import { m } from '#messages/m.ts'
 import { StatusChip } from '#ui/status-chip/status-chip.tsx'
 
-/** A bid's state. */
+/** A bid's state as a chip. */
 export function BidStatusChip({ bid }: { bid: Pick<Bid, 'status' | 'charging' | 'refund'> }) {
   if (bid.charging) return <StatusChip means="coming">{m.bids_status_charging()}</StatusChip>
   if (bid.refund === 'due') return <StatusChip means="coming">{m.bids_status_refunding()}</StatusChip>

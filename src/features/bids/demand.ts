@@ -11,14 +11,14 @@ export interface Outcome {
   /** The bids that get seats, in order. */
   chosen: Offered[]
   seats: number
-  /** The sum of their prices. */
+  /** The total price of the bids that get seats. */
   revenue: number
   /** The number of bids without seats: below the price, or too few seats left. */
   missed: number
   left: number
 }
 
-/** The result of approving all bids down to a price. @param seats the seats left */
+/** The result of approving all bids down to a price. @param seats the number of seats left */
 export function outcomeOf(bids: readonly Offered[], price: number, seats: number, currency: string): Outcome {
   const chosen: Offered[] = []
   let left = seats
@@ -34,7 +34,7 @@ export function outcomeOf(bids: readonly Offered[], price: number, seats: number
 
 export interface Step {
   price: number
-  /** Seats wanted at this price or more. */
+  /** The number of seats wanted at this price or more. */
   demand: number
 }
 

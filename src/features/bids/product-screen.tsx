@@ -151,7 +151,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   )
 }
 
-/** Deletes the product after confirmation, online only; reports what prevents it. */
+/** Deletes the product after confirmation, online only; reports the reason if that fails. */
 function useDelete(product: BidProduct, onDone: () => void) {
   const params = { salesChannelId: product.sales_channel_id, id: product.id }
   const call = useCall(bidProducts.deleteBidProduct, { params, channel: product.sales_channel_id })

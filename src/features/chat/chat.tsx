@@ -26,7 +26,7 @@ import { useLogScroll } from './use-log-scroll.ts'
 import { useTypingSignal, useTypists } from './use-typing.ts'
 
 interface Props {
-  /** The fan's channel: its zone, and its lists. */
+  /** The fan's channel. */
   channel: number
   fan: number
   name: string

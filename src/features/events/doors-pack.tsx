@@ -26,7 +26,7 @@ const line = css({
 const facts = css({ marginInlineStart: 'auto', color: 'text-muted', fontVariantNumeric: 'tabular-nums', textAlign: 'end' })
 const muted = css({ color: 'text-muted', textStyle: 'dense' })
 
-/** Stores an event night on this device by one button, and shows which parts are stored, their size and age. */
+/** A button that stores everything for an event night on this device, with the stored parts, their size and age. */
 export function DoorsPack({ event }: { event: Event }) {
   const keep = useKeepOffline(event.sales_channel_id, event.id)
   const isPinned = keep.kept === 'pinned'

@@ -2,7 +2,7 @@
 export const eventTabs = ['inventory', 'analytics', 'notification'] as const
 export type EventTab = (typeof eventTabs)[number]
 
-/** The address of an event's page; its lists have their own parts beside these. */
+/** The search parameters of an event's page; its lists have additional ones. */
 export interface EventSearch {
   tab?: EventTab | undefined
   seat?: 'regular' | 'vip' | undefined

@@ -30,12 +30,12 @@ const LISTED = 100
 
 interface Props {
   run: EventsRun | null | 'unknown'
-  /** Whether the operator has checked the events with seats whose time moves. */
+  /** Whether the operator has confirmed the new times of events with seats. */
   checked: boolean
   onChecked: (checked: boolean) => void
 }
 
-/** The changes that a file of events would make, with old and new values, moved times first. */
+/** The changes that a file of events would make, with old and new values, changed times first. */
 export function EventsDryRun({ run, checked, onChecked }: Props) {
   if (run === null || run === 'unknown') return <DryRunCard run={run} />
   const counts: DryRun['counts'] = [
@@ -71,7 +71,7 @@ function listed(change: ChangedEvent): Change[] {
   }))
 }
 
-/** A value as the list shows it: moments on the clock of the event. */
+/** A value for the list of changes; moments are shown in the event's zone. */
 const shown = (value: string | number | null, column: string, zone: string): string =>
   value !== null && (column === 'time' || column === 'marketplace_cutoff_at')
     ? formatDateTime(String(value), zone)

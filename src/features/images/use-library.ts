@@ -9,7 +9,7 @@ import { toast } from '#ui/toast/toast-store.ts'
 /** The address without its signature: two addresses of one picture differ only in that. */
 const pathOf = (url: string) => url.split('?', 1)[0]!
 
-/** A picture on the screen: in the library, or not (any more). */
+/** A picture on the screen, and whether it is in the library now. */
 export interface LibraryPicture {
   url: string
   kept: boolean

@@ -24,7 +24,7 @@ const MOST = 100
 
 interface Props {
   salesChannelId: number
-  /** The conversation with a fan, in a drawer, ready to be answered. */
+  /** Renders the conversation with a fan in a drawer, with the reply field. */
   chatOf: (fan: number, name: string, onClose: () => void) => ReactNode
 }
 
@@ -46,7 +46,7 @@ export function InboxScreen({ salesChannelId: channel, chatOf }: Props) {
   useSocketTopic(`inbox.${channel}`, ask, ask)
   const marking = useMarking(ask)
   const { mark, blocked } = marking
-  // A row being marked as read disappears at once, and returns if that fails.
+  // A row that is being marked as read disappears at once, and reappears if that fails.
   const rows = (read.data?.data ?? []).filter(
     ({ user, message, asks_to_stop }) => asks_to_stop || marking.under.get(user.id) !== message.id,
   )

@@ -34,7 +34,7 @@ interface Props {
   event: Event
   open: boolean
   onClose: () => void
-  /** Called when an action was queued. */
+  /** Called after an action was queued. */
   onDone: () => void
 }
 
@@ -50,7 +50,7 @@ const sizeOf = (view: SeatView, target: Target) => (target.kind === 'section' ? 
 /** Hold Until and Release, for one seat, the selected seats, or a whole section. */
 export function ActionsDialog({ view, target, asking, holds, legalHours, currency, event, open, onClose, onDone }: Props) {
   const { connectivity } = useData()
-  // The server's clock decides whether a moment has passed: a device's clock may be wrong.
+  // Whether a moment has passed depends on the server's clock, since the device's may be wrong.
   const now = connectivity.serverNow()
   const [scope, setScope] = useState<Scope>('found')
   const found = target.kind === 'section' ? target.found : undefined

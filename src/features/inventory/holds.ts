@@ -32,7 +32,7 @@ export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
   return { status: 'Reserved', holder: seat.holder }
 }
 
-/** Whether a seat may be held: it is free, or the person's own hold, to get a new end. Others must be released first. */
+/** Whether a seat may be held: it is free, or the person's own hold, to change its end. Others must be released first. */
 export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
   const { status, holder } = standingOf(seat, me)
   return status === 'Available' || (status === 'Reserved' && holder?.id === me.id)
@@ -76,7 +76,7 @@ export function holdUntil(
     })
 }
 
-/** The given words, without empty ones. */
+/** The words without empty ones. */
 const said = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 

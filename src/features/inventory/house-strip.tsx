@@ -23,9 +23,9 @@ interface Props {
   currency: string
   by: TileFigure
   onBy: (by: TileFigure) => void
-  /** Content below the chooser, or beside it. */
+  /** Content below or beside the chooser. */
   aside: ReactNode
-  /** A tile was pressed. */
+  /** Called when a tile is pressed. */
   onOpen: (section: string) => void
 }
 
@@ -147,7 +147,7 @@ export function HouseStrip({ view, sections, currency, by, onBy, aside, onOpen }
 
 interface TileProps {
   nth: number
-  /** Its position, counted from one. */
+  /** The tile's position, counted from one. */
   column: number
   line: number
   section: string
@@ -182,7 +182,7 @@ const Tile = memo(function Tile({ nth, column, line, section, by, mix, isLeft, i
   )
 })
 
-/** The tile that a key leads to; null for any other key. */
+/** The tile to focus after a key; null if the key does not move. */
 function tileAfter(key: string, from: number, count: number): number | null {
   if (key === 'ArrowRight') return Math.min(count - 1, from + 1)
   if (key === 'ArrowLeft') return Math.max(0, from - 1)

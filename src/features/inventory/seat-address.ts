@@ -8,7 +8,7 @@ const sorts: readonly SeatSort[] = ['section', 'row', 'seat', 'price', 'status']
 const states = ['available', 'reserved', 'purchased'] as const
 const LONGEST = 255
 
-/** Reads them from the address of an event's page; invalid parts are ignored. */
+/** Reads filter and order from the address of an event's page; invalid parts are ignored. */
 export function choiceIn({ find, hide, sort }: Record<string, unknown>): SeatChoice {
   const hidden = typeof hide === 'string' ? hide.split('.') : []
   const [by, dir] = typeof sort === 'string' ? sort.split('.') : []
@@ -23,7 +23,7 @@ export function choiceIn({ find, hide, sort }: Record<string, unknown>): SeatCho
   }
 }
 
-/** Writes them to the address; `undefined` for defaults. */
+/** Writes filter and order for the address; `undefined` for defaults. */
 export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hide?: string; sort?: string } {
   const hidden = states.filter((state) => !show[state])
   const isUsual = sort.by === 'section' && sort.dir === 'asc'

@@ -14,7 +14,7 @@ export type SeatSelection = ReadonlyMap<string, Chosen>
 export const nothingChosen: SeatSelection = new Map()
 const noOrdinals: ReadonlySet<number> = new Set()
 
-/** The selected seats of a section; empty if seats were added since. */
+/** The selected seats of a section; empty if seats were added to it since. */
 export function chosenIn(selection: SeatSelection, { name, size }: SectionView): ReadonlySet<number> {
   const chosen = selection.get(name)
   return chosen?.size === size ? chosen.ordinals : noOrdinals

@@ -79,7 +79,7 @@ export function SectionBody({ result, look, onLook, layout, firstRow, lastRow, c
   )
 }
 
-/** The found seats; undefined if they are the whole section. */
+/** The found seats of a section; undefined if all were found. */
 const foundIn = ({ view, count, ordinals }: SectionResult) =>
   count === view.size ? undefined : Array.from(ordinals, (ordinal) => view.uuid(ordinal))
 

@@ -52,7 +52,7 @@ export function gridSize({ view }: SectionResult, { heights, width, coarse }: Se
 /** The top of the seats of a section that is open as a table. */
 export const rowsStart = ({ header, bar, head }: Heights): number => BORDER / 2 + header + bar + head
 
-/** The height of a section with everything that is open in it. */
+/** The height of a section with its open content. */
 export function sectionHeight(result: SectionResult, look: SectionLook | undefined, layout: SectionLayout): number {
   const { heights } = layout
   const closed = heights.header + BORDER

@@ -122,7 +122,7 @@ export const Section = memo(function Section({ result, look, onToggle, onLook, .
   )
 })
 
-/** The number of found seats, if they are not all. */
+/** The number of found seats, if not all were found. */
 function Found({ id, result, className }: { id: string; result: SectionResult; className: string | undefined }) {
   return result.count === result.view.size ? null : (
     <span id={id} className={className}>

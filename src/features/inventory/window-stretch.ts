@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { whenIdle } from '#lib/idle.ts'
 
-/** A stretch of the page, in pixels from its top. */
+/** A vertical range of the page, in pixels from its top. */
 export interface Stretch {
   from: number
   to: number
@@ -41,7 +41,7 @@ function follow(listener: () => void): () => void {
 
 /**
  * The part of the page that is visible or will soon be. Updated by events: reading it while rendering would force a layout.
- * @param shown the content of the list; while it changes key by key, only the visible part is rendered, until typing stops
+ * @param shown the content of the list; while it changes during typing, only the visible part is rendered
  */
 export function useWindowStretch(shown: unknown): Stretch {
   const { from, to } = useSyncExternalStore(follow, () => (followers === 0 ? read() : known))

@@ -56,7 +56,7 @@ function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'o
       {value.length > 0 && (
         <ul className={list}>
           {value.map((one, index) => (
-            // The same file may be attached twice.
+            // The index is part of the key, since a file may be attached twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${index} ${one.url}`} className={item}>
               {one.contentType.startsWith('image/') && <img className={thumb} src={one.url} alt="" loading="lazy" />}

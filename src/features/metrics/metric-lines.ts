@@ -24,7 +24,7 @@ export const wholeLine = (data: Data, label: string): ChartLine => ({ label, val
 interface PartLines {
   most: number
   words: (part: string) => string
-  /** The label of the parts without a line of their own. */
+  /** The label of the line for all other parts. */
   others: string
 }
 

@@ -10,7 +10,7 @@ import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { OfferBody } from './offer-form.ts'
 import { offerName } from './offer-state.ts'
 
-/** The place and time of a queued change. */
+/** The channel of a queued change, and what else it depends on. */
 export interface Asking {
   channel: number
   /** Epoch milliseconds. */

@@ -83,7 +83,7 @@ const frame = css({
   borderRadius: '2rem',
   bg: 'surface',
 })
-/** On the phone, the fan's own messages are at the right. */
+/** Puts the fan's own messages at the right, unlike in the chat. */
 const turned = css({ '&[data-own]': { alignSelf: 'flex-end', alignItems: 'flex-end' } })
 
 function Phone({ fan }: { fan: number }) {

@@ -57,7 +57,7 @@ const rewardChange = (reward: Reward, { fields, seen, message }: Change): Queued
     patches: [{ op: 'set', table: 'rewards', id: reward.id, fields }],
     if: seen,
     seen: reward,
-    // Dates are compared together, and so are the events it applies to.
+    // The two dates are merged together, and so are the two fields of its events.
     merge: {
       together: [
         ['start_date', 'end_date'],

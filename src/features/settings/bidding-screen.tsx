@@ -48,7 +48,7 @@ const formOf = ({ title, description, banner_url, logo_url, bg_color, tax }: Bid
   tax,
 })
 
-/** The look of bidding for fans, and the fees of a bid. */
+/** The settings of bidding: its look for fans, and the fees of a bid. */
 export function BiddingSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readBidSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (

@@ -11,7 +11,7 @@ const heading = css({ textStyle: 'section', marginBlockStart: '2' })
 const question = css({ textStyle: 'dense', fontWeight: 'medium' })
 const answer = css({ textStyle: 'dense', whiteSpace: 'pre-wrap', marginInlineStart: 0 })
 
-/** The questions as fans see them: under their categories, if they have any. */
+/** The questions as fans see them, grouped by category. */
 export function FaqPreview({ items }: { items: readonly Item[] }) {
   const categories = [...new Set(items.map(({ category = '' }) => category))]
   return (

@@ -9,7 +9,7 @@ import { hoursOf, monthStarts, type Offset, offsetOf, type OffsetUnit, weekStart
 interface Props {
   id: string
   label: string
-  /** Hours as text. */
+  /** The hours as text. */
   value: string
   onValue: (value: string) => void
   error: string | null

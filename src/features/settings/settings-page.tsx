@@ -40,7 +40,7 @@ export function SettingsPage<T>({ title, about, channel, feature, read, children
 }
 
 function Content<T>({ read, children }: Pick<Props<T>, 'read' | 'children'>) {
-  // A form is filled once: with the current values, or, if the server cannot be reached, with this device's last ones.
+  // A form is filled once, so wait for the current values; if the server cannot be reached, use this device's last ones.
   const [seen, setSeen] = useState(false)
   const isNow = seen || !read.fetching || read.offline
   if (!seen && isNow && read.data !== undefined) setSeen(true)

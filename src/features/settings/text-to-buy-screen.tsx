@@ -33,7 +33,7 @@ const labels = {
   'sso.video_url': m.settings_ttb_video_url,
 }
 
-/** The sign-up of fans, and the texts they receive. */
+/** The settings of the fans' sign-up, and the texts they receive. */
 export function TextToBuySettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readTextToBuySettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (

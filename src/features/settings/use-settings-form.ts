@@ -18,12 +18,12 @@ interface Options<E extends Endpoint, Values> {
   labels: FieldLabels
   validate: (values: Values) => FieldProblems
   onWire?: OnWire
-  /** Called after saving, to read the screens that show the settings again. */
+  /** Called after saving, to reload data that depends on the settings. */
   onSaved: () => void
 }
 
 /**
- * A settings form: saved at once or not at all, and open for the next change. It sends the
+ * A settings form: saved online only, and stays open for the next change. It sends the
  * changed fields with their seen values.
  */
 export function useSettingsForm<E extends Endpoint, Values extends object>(endpoint: E, options: Options<E, Values>) {

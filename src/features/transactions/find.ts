@@ -14,7 +14,7 @@ import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
-/** Fewer letters would find everybody. */
+/** The minimum length of a search: fewer letters would match almost everybody. */
 const LEAST_LETTERS = 3
 
 /** Finds sales for the palette by order, buyer or event: first on the device, then on the server. */

@@ -16,7 +16,7 @@ const grid = css({
   marginBlock: '4',
 })
 
-/** The revenue of an event, as cards: total, seats, VIP packages. */
+/** Cards with an event's revenue: in total, of seats, and of VIP packages. */
 export function RevenueCards({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readEventSummary, { params: { eventId } }, { live: true })
   if (read.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />

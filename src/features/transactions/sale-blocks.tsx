@@ -22,7 +22,7 @@ interface Props {
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
 }
 
-/** The facts of a sale, block by block. */
+/** The facts of a sale, in blocks. */
 export function SaleBlocks({ detail, linkUser }: Props) {
   const money = (amount: number) => formatMoney(amount, detail.currencyType)
   const name = detail.name ?? m.common_empty_value()

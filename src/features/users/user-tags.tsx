@@ -21,7 +21,7 @@ import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 import { tagChange } from './user-changes.ts'
 import { userName } from './user-words.ts'
 
-/** The pause before options are searched, and their number. */
+/** The pause in typing before options are searched, and the most options. */
 const SEARCH_PAUSE_MS = 300
 const OPTIONS = 100
 /** How long to wait for the server, so that the field can show a refusal. */

@@ -9,7 +9,7 @@ export type Why = 'sold' | 'held' | 'free'
 export interface Plan {
   /** The seats it changes. */
   seats: SeatRow[]
-  /** The number of seats that others hold, which needs a confirmation. */
+  /** The number of its seats that others hold, whose release needs a confirmation. */
   others: number
   /** The seats it does not change, by reason. */
   not: { why: Why; seats: SeatRow[] }[]

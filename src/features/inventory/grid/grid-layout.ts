@@ -3,13 +3,13 @@ import { type GridFacts, gutterFor } from './grid-facts.ts'
 
 /** Sizes of the grid in pixels. */
 export interface GridSizes {
-  /** A seat's square. */
+  /** The size of a seat's square. */
   seat: number
   /** The distance from one seat to the next. */
   pitch: number
   /** The width of the row names at the left. */
   gutter: number
-  /** Space beside the first and last seats for the numbers at the ends of rows. */
+  /** The space beside the first and last seats, for numbers at the ends of rows. */
   edge: number
 }
 

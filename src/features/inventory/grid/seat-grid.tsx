@@ -14,7 +14,7 @@ import { useGridPointer } from './use-grid-pointer.ts'
 interface Props {
   view: SectionView
   layout: GridLayout
-  /** The seats found by a search; the others are faint. Null if all were found. */
+  /** The seats found by a search; others are faint. Null if all were found. */
   found: ReadonlySet<number> | null
   selection: Selection
   onSelection: (next: Selection) => void

@@ -10,9 +10,9 @@ import type { HoldWords } from '#features/inventory/holds.ts'
 /** A held seat as this device shows it: the server's state with the local queued changes applied. */
 export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'seat' | 'version'> {
   event: number
-  /** Null if only the queued change is known. */
+  /** The price; null if only the queued change is known. */
   price: number | null
-  /** ISO; null: no end. */
+  /** The end (ISO); null for none. */
   until: string | null
   holder: Holder | null
   /** The queued or unconfirmed change: a hold or a release. */

@@ -13,7 +13,7 @@ export interface Size {
   height: number
 }
 
-/** The largest a seat is shown, in pixels. */
+/** The maximum size of a seat, in pixels. */
 export const CLOSEST_PX = 40
 /** The margin around the plan when all of it is shown, in pixels. */
 const MARGIN_PX = 12

@@ -7,7 +7,7 @@ const WIDE = 1.75
 const UPRIGHT = 0.9
 const everything = { available: true, reserved: true, purchased: true }
 
-/** The plan of a seat map in a given order; laid out again only for a window of other proportions. */
+/** The plan of a seat map in a given order; laid out again only if the window's proportions change. */
 export function useHousePlan(view: SeatView, sort: SeatQuery['sort'], root: RefObject<HTMLElement | null>): HousePlan {
   const [aspect, setAspect] = useState(() => (innerWidth > innerHeight ? WIDE : UPRIGHT))
   useLayoutEffect(() => {
