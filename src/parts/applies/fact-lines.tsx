@@ -5,7 +5,7 @@ export interface FactLine {
   id: string
   name: ReactNode
   value: ReactNode
-  /** A faint line below. */
+  /** A note in a faint line below. */
   note?: string | undefined
   /** The sign of its queued changes. */
   sign?: ReactNode

@@ -5,7 +5,7 @@ import type { Subject } from '#contract/core/access.ts'
 
 export type Group = 'admin' | 'sell' | 'reach' | 'earn' | 'settings'
 
-/** A line of the navigation. It shows if a route exists at its path, to users who meet its requirements. */
+/** A line of the navigation. It is shown if a route exists at its path, to users who meet its requirements. */
 export interface NavigationItem {
   /** The path of the route; below `/sales-channel/$salesChannelId` for a page of a channel. */
   path: string
@@ -14,11 +14,11 @@ export interface NavigationItem {
   /** Whether it is marked as open only at exactly its path, not below it. */
   exact?: true
   icon?: LucideIcon
-  /** A subject that the user must manage. */
+  /** The ability that the user must have. */
   ability?: Subject
   /** A feature that the channel must have. */
   feature?: keyof Features
-  /** A switch of the channel that must be on. */
+  /** A flag of the channel that must be on. */
   flag?: 'is_text_buy'
   provider?: true
 }

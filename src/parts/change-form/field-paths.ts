@@ -16,7 +16,7 @@ export const nameOf = (path: string): string => path.replaceAll(/\.(\d+)(?=\.|$)
 /** Converts the form library's name to the dotted name of wire and labels: `rules[0].value` → `rules.0.value`. */
 export const pathOf = (name: string): string => name.replaceAll(/\[(\d+)\]/g, '.$1')
 
-/** The id of a field's control, for links to it. */
+/** Makes the id of a field's control, for links to it. */
 export const idOf = (path: string): string => `field-${path}`
 
 const patternOf = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*')

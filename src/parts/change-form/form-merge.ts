@@ -1,6 +1,6 @@
 type Values = object
 
-/** The leaves of a form's values by their dotted names; a list is one leaf. */
+/** The fields of a form's values by dotted name, nested ones included; a list is one field (a "leaf"). */
 export function leavesOf(values: Values, under = ''): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {

@@ -23,7 +23,7 @@ export interface ChangeFormOptions<Values extends object> {
   sender: Sender<Values>
   /** The texts after success, and while the change is queued. */
   said: { done: string; queued?: string }
-  /** Leaves the form: after it was sent, and by Cancel. */
+  /** Called to leave the form: after it was sent, and by Cancel. */
   onDone: () => void
   /** Converts a conflict's current row, or a response, to form values; null if it is no such row. */
   valuesOf?: (current: unknown) => Values | null
@@ -237,7 +237,7 @@ function useRestored<Kept>(kept: Kept | null, changed: boolean, restore: (kept: 
   return done !== null && kept !== null
 }
 
-/** The field errors in the form library's shape. */
+/** Converts field errors to the form library's shape. */
 function asErrors(problems: FieldProblems) {
   const fields = Object.fromEntries(Object.entries(problems).map(([path, text]) => [nameOf(path), text]))
   return Object.keys(fields).length > 0 ? { fields } : undefined

@@ -7,7 +7,7 @@ type Covered = Pick<ListResult<unknown>, 'source' | 'asOf' | 'covers' | 'waiting
 
 const line = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '1.5', fontVariantNumeric: 'tabular-nums' })
 
-/** A list's coverage and age, and the number of local changes in it: a figure without its age misleads. */
+/** A list's coverage and age, and the number of local changes in it. */
 export function CoverageNote({ list }: { list: Covered }) {
   const time = useAge(list.asOf)
   return (

@@ -1,5 +1,5 @@
 /**
- * Whether a browser may load a picture: from any https address, and from this server, which may run without https. A half-typed
+ * Whether a browser may load a picture: from any https address, or from this server, even without https. An incomplete
  * address does not count.
  * @param own the origin of the page
  */

@@ -13,7 +13,7 @@ const ALL = 'all'
 
 interface Props extends FieldProps {
   channel: number
-  /** The segment's id; null for everybody, if that can be chosen; undefined while nothing is chosen. */
+  /** The segment's id; null for everybody (if allowed); undefined while nothing is chosen. */
   value: string | null | undefined
   onValue: (value: string | null | undefined) => void
   /** The label of "everybody"; if absent, a segment is required. */

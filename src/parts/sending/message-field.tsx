@@ -20,7 +20,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'cent
 const warning = css({ marginTop: '2' })
 const names = css({ textStyle: 'label', color: 'text-muted' })
 
-/** Each text once, in one line. */
+/** A comma list of the variables, each once. */
 const listed = (variables: readonly string[]) => [...new Set(variables)].join(', ')
 
 /**

@@ -12,7 +12,7 @@ export const withEntry = (before: ReceivedEntries, topic: string, entry: OfferAc
   entries: [entry, ...(before.topic === topic ? before.entries : [])].slice(0, MOST_ACTIVITY),
 })
 
-/** The log of a topic, newest first: lines from the socket that were not read before, then the lines that were read. */
+/** The log of a topic, newest first: new lines from the socket, then the lines from the last request. */
 export function entriesOf(
   received: ReceivedEntries,
   topic: string,

@@ -9,7 +9,7 @@ interface Props extends Omit<FieldProps, 'label'> {
   channel: number
   value: SendTo
   onValue: (value: SendTo) => void
-  /** The number of fans of the choice, if known. */
+  /** The number of chosen fans, if known. */
   count: number | undefined
 }
 
@@ -36,7 +36,7 @@ export function SendToField({ channel, value, onValue, count, ...field }: Props)
   )
 }
 
-/** The name of the choice. */
+/** The name of the chosen recipients. */
 export function useSendToName(channel: number, to: SendTo): string {
   const { rows } = useWholeList(segmentList, { channel, query: { skip: 0, take: 1000 } })
   if (to === null) return ''

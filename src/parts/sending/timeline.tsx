@@ -13,7 +13,7 @@ interface Props {
   batch: number | null
   hours: LegalHours | undefined
   zone: string
-  /** The time by which every fan should have the text: the earliest event's. */
+  /** The time by which every fan should have the text: the start of the earliest event. */
   deadline?: string | null
 }
 
