@@ -12,7 +12,7 @@ export function useBrand(channelId: number | null): void {
   const isKnown = settings !== undefined
   const first = settings?.ui?.color_1 ?? null
   const second = settings?.ui?.color_2 ?? null
-  // Before the first paint.
+  // A layout effect, so that it runs before the first paint.
   useLayoutEffect(() => {
     if (channelId !== null) layBrand(keptBrand(channelId)?.variables ?? null)
     return () => layBrand(null)

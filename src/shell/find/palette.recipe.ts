@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** The box of Ctrl K: a field above a list of findings. */
+/** The palette (Ctrl K): a field above a list of findings. */
 export const paletteRecipe = defineSlotRecipe({
   className: 'palette',
   slots: ['list', 'group', 'option', 'name', 'detail', 'empty', 'hint', 'example'],

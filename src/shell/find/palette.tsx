@@ -12,7 +12,7 @@ import { usePaletteAreas } from '#shell/areas/areas.tsx'
 import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useFindings } from './use-findings.ts'
 
-/** Ctrl K: a combobox over recently opened pages, the areas' findings, channels and pages; commands are also typed here. */
+/** The palette (Ctrl K): a combobox that finds recent pages, the areas' findings, channels and pages, and takes commands. */
 export default function Palette({ open, ...rest }: Typed & { open: boolean }) {
   const areas = usePaletteAreas(open)
   const isReady = open && areas !== null

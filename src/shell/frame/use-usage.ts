@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useData } from '#data/provider.tsx'
 import { Reporter } from '#data/usage/reporter.ts'
 
-/** Reports page views and errors to the server, if it collects them. */
+/** Reports page views and errors to the server, if its configuration collects them. */
 export function useUsage(): void {
   const { api, world, session } = useData()
   const page = useMatches().at(-1)?.fullPath ?? '/'

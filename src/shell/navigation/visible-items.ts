@@ -7,7 +7,7 @@ export interface Viewer {
   can: (subject: Subject) => boolean
   /** The channel whose area is open; null in the admin area, undefined while unknown. */
   channel: SalesChannelDetail | null | undefined
-  /** Whether the channel's area is open at all. */
+  /** Whether a channel's area is open, instead of the admin area. */
   inChannel: boolean
   isBuilt: (path: string) => boolean
 }

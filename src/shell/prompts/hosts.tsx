@@ -3,7 +3,7 @@ import { Toaster } from '#ui/toast/toaster.tsx'
 
 import { Notices } from './notices.tsx'
 
-/** The hosts of questions and messages, beside the screens. */
+/** The components that show questions and messages, rendered beside the screens. */
 export default function Hosts() {
   return (
     <>

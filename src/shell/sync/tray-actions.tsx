@@ -105,7 +105,7 @@ function facts(kind: Kind, { entries, count }: TrayAction, event: Event | null):
 
 function NeedsYou({ action, onClose }: { action: TrayAction; onClose: () => void }) {
   if (action.count > 1) return <AttentionMany action={action} onClose={onClose} />
-  // An edit that was divided twice has two parts that need a person.
+  // An edit may have been split into two entries that both need a person.
   return (
     <div className={tray().body}>
       {action.entries.map((entry) => (
