@@ -10,7 +10,7 @@ const ProofDialog = prepared(async () => (await import('#features/session/proof-
 export function AskForProof() {
   const { proof } = useData()
   const requested = useStore(proof.requested)
-  // Leaving for the sign-in page closes the question.
+  // Close the dialog when the person goes to the sign-in page.
   useEffect(() => () => proof.dismiss(), [proof])
   return requested ? <ProofDialog open onClose={() => proof.dismiss()} /> : null
 }
