@@ -16,7 +16,7 @@ export type BannerProps = {
   id?: string
 }
 
-/** A notice above the content it is about. Cautions and dangers are announced. */
+/** A notice above the content it is about. The tones `caution` and `danger` are announced. */
 export function Banner({ tone = 'info', title, children, actions, onClose, id }: BannerProps) {
   const styles = banner({ tone })
   const Icon = icons[tone]

@@ -117,7 +117,7 @@ export const dataTableRecipe = defineSlotRecipe({
       bg: 'surface',
       '&[data-open]': { cursor: 'pointer' },
       '@media (hover: hover)': { '&:hover': { bg: 'hover' } },
-      // Sticky cells cover the row's own outline, which exists for forced colours.
+      // Sticky cells cover the row's outline, so cells draw the ring; the outline is only for forced colours.
       '&:focus-visible': { outline: '2px solid transparent', outlineOffset: '-2px', bg: 'hover' },
       '&:focus-visible > td': { boxShadow: ring('0 2px', '0 -2px') },
       '&:focus-visible > td:first-child': { boxShadow: ring('0 2px', '0 -2px', '2px 0') },

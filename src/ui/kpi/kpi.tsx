@@ -9,7 +9,7 @@ export type KpiProps = {
   label: string
   /** The figure, formatted by the caller. */
   value: ReactNode
-  /** The change against the period before, in percent: 10 means 10 %. Null without a comparison. */
+  /** The change compared with the period before, in percent: 10 means 10 %. Null without a comparison. */
   change?: number | null
   /** The label of the compared period. */
   changeLabel?: string

@@ -12,7 +12,7 @@ export interface FieldUnit {
   min?: number | undefined
 }
 
-/** The decimals that distinguish a number from a larger one with the same digits: `1.50` from `1,500`. */
+/** The decimals shown to distinguish a number from a larger one with the same digits: `1.50` from `1,500`. */
 const SMALLER = { least: 2, most: 3 }
 
 /**

@@ -4,7 +4,7 @@ import { formatLocale } from '#lib/format-locale.ts'
 interface Shown {
   /** The number of decimals that the field accepts. */
   decimals: number
-  /** Whether all of them are shown. */
+  /** Whether all decimals are always shown. */
   fixed: boolean
   /** Whether thousands are grouped; off while the number is edited, or each digit would move a separator. */
   grouped: boolean

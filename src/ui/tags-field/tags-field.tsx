@@ -50,7 +50,7 @@ function Tags({ value, onValue, max, placeholder, disabled }: TagsProps) {
 export type TagsFieldProps = FieldProps & TagsProps
 
 /**
- * Several short texts as chips: Enter, a comma, a semicolon or leaving the field adds one; Backspace and the arrows reach
+ * Several short texts as chips: Enter, a comma, a semicolon or leaving the field adds one; Backspace and arrows move to
  * them. Pasted text is split. Each text occurs once.
  */
 export function TagsField({ label, help, error, required, optional, hideLabel, id, ...tags }: TagsFieldProps) {

@@ -1,4 +1,4 @@
-/** Conditions beyond Panda's own: the theme attribute, coarse pointers, devices that hover, and printing. */
+/** Additional style conditions: the theme attribute, coarse pointers, devices that hover, and printing. */
 export const conditions = {
   dark: '[data-theme=dark] &',
   light: '[data-theme=light] &',

@@ -62,7 +62,7 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null)
   const newest = items.at(-1)?.id
   const act = useCallback((item: ToastItem) => {
-    // The focused element is gone.
+    // The toast with the focused button is removed.
     setHeld(false)
     toastStore.dismiss(item.id)
     item.action?.onAction()
