@@ -2,7 +2,7 @@
 export type MessageTable = Record<string, (inputs: never) => string>
 
 /**
- * The messages that replace the English ones: empty for English.
+ * The messages that replace the English ones; empty if the language is English.
  * The compiled messages read it at every call; `locale.ts` alone changes it.
  */
 export let table: MessageTable = {}
