@@ -26,7 +26,7 @@ const tables: Record<Exclude<Locale, 'en'>, () => Promise<{ table: MessageTable 
 /** Returns the current language. */
 export const getLocale = (): Locale => current
 
-/** Calls back after each change of language. @returns ends it */
+/** Calls back after each change of language. @returns a function that stops that */
 export function onLocaleChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

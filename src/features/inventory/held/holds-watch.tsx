@@ -18,7 +18,7 @@ interface Props {
 const PATH = '/sales-channel/$salesChannelId/holds'
 const QUARTER_MS = 15 * 60_000
 
-/** Counts the person's holds that end soon in the navigation, and warns five minutes before each end. Renders nothing. */
+/** Shows in the navigation how many own holds end soon, and warns five minutes before each end. Renders nothing. */
 export default function HoldsWatch({ channel, onShow }: Props) {
   const { rows: events } = useMirroredRows('events', { channel })
   const asking = useAsking(channel, 'UTC')

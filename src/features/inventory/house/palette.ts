@@ -46,7 +46,7 @@ export function bytesOf(color: string): number {
   return red | (green << 8) | (blue << 16)
 }
 
-/** Calls back when the theme changes, by the switch, the system, or the channel's colours. @returns ends it */
+/** Calls back when the theme changes, by the switch, the system, or the brand. @returns a function that stops that */
 export function onTheme(changed: () => void): () => void {
   const observer = new MutationObserver(changed)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'style', 'class'] })
