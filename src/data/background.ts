@@ -2,14 +2,14 @@ import { isChunkFailure } from '#lib/chunk-failure.ts'
 import { ApiProblem, Unreachable } from '#data/api/problem.ts'
 import { Blocked, isAborted, isClosed, isQuota, isRefused } from '#data/storage/database.ts'
 
-/** Whether a piece of work may fail like this, so that the failure is no bug. */
+/** Whether a failure is expected in a piece of work, so that it is no bug. */
 export type Expected = (error: unknown) => boolean
 
 /** The server could not be reached, or refused; `api.ts` has already informed the session and the screens. */
 export const callFailed: Expected = (error) => error instanceof Unreachable || error instanceof ApiProblem
 
 /**
- * The device is full, its storage does not work, or a database was closed, taken away by the browser, or is kept open by another
+ * The device is full, its storage does not work, or a database was closed, deleted by the browser, or is kept open by another
  * tab.
  */
 export const storageFailed: Expected = (error) =>
@@ -23,7 +23,7 @@ export const browserRefused: Expected = (error) => error instanceof DOMException
 
 const reported = new WeakSet()
 
-/** Reports an error as a bug, once, however many places it passes. */
+/** Reports an error as a bug, but only once, even if several places catch it. */
 export function reportBug(error: unknown): void {
   if (typeof error === 'object' && error !== null) {
     if (reported.has(error)) return
@@ -37,14 +37,14 @@ export function reportUnless(error: unknown, ...expected: readonly Expected[]): 
   if (!expected.some((accepts) => accepts(error))) reportBug(error)
 }
 
-/** Resolves with the result of work that may fail, undefined if it did. Failures that are not expected are reported as bugs. */
+/** Resolves with the work's result, or undefined if it failed. Unexpected failures are reported as bugs. */
 export const attempt = <T>(work: Promise<T>, ...expected: readonly Expected[]): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     reportUnless(error, ...expected)
     return undefined
   })
 
-/** Leaves work to itself. Failures that are not expected are reported as bugs. */
+/** Runs work without waiting for it. Unexpected failures are reported as bugs. */
 export function inBackground(work: Promise<unknown> | undefined, ...expected: readonly Expected[]): void {
   if (work) void attempt(work, ...expected)
 }

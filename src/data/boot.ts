@@ -7,10 +7,10 @@ import { setClockOffset } from '#lib/server-clock.ts'
 
 export type { Data } from './data.ts'
 
-/** How long the first screen has before the code of the reports is loaded; they wait a little themselves. */
+/** How long the first screen has before the code of the reports is loaded; reports start late anyway. */
 const REPORTS_HEAD_START_MS = 500
 
-/** Starts the data layer in this tab. Resolves when it is known who is signed in, and their queue is open. */
+/** Starts the data layer in this tab. Resolves when the session is known and the user's queue is open. */
 export async function startData({ build }: { build: string }): Promise<Data> {
   const data = await createData(browserWorld(), { build, online: navigator.onLine })
   followClock(data)
@@ -24,7 +24,7 @@ export async function startData({ build }: { build: string }): Promise<Data> {
   return data
 }
 
-/** Corrects the clock of the screens by what the data layer knows. */
+/** Corrects the screens' clock by the data layer's clock offset. */
 function followClock({ connectivity }: Data): void {
   const correct = () => setClockOffset(connectivity.current().clockOffset)
   connectivity.subscribe(correct)

@@ -33,7 +33,7 @@ const clock: WorldClock = {
     }),
   frame: () =>
     new Promise((resolve) => {
-      // A hidden page paints nothing, and must go on all the same.
+      // A hidden page gets no animation frames, so a timer is needed too.
       const timer = setTimeout(resolve, document.visibilityState === 'visible' ? 100 : 0)
       requestAnimationFrame(() => {
         clearTimeout(timer)
@@ -43,7 +43,7 @@ const clock: WorldClock = {
   breathe: () => new Promise((resolve) => setTimeout(resolve, 0)),
 }
 
-/** After this long without a key, click, touch or scroll in a tab nobody uses it. */
+/** A tab counts as unattended after this long without a key, click, touch or scroll. */
 const UNATTENDED_MS = 10 * 60_000
 
 /** Follows the input in this tab; opening it counts as one. @returns whether the last one was too long ago */
@@ -66,7 +66,7 @@ const local: KeyValue = {
   },
 }
 
-/** Returns null when local storage is switched off, or full. */
+/** Returns null if local storage is switched off or full. */
 function tryLocal<T>(work: () => T): T | null {
   try {
     return work()
@@ -81,7 +81,7 @@ const webLocks: Locks = {
   tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 }
 
-/** For a browser without locks (plain http on another host): locks within this tab. The keys keep the rest correct. */
+/** Locks within this tab only, for a browser without locks (plain http on another host). Idempotency keys keep it correct. */
 function tabLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const hold: Locks['hold'] = async (name, work) => {

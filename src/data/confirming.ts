@@ -35,7 +35,7 @@ export class Confirming {
       const carried = all.filter(({ entry, row }) => entry.answer !== null && row !== null)
       try {
         if (await this.#isOver(channel, position)) {
-          // The database was restored since: ask again under the same key whether the present one has done it.
+          // The database was restored since: resend under the same key to learn whether the restored one has the change.
           for (const { entry } of all) placing.again.add(entry.key)
           continue
         }
@@ -43,7 +43,7 @@ export class Confirming {
         const out = new Set(await mirror?.place(rows, position))
         for (const { entry, row } of carried) if (!out.has(row)) placing.settled.add(entry.key)
       } catch (error) {
-        // The row could not be stored. Its answer stays in the entry, which shows until a pull brings the row.
+        // The row could not be stored. The entry holds the response and is shown until a pull brings the row.
         this.#needs.trouble(error)
       }
       for (const { entry } of all) if (!mirror || entry.patches.length === 0) placing.settled.add(entry.key)
@@ -51,7 +51,7 @@ export class Confirming {
     return placing
   }
 
-  /** The journal has marked these as done. If the database was restored at that very moment, only this check finds it. */
+  /** Handles entries that the journal has marked as done. Only this check notices a database restored at that very moment. */
   async confirmed(answered: readonly Placed[], position: string | null): Promise<void> {
     for (const channel of new Set(answered.map(({ entry }) => entry.channel)))
       if (await this.#isOver(channel, position)) await this.#askAboutLost(channel)
@@ -69,13 +69,13 @@ export class Confirming {
       )
   }
 
-  /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */
+  /** Notes the entries when a pull begins. @returns a function to call after it, with whether the database was restored */
   pullBegins(channel: number): (restored: boolean) => Promise<void> {
     const { outbox, mirrors } = this.#needs
     const acked = outbox.entries.current().filter((entry) => entry.state === 'acked' && entry.channel === channel)
     return async (restored) => {
       const here = mirrors.open.current().get(channel)?.receipt.current().position ?? null
-      // An open transaction may hold back the feed, so that it does not yet include an effect of long ago.
+      // An open transaction may hold back the feed, so that even an old effect is not in it yet.
       const shown = acked.filter(({ answered }) => !answered?.position || hasReached(here, answered.position))
       await outbox.move(
         shown.map((entry) => ({ seq: entry.seq, key: entry.key, to: { end: 'done' as const, version: versionIn(entry) } })),

@@ -24,9 +24,9 @@ export interface Data {
   session: Session
   queries: QueryClient
   flags: Flags
-  /** Calls that wait for a fresh proof of identity. */
+  /** Calls that wait until the user proves their identity again. */
   proof: ProofDesk
-  /** The data of the user who is signed in; null while nobody is, and until it is open. */
+  /** The signed-in user's data; null without a user, and until it is open. */
   userData: Store<UserData | null>
   /** Ends timers, and closes databases. */
   stop(): void
@@ -34,13 +34,13 @@ export interface Data {
 
 /** A probe without a response is aborted after this long, so that the next one can be sent. */
 const PROBE_TIMEOUT_MS = 20_000
-/** How often the clock is checked: has the token expired, is the mirror locked? */
+/** How often to check whether the token has expired and the mirror is locked. */
 const SESSION_CHECK_MS = 5 * 60_000
 
-/** The outbox note of the token that the user signed out of last. */
+/** The outbox note with the last token that the user signed out of. */
 const SIGNED_OUT_NOTE = 'left'
 
-/** How long after opening the calls of the last visit that got no answer are asked about: the screen comes first. */
+/** How long after opening to check the last visit's calls without a response: the screen comes first. */
 const UNCONFIRMED_DELAY_MS = 1500
 
 /** Assembles the data layer in a world, and resumes the session of the last visit. */
@@ -72,7 +72,7 @@ export async function createData(device: World, { build, online = true }: { buil
   const userData = new Cell<UserData | null>(null)
   const refetch = () => void queries.invalidateQueries()
   const following = followSession({ world, api, session, connectivity, flags, proof, build, queries, refetch }, userData)
-  // Before anything opens the mirrors that are to be deleted.
+  // Overdue mirrors must be deleted before anything opens them.
   if (isLongOverdue(world.local, world.clock.now())) await deleteOverdueMirrors(world)
   await session.restore()
   await following.ready()
@@ -125,7 +125,7 @@ function queryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refusal stays one; everything else is tried again, and once more when the server can be reached.
+        // A refusal is final; other failures are retried, and once more when the server can be reached.
         retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
         refetchOnReconnect: 'always',
       },
@@ -136,7 +136,7 @@ function queryClient(): QueryClient {
 
 type Needs = Parameters<typeof UserData.open>[0]
 
-/** Opens a user’s data when they sign in and closes it when they sign out, one after the other. */
+/** Opens a user’s data at sign-in and closes it at sign-out, one after the other. */
 function followSession(needs: Needs, userData: Cell<UserData | null>) {
   const { session, flags, queries } = needs
   let last: Promise<void> = Promise.resolve()
@@ -181,7 +181,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
   }
 }
 
-/** Had the user signed out of the token that was found on this device? A fresh sign-in counts, whatever was noted before. */
+/** Whether the user had signed out of the token found on this device. A fresh sign-in counts, whatever was noted before. */
 async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
   const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)
   if (!noted || found !== null) return found !== null && isSignedOut(noted, found)
@@ -199,7 +199,7 @@ function signOutStepsOf(userData: UserData, { connectivity, session }: Needs) {
   return {
     waiting: () => waiting().length,
     async sendNow() {
-      // The known state of the network may be old, so the server is asked now.
+      // The known state of the network may be old, so request the session now.
       if (!connectivity.current().online) await attempt(session.refresh(PROBE_TIMEOUT_MS), callFailed)
       userData.drain.wake(true)
       await userData.drain.pass()

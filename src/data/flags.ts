@@ -4,15 +4,15 @@ import { reportUnless } from './background.ts'
 
 /** Messages for the user; a flag stays set until they have read it. */
 export interface FlagState {
-  /** The browser threw away what was stored here: unsent changes may be gone. */
+  /** The browser deleted the page's storage: unsent changes may be lost. */
   storageLost: boolean
   /** The browser does not let this page store anything. */
   storageRefused: boolean
-  /** Another tab, of an older app, keeps the queue from being opened. */
+  /** Another tab, with an older app, blocks the opening of the queue. */
   storageBlocked: boolean
-  /** The device was full: something could not be kept. */
+  /** The device was full: something could not be stored. */
   quotaHit: boolean
-  /** The server takes calls only from a newer app. */
+  /** The server accepts calls only from a newer app. */
   updateNeeded: boolean
 }
 export type FlagName = keyof FlagState
@@ -31,8 +31,8 @@ export class Flags extends Cell<FlagState> {
   }
 
   /**
-   * Something failed in the background. A full device raises a flag. A closed database is no error: a sign-out closes it under
-   * work that still runs. Anything else is a bug, and reported as one.
+   * Handles a failure in the background. A full device raises a flag. A closed database is no error: a sign-out closes it under
+   * work that still runs. Anything else is reported as a bug.
    */
   trouble = (error: unknown): void => {
     if (isQuota(error)) this.raise('quotaHit')

@@ -1,9 +1,9 @@
 import type { WorldClock } from './world.ts'
 
-/** How many are made without a pause: a few milliseconds of work. */
+/** How many items are made without a pause: a few milliseconds of work. */
 const SLICE_ITEMS = 250
 
-/** Makes one of each, in their order; of thousands, slice by slice, with clicks and paints let through in between. */
+/** Maps items in their order; for thousands, slice by slice, with pauses for clicks and paints. */
 export async function inSlices<From, To>(
   all: readonly From[],
   make: (one: From) => To,

@@ -1,4 +1,4 @@
-/** Reads a JSON text from outside; undefined if it is none. */
+/** Parses a JSON text from outside; undefined if it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

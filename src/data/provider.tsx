@@ -6,7 +6,7 @@ import type { UserData } from './user-data.ts'
 
 const DataContext = createContext<Data | null>(null)
 
-/** Gives the data layer to everything below it. */
+/** Provides the data layer to all components below it. */
 export function DataProvider({ data, children }: { data: Data; children: ReactNode }) {
   return (
     <DataContext value={data}>
@@ -22,7 +22,7 @@ export function useData(): Data {
   return data
 }
 
-/** The signed-in user's data; null while nobody is signed in, until it is open, and while it is locked after a long time without contact. */
+/** The signed-in user's data; null without a user, until it is open, and while it is locked after long without contact. */
 export function useUserData(): UserData | null {
   const { userData, session } = useData()
   const opened = useStore(userData)

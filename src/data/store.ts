@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 /** A value that changes over time: read it now, and subscribe to its changes. */
 export interface Store<T> {
   current(): T
-  /** Calls the listener after each change; the answer stops that. */
+  /** Calls the listener after each change; returns a function that stops this. */
   subscribe(listener: () => void): () => void
 }
 
-/** A store that its owner sets. Setting the same value notifies nobody. */
+/** A store that its owner sets. Setting the same value notifies no listener. */
 export class Cell<T> implements Store<T> {
   #value: T
   readonly #listeners = new Set<() => void>()
@@ -30,13 +30,13 @@ export class Cell<T> implements Store<T> {
     for (const listener of listeners) listener()
   }
 
-  /** Sets what a function makes of the present value. */
+  /** Sets the value that a function makes of the current one. */
   update(change: (value: T) => T): void {
     this.set(change(this.#value))
   }
 }
 
-/** Resolves as soon as the store holds a value the test accepts. */
+/** Resolves as soon as the store has a value that the test accepts. */
 export function until<T>(store: Store<T>, accepts: (value: T) => boolean): Promise<T> {
   return new Promise((resolve) => {
     const look = () => {
@@ -56,12 +56,12 @@ export function useStore<T>(store: Store<T>): T {
 
 const nothing: Store<undefined> = { current: () => undefined, subscribe: () => () => {} }
 
-/** Reads a store that may not be there yet. */
+/** Reads a store that may not exist yet. */
 export function useMaybeStore<T>(store: Store<T> | null | undefined): T | undefined {
   return useStore<T | undefined>(store ?? nothing)
 }
 
-/** A store computed from others, again only after one of them changed. */
+/** A store computed from others; computed again only after one of them changed. */
 export function derived<T>(inputs: readonly Store<unknown>[], compute: () => T): Store<T> {
   let seen: unknown[] | null = null
   let value: T

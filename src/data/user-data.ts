@@ -24,7 +24,7 @@ import type { Unconfirmed } from '#data/unconfirmed/unconfirmed.ts'
 import { Cell } from './store.ts'
 import type { World } from './world.ts'
 
-/** How often the queue on disk is checked, whatever the other tabs report. */
+/** How often the queue on disk is checked, regardless of messages from other tabs. */
 const DISK_CHECK_MS = 60_000
 /** How long after opening the old journal is cleared: the screen comes first. */
 const JOURNAL_DELAY_MS = 5_000
@@ -43,22 +43,22 @@ export interface UserDataNeeds {
   refetch(): void
 }
 
-/** All that one user has on this device. Opened at sign-in, closed at sign-out; the outbox stays on the disk. */
+/** All data of one user on this device. Opened at sign-in, closed at sign-out; the outbox stays on the disk. */
 export class UserData {
   readonly user: number
   readonly outbox: Outbox
   readonly drain: Drain
   readonly drafts: Drafts
   readonly mirrors: ChannelMirrors
-  /** Calls that never queue and whose end is not known, as screens see them. */
+  /** Calls that never queue and whose result is unknown, for screens. */
   readonly sentCalls = new SentCalls()
   /** The socket topics of screens. */
   readonly topics = new SocketTopics()
-  /** Changes lost on this device, or waiting on others, as the server knows them. */
+  /** Changes lost on this device, or queued on others, as the server knows them. */
   readonly news = new Cell<DeviceNews>(noNews)
-  /** Reports to the server how many changes wait; null until it has started. */
+  /** Reports to the server how many changes are queued; null until it has started. */
   reports: { dismissLost(): void; putAway(id: string): void; stop(): void } | null = null
-  /** Resolves when the mirror that was used last is open: very likely the one a screen asks for next. */
+  /** Resolves when the last used mirror is open, which a screen probably needs next. */
   readonly warm: Promise<void>
   readonly #needs: UserDataNeeds
   readonly #confirming: Confirming
@@ -71,10 +71,10 @@ export class UserData {
     const { world } = needs
     const marker = `holdfast.stored.${user}`
     const wasThere = world.local.get(marker) !== null
-    // Asked first: opening the outbox makes it where it is not there.
+    // Requested first: opening the outbox creates it if it is missing.
     const names = wasThere ? world.databases.names() : Promise.resolve([])
     const last = new LastMirror(world, user, names)
-    // The outbox and the mirrors need each other: it asks for them only once there are entries to end or to store.
+    // The outbox and the mirrors need each other: the outbox uses mirrors only once there are entries to end or to store.
     const opening = Outbox.open({
       world,
       user,
@@ -136,7 +136,7 @@ export class UserData {
     this.#stops.push(() => void last.close())
   }
 
-  /** The mirror of a channel; opened, and remembered as used. */
+  /** Opens the mirror of a channel, and notes its use. */
   mirror(channel: number): Promise<Mirror> {
     return this.mirrors.use(channel)
   }
@@ -147,20 +147,20 @@ export class UserData {
     return this.#answers
   }
 
-  /** Sends the calls that never queue, and finds out how those ended that got no answer. */
+  /** The sender of calls that never queue, which also finds the results of those without a response. */
   unconfirmed(): Promise<Unconfirmed> {
     this.#unconfirmed ??= this.#openUnconfirmed()
     afterFailure(this.#unconfirmed, () => (this.#unconfirmed = null))
     return this.#unconfirmed
   }
 
-  /** The user has a fresh token: sends what waited for it, and asks about calls without an answer. */
+  /** Sends what waited for a token, and requests missing results of calls. Called when the user has a new token. */
   resume(): void {
     inBackground(this.sendProven(), storageFailed)
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
   }
 
-  /** Sends what waited for a fresh proof of who is there; the server decides again whether one is needed. */
+  /** Sends entries that waited for a proof of identity; the server decides again whether one is needed. */
   async sendProven(): Promise<void> {
     const isHeld = ({ state }: Entry) => state === 'waiting-proof'
     const held = this.outbox.entries.current().filter(isHeld)
@@ -168,14 +168,14 @@ export class UserData {
     this.drain.wake(true)
   }
 
-  /** The confirmed row that an entry is about; undefined if this device does not have it. */
+  /** The confirmed row of an entry; undefined if this device does not have it. */
   rowOf = async (entry: Entry): Promise<unknown> => {
     const [patch] = entry.patches
     if (!patch || patch.id === '*') return undefined
     return (await this.mirrors.ifHere(entry.channel))?.rowOf(patch.table, patch.id)
   }
 
-  /** The tab is shown again: reads what other tabs may have changed unnoticed, and sends waiting changes. */
+  /** Reads what other tabs may have changed unnoticed, and sends queued changes. Called when the tab is shown again. */
   async lookAgain(): Promise<void> {
     // Rows first: an ended entry may leave the screen only once its row is there.
     await Promise.all([...this.mirrors.open.current().values()].map((mirror) => mirror.reread()))
@@ -184,7 +184,7 @@ export class UserData {
     ;(await this.unconfirmed()).wake()
   }
 
-  /** Deletes what the server has too (sign-out). The outbox stays. */
+  /** Deletes data that the server has too, at sign-out. The outbox stays. */
   async forgetMirrors(): Promise<void> {
     await this.mirrors.destroyAll()
     await (await this.answers()).clear()
@@ -205,7 +205,7 @@ export class UserData {
   }
 
   async #sendSlice(): Promise<SliceEnd> {
-    // The code that sends is loaded only when something waits. Ask the disk: another tab may have queued it.
+    // The code that sends is loaded only when something is queued. Check the disk: another tab may have queued it.
     if (await this.outbox.isEmpty()) return { next: 'woken', why: 'empty' }
     const { world, api, session, connectivity, flags, proof, build } = this.#needs
     if (!this.#slice) {
@@ -246,7 +246,7 @@ export class UserData {
       database: this.outbox.database,
       sentCalls: this.sentCalls,
       token: () => session.tokenOf(this.user),
-      // A call that turns out to be done has changed rows: bring them up to date.
+      // A call that turns out to be done has changed rows: update them.
       done: ({ channel }) => {
         refetch()
         if (channel !== null) inBackground(this.#pullIfHere(channel), callFailed, storageFailed)
@@ -256,7 +256,7 @@ export class UserData {
     })
   }
 
-  /** Deletes stored responses that may name an erased person, once for each erasure. */
+  /** Deletes stored responses that may contain an erased person's name, once for each erasure. */
   async #forgetErased(count: number): Promise<void> {
     const answers = await this.answers()
     if (await answers.letGoOf(count)) this.#needs.refetch()
@@ -268,13 +268,13 @@ export class UserData {
 
   async #freeSpace(): Promise<void> {
     this.#needs.flags.raise('quotaHit')
-    // A full device may refuse even deletions. Delete what is possible; the change is tried again in any case.
+    // A full device may refuse even deletions. Delete what is possible; the change is retried in any case.
     const cleared = this.answers().then((answers) => answers.clear())
     await attempt(cleared, storageFailed, codeMissing)
     await attempt(this.mirrors.dropUnused(), storageFailed)
   }
 
-  /** Wakes the drain where more entries wait than before: another tab may have queued them, and be gone. */
+  /** Wakes the drain if more entries are queued than before: another tab may have queued them, and be gone. */
   #wakeWhenMoreWaits(): () => void {
     let known = 0
     return this.outbox.entries.subscribe(() => {
@@ -290,7 +290,7 @@ export class UserData {
     if (!signal.aborted) await attempt(clearOldJournal(this.outbox.database, clock.now()), storageFailed)
   }
 
-  /** Checks the disk from time to time: a tab may die before it has announced its writes. */
+  /** Checks the disk from time to time: a tab may die before it announces its writes. */
   async #checkDisk(signal: AbortSignal): Promise<void> {
     const { clock } = this.#needs.world
     for (await clock.sleep(DISK_CHECK_MS, signal); !signal.aborted; await clock.sleep(DISK_CHECK_MS, signal)) {
@@ -306,7 +306,7 @@ export class UserData {
   }
 }
 
-/** A listener that calls `then` each time the server can be reached again. */
+/** Calls `then` each time the server can be reached again. */
 function whenOnline(connectivity: Connectivity, then: () => void): () => void {
   let online = connectivity.current().online
   return () => {

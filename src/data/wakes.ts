@@ -3,8 +3,8 @@ import { startLive } from '#data/live/start-live.ts'
 import { browserRefused, callFailed, codeMissing, inBackground, storageFailed } from './background.ts'
 
 /**
- * Everything that makes this tab look for work: the network, the tab being shown, the service worker, hints from the server. None
- * of them is trusted alone; each only makes the next look come sooner.
+ * Everything that makes this tab look for work: the network, the tab being shown, the service worker, the server's hints. None
+ * of them is relied on alone; each only makes the next look come sooner.
  */
 export function startWakes(data: Data): void {
   const again = () => {
@@ -12,7 +12,7 @@ export function startWakes(data: Data): void {
     data.session.look()
     inBackground(data.userData.current()?.lookAgain(), storageFailed, codeMissing)
   }
-  // The browser may be wrong about the network either way, so ask the server.
+  // The browser may be wrong about the network, so ask the server.
   const check = () => {
     if (data.session.token() !== null) inBackground(data.session.refresh(5000), callFailed)
     data.userData.current()?.drain.wake(true)
@@ -27,10 +27,10 @@ export function startWakes(data: Data): void {
   startLive(data)
 }
 
-/** The tag by which the service worker knows what to do when the network is back. */
+/** The tag of the service worker's sync event. */
 const SYNC_TAG = 'holdfast-drain'
 
-/** While entries wait and the server cannot be reached, asks the browser for a sync event when the network is back. */
+/** While entries are queued and the server cannot be reached, asks the browser for a sync event when the network is back. */
 function followQueue(data: Data): void {
   let isRequested = false
   const look = () => {

@@ -3,31 +3,31 @@ import type { Databases } from '#data/storage/database.ts'
 import { attempt, codeMissing, storageFailed } from '#data/background.ts'
 
 /**
- * All that the data layer needs from outside: time, network, storage, locks, other tabs, chance. The browser's is in
- * `browser-world.ts`; a test brings its own, with several devices in one process, and lets each of them fail when it likes.
+ * The external dependencies of the data layer: time, network, storage, locks, other tabs, random numbers. The browser's is in
+ * `browser-world.ts`; a test has its own, with several devices in one process, each of which can be made to fail.
  */
 export interface World {
   clock: WorldClock
   fetch: typeof fetch
   databases: Databases
-  /** The small synchronous storage: token, profile for the first paint, time of the last contact. */
+  /** Local storage, read synchronously: token, profile for the first paint, time of the last contact. */
   local: KeyValue
   locks: Locks
   tabs: Tabs
   /** A number from 0 (included) to 1, for the jitter of retries. */
   random(): number
-  /** Whether nobody has used this tab for ten minutes: what it calls by itself then does not keep the session open. */
+  /** Whether nobody has used this tab for ten minutes: its automatic calls then do not keep the session open. */
   isUnattended(): boolean
-  /** The origin of calls: '' is the page's own. */
+  /** The origin of calls: '' means the page's own. */
   origin: string
 }
 
 export interface WorldClock extends Clock {
   /** Resolves after `milliseconds`, or as soon as the signal aborts. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
-  /** Resolves before the next picture is painted (soon, where nothing is painted). */
+  /** Resolves before the next paint, or soon if nothing is painted. */
   frame(): Promise<void>
-  /** Lets clicks and paints through in the middle of long work. */
+  /** Pauses long work, to let clicks and paints through. */
   breathe(): Promise<void>
 }
 
@@ -35,32 +35,32 @@ export interface KeyValue {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Another tab changed something. */
+  /** Calls the listener when another tab changed something. */
   onChange(listener: (key: string | null) => void): () => void
 }
 
 export interface Locks {
-  /** Runs the work alone in all tabs, after the present holder of the lock. */
+  /** Runs the work when no other tab holds the lock, after waiting for it. */
   hold<R>(name: string, work: () => Promise<R>): Promise<R>
-  /** The same, or `null` at once where another tab holds it. */
+  /** Runs the work if the lock is free; returns `null` at once if another tab holds it. */
   tryHold<R>(name: string, work: () => Promise<R>): Promise<R | null>
 }
 
-/** Messages between the tabs of one browser; a tab does not receive its own. Messages get lost, so nothing may depend on them alone. */
+/** Messages between the tabs of one browser; a tab does not receive its own. They may get lost: do not rely on them alone. */
 export interface Tabs {
   send(message: TabMessage): void
   listen(listener: (message: TabMessage) => void): () => void
 }
 
 export interface TabMessage {
-  /** The channel between tabs that it is for: `outbox:7`, `mirror:7:123`, `session`. */
+  /** The message's channel between tabs: `outbox:7`, `mirror:7:123`, `session`. */
   channel: string
   body: unknown
 }
 
 /**
- * Sends and receives messages of one channel between tabs. A tab handles all messages one after the other, whatever their channel:
- * an ended entry must not leave the screen before the row of its answer is there.
+ * Sends and receives messages of one channel between tabs. A tab handles all messages one after the other, even of different
+ * channels: an ended entry must not leave the screen before the row of its response is there.
  */
 export const tabChannel = (tabs: Tabs, name: string) => ({
   send: (body: unknown) => tabs.send({ channel: name, body }),
@@ -72,5 +72,5 @@ export const tabChannel = (tabs: Tabs, name: string) => ({
     }),
 })
 
-/** The message that each tab is still handling. */
+/** The message that each tab is currently handling. */
 const hearing = new WeakMap<Tabs, Promise<unknown>>()

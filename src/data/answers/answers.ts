@@ -22,7 +22,7 @@ interface Size {
   bytes: number
 }
 
-/** The last answers of reads that are not mirrored, for when the network is away. */
+/** The last responses of reads without a mirror, for use while the network is away. */
 export class Answers {
   readonly #database: Database
   readonly #world: World
@@ -36,12 +36,12 @@ export class Answers {
     this.#database = database
   }
 
-  /** The last answer to a query, and when it came. */
+  /** The last response to a query, and the time it arrived. */
   async read(query: string): Promise<{ data: unknown; at: number } | null> {
     return (await this.#database.get<Answer>('answers', query)) ?? null
   }
 
-  /** Stores a response. A full device stores none, without a message: the response is on screen. */
+  /** Stores a response. If the device is full, nothing is stored and no message shown: the response is on screen. */
   async keep(query: string, data: unknown): Promise<void> {
     const at = this.#world.clock.now()
     const bytes = JSON.stringify(data)?.length ?? 0
@@ -60,8 +60,8 @@ export class Answers {
   }
 
   /**
-   * Changes the stored responses of some reads. Their time stays: the rest of a response is as old as before.
-   * @param change returns the response itself where nothing changes
+   * Changes the stored responses of some reads. Their time stays, because the rest of a response is as old as before.
+   * @param change returns the response itself if nothing changes
    */
   async update(reads: readonly string[], change: (input: unknown, data: unknown) => unknown): Promise<void> {
     await this.#database.change(['answers'], async (writing) => {

@@ -10,13 +10,13 @@ import { attempt, codeMissing, inBackground, storageFailed } from '#data/backgro
 
 export interface ReadOptions {
   enabled?: boolean
-  /** How long a response counts as fresh, in milliseconds. 0 if a socket topic reports changes: it reports them only to open screens. */
+  /** How long a response is fresh, in milliseconds. 0 with a socket topic, which reports changes only to open screens. */
   staleTime?: number
   /** Kept in local storage for the first paint: the channel, its settings. */
   firstPaint?: true
   /** Read again when the server reports a change. */
   live?: true
-  /** While the next page loads, the one before stays. */
+  /** While the next page loads, the previous one is shown. */
   keepPrevious?: true
 }
 
@@ -24,15 +24,15 @@ export interface ReadResult<T> {
   data: T | undefined
   status: 'loading' | 'ready' | 'failed'
   fetching: boolean
-  /** The data answers the question before this one (`keepPrevious`). */
+  /** The data belongs to the previous request (`keepPrevious`). */
   stale: boolean
   /** When the data was true, by the server's clock. */
   asOf: number | null
   source: 'server' | 'answer' | null
   error: Error | null
-  /** The server is away; what is shown, if anything, is the last answer. */
+  /** The server cannot be reached; what is shown, if anything, is the last response. */
   offline: boolean
-  /** Asks again. */
+  /** Requests the data again. */
   refetch(): Promise<unknown>
 }
 
@@ -58,7 +58,7 @@ const lastAnswer = <T>(userData: UserData | null, name: string) =>
     retry: false,
   })
 
-/** Reads a last answer before its screen is there, which then has it in its first render. */
+/** Reads a stored response before its screen opens, so that the screen has it in its first render. */
 export async function readAhead<E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Promise<void> {
   const userData = data.userData.current()
   if (data.queries.getQueryData(keyOf(userData, endpoint, input)) === undefined)
@@ -69,7 +69,7 @@ export async function readAhead<E extends Endpoint>(data: Data, endpoint: E, inp
 export const known = <E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Reply<E> | undefined =>
   data.queries.getQueryData<Kept<Reply<E>>>(keyOf(data.userData.current(), endpoint, input))?.data
 
-/** A read that is not mirrored: from the server, or its last answer while the server is away. */
+/** A read without a mirror: from the server, or the last response while the server cannot be reached. */
 export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options: ReadOptions = {}): ReadResult<Reply<E>> {
   const { api, world } = useData()
   const userData = useUserData()
@@ -92,7 +92,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     meta: { ...(firstPaint && { firstPaint }), ...(live && { live }) },
   })
   const { refetch: ask } = read
-  // A first answer that is on its way is not asked for again, and may be older than what made one ask.
+  // A request under way is not repeated if it is the first; else its response may be older than the reason to refetch.
   const refetch = useCallback(async () => {
     const now = world.clock.now()
     const { data } = await ask()
@@ -103,7 +103,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     ...lastAnswer<Reply<E>>(userData, name),
     enabled: enabled && userData !== null && isMissing && !firstPaint,
   })
-  // The page before stays while the next one is on its way, not where nobody can bring it: it would pass for the answer.
+  // The previous page is shown only while the next one loads. Offline, it would pass for the response.
   const before = read.fetchStatus === 'fetching' ? read.data : undefined
   const shown = isMissing ? (last.data ?? before) : read.data
   const failed = read.error !== null || (!online && read.fetchStatus === 'paused' && !last.isFetching)

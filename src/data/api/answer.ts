@@ -2,18 +2,18 @@ import { MARKER_HEADER, Problem } from '#contract/core/wire.ts'
 import type { Clock } from '#lib/clock.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** A response, from whatever server. */
+/** A response, from our server or from something else. */
 export interface RawAnswer {
   status: number
   header(name: string): string | null
-  /** The body as text; of a file, only where it was refused. */
+  /** The body as text; for a file, only if it was refused. */
   text: string
 }
 
-/** Is it ours? A captive portal answers 200 too, but without the marker. */
+/** Whether our server sent the response. A captive portal returns 200 too, but without the marker. */
 export const isMarked = (answer: Pick<RawAnswer, 'header'>): boolean => answer.header(MARKER_HEADER) !== null
 
-/** The body of a success; throws what a refusal means. Only marked answers get here. */
+/** The body of a success; throws an `ApiProblem` for a refusal. Only marked responses get here. */
 export function bodyOf(answer: RawAnswer, clock: Clock): unknown {
   if (answer.status < 400) return answer.text === '' ? undefined : parsed(answer.text)
   const problem = Problem.safeParse(parsed(answer.text))

@@ -10,21 +10,21 @@ import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
 import type { SentRequest, Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** No call takes longer. */
+/** The longest time of a call. */
 export const CALL_TIMEOUT_MS = 100_000
 
 export interface CallOptions {
   signal?: AbortSignal | undefined
   /** The idempotency key; without one each call gets its own. */
   key?: string
-  /** A call in the name of somebody other than the one signed in: the drain sends under its own user's token only. */
+  /** The token to use instead of the signed-in user's: the drain sends under its own user's token only. */
   token?: string | null
   /** A file, sent as a form with the body's fields. */
   file?: File
   onProgress?: (sent: number, total: number) => void
   /** Called with the number of downloaded bytes. */
   onReceived?: (bytes: number) => void
-  /** Leave the answer unchecked: the caller reads it with its own eyes (big snapshots, rows checked one by one). */
+  /** Leaves the response unchecked, because the caller checks it itself (big snapshots, rows checked one by one). */
   trust?: boolean
   timeout?: number
 }
@@ -32,12 +32,12 @@ export interface CallOptions {
 export interface Download {
   blob: Blob
   name: string
-  /** How many rows matched in all, where the export was cut. */
+  /** How many rows matched in all, if the export was cut. */
   total: number | null
 }
 
 export interface Api {
-  /** Makes a call. Throws `ApiProblem` if the server refused, `Unreachable` where no answer of ours came; an aborted call throws its signal's reason. */
+  /** Makes a call. Throws `ApiProblem` for a refusal, `Unreachable` without our response, the abort's reason if aborted. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Reply<E>>
   /** Fetches a file. */
   download<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Download>
@@ -49,11 +49,11 @@ export interface ApiNeeds {
   token(): string | null
   /** The server refused this token (401). */
   refused(token: string | null): void
-  /** The server takes calls only from a newer app (426). */
+  /** The server accepts calls only from a newer app (426). */
   outdated(): void
-  /** An answer came for the one signed in. */
+  /** A response arrived for the signed-in user. */
   contact(): void
-  /** Has the user show once more who they are (403 ProofNeeded). @returns whether they did: the call is then made again */
+  /** Asks users to prove their identity again (403 ProofNeeded). @returns whether they did: the call is then repeated */
   prove(): Promise<boolean>
 }
 
@@ -66,7 +66,7 @@ export function createApi(needs: ApiNeeds): Api {
   async function send(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean, attempt: SentRequest) {
     const token = options.token === undefined ? needs.token() : options.token
     const url = needs.world.origin + pathOf(endpoint, input.params) + searchOf(input.query)
-    // The server writes emails to somebody in the language in which they use the app.
+    // The server writes emails to a user in the language in which they use the app.
     const headers = new Headers({ accept: 'application/json, */*', 'accept-language': formatLocale() })
     if (token !== null) headers.set('authorization', `Bearer ${token}`)
     if (needs.world.isUnattended()) headers.set(UNATTENDED_HEADER, '1')
@@ -117,7 +117,7 @@ export function createApi(needs: ApiNeeds): Api {
     try {
       return await askOnce(endpoint, input, options, file)
     } catch (error) {
-      // Nothing was done, and the refusal is not stored under the key.
+      // The server did nothing, and stored no refusal under the key.
       if (!(error instanceof ApiProblem && error.code === 'ProofNeeded') || !(await needs.prove())) throw error
       return askOnce(endpoint, input, options, file)
     }
@@ -166,7 +166,7 @@ export function createApi(needs: ApiNeeds): Api {
   }
 }
 
-/** The whole of an answer that comes in pieces; it rejects where it breaks off. */
+/** The whole body of a response that arrives in pieces; rejects if the connection breaks. */
 async function gathered({ body, headers }: Response, onReceived?: (bytes: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let received = 0

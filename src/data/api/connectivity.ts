@@ -2,17 +2,17 @@ import type { World } from '#data/world.ts'
 import { Cell, type Store } from '#data/store.ts'
 
 export interface ConnectivityState {
-  /** Did the last attempt bring an answer of ours? */
+  /** Whether the last attempt brought a response of our server. */
   online: boolean
-  /** When the last marked answer came, by the server's clock. */
+  /** When the last marked response arrived, by the server's clock. */
   lastAnswerAt: number | null
-  /** How many milliseconds the server's clock is ahead of this device's: the last known difference, also of earlier visits. */
+  /** How many milliseconds the server's clock is ahead of this device's: the last known difference, even if old. */
   clockOffset: number
   /** The build of the last response; if it differs from this one, an update is available. */
   serverBuild: string | null
 }
 
-/** A request that went out. */
+/** A sent request. */
 export interface SentRequest {
   /** Its place in the order of all requests. */
   number: number
@@ -20,21 +20,21 @@ export interface SentRequest {
   sentAt: number
 }
 
-/** The storage key of the clocks' difference: without a network the last known one counts. */
+/** The storage key of the clocks' difference, used while there is no network. */
 const OFFSET = 'holdfast.clock-offset'
-/** The server writes its time in whole seconds: a difference below this is none. */
+/** The server writes its time in whole seconds: a smaller difference counts as none. */
 const LEAST_OFFSET_MS = 2000
 const SECOND_MS = 1000
 
 /**
- * Whether the server can be reached: what the last answer said, never the browser's word alone. Everything that talks to the
+ * Whether the server can be reached: decided by the last response, never by the browser alone. All code that talks to the
  * server reports here.
  */
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>
   readonly #world: World
   #lastNumber = 0
-  /** The number of the latest request that got no answer. */
+  /** The number of the latest request without a response. */
   #lost = 0
 
   constructor(world: World, online = true) {
@@ -51,12 +51,12 @@ export class Connectivity implements Store<ConnectivityState> {
     return this.#world.clock.now() + this.current().clockOffset
   }
 
-  /** A request goes out. @returns what its outcome has to name */
+  /** Notes that a request is sent. @returns the request, to pass with its outcome */
   asks(): SentRequest {
     return { number: ++this.#lastNumber, sentAt: this.#world.clock.now() }
   }
 
-  /** A marked answer came. If a later request got none, this answer is out of date, and changes nothing. */
+  /** Notes a marked response. It changes nothing if a later request got none, because it is out of date. */
   answered({ number, sentAt }: SentRequest, build: string | null, date: string | null): void {
     const now = this.#world.clock.now()
     const before = this.current()
@@ -66,7 +66,7 @@ export class Connectivity implements Store<ConnectivityState> {
     this.#state.set({ online, lastAnswerAt: now + clockOffset, clockOffset, serverBuild: build ?? before.serverBuild })
   }
 
-  /** An attempt brought no answer. */
+  /** Notes that an attempt brought no response. */
   lost({ number }: SentRequest): void {
     this.#lost = Math.max(this.#lost, number)
     if (this.current().online) this.#state.set({ ...this.current(), online: false })
@@ -74,8 +74,8 @@ export class Connectivity implements Store<ConnectivityState> {
 }
 
 /**
- * The difference of the clocks after an answer. The server wrote its time between the request and the answer, which may be
- * minutes apart: a known difference that is possible stays.
+ * The difference of the clocks after a response. The server wrote its time between the request and the response, which may be
+ * minutes apart: if the known difference is possible, it stays.
  */
 function offsetAfter(known: number, { sentAt, date, now }: { sentAt: number; date: string | null; now: number }): number {
   const theirs = date === null ? Number.NaN : Date.parse(date)

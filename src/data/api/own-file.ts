@@ -1,4 +1,4 @@
-/** The bytes of a file that belongs to the app itself, which the service worker keeps. Throws if it cannot be had. */
+/** Reads the bytes of a file of the app itself, which the service worker caches. Throws if it cannot be loaded. */
 export async function readOwnFile(href: string): Promise<ArrayBuffer> {
   const answer = await fetch(href)
   if (!answer.ok) throw new Error(`${href} answered ${answer.status}`)

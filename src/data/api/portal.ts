@@ -1,12 +1,12 @@
 import { MARKER_HEADER } from '#contract/core/wire.ts'
 import { reportUnless } from '#data/background.ts'
 
-/** `fetch` throws a TypeError for it. */
+/** `fetch` throws a TypeError if there is no network. */
 const isNoNetwork = (error: unknown): boolean => error instanceof TypeError
 
 /**
- * Whether something else than the server answers at its address, as the sign-in page of a venue's Wi-Fi does. A gateway's
- * own error is a server that is down, not a portal; no answer at all is no network.
+ * Whether something other than our server responds at its address, such as the sign-in page of a venue's Wi-Fi. A gateway's
+ * own error means a server that is down, not a portal; no response at all means no network.
  */
 export async function portalAnswers(): Promise<boolean> {
   try {

@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
   get texts(): Problem['texts'] {
     return this.problem.texts
   }
-  /** The row as the server has it, where a conflict is about one row. */
+  /** The server's current row, if a conflict is about one row. */
   get current(): unknown {
     return this.problem.current
   }

@@ -1,4 +1,4 @@
-/** Hands a downloaded file to the person, under its name. */
+/** Saves a downloaded file on the device, under its name. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

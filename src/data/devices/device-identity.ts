@@ -2,7 +2,7 @@ import type { KeyValue } from '#data/world.ts'
 
 const DEVICE = 'holdfast.device'
 
-/** The id of this browser on this device, made once; it is not about a person, and no secret. */
+/** This browser's id on this device, made once; it identifies no person and is no secret. */
 export function deviceId(local: KeyValue): string {
   const known = local.get(DEVICE)
   if (known !== null && known !== '') return known

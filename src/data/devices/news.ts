@@ -2,5 +2,5 @@ import type { DeviceNews } from '#contract/devices.ts'
 
 export type { DeviceNews }
 
-/** Nothing lost, nothing waiting elsewhere: the state until the server reports otherwise. */
+/** Nothing lost, nothing queued elsewhere: the state until the server reports otherwise. */
 export const noNews: DeviceNews = { lost: null, others: [] }

@@ -4,7 +4,7 @@ import { outboxName } from '#data/outbox/outbox-database.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { startReports } from './start-reports.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -16,13 +16,13 @@ const reports = () =>
   here.server.requests.filter(({ path }) => path.startsWith('/api/devices/')).map(({ body }) => body as Record<string, unknown>)
 const lost = (data: Data) => data.userData.current()?.news.current().lost ?? null
 
-/** A tab that sends reports, as a browser's does. */
+/** A tab that sends reports, like a browser's. */
 async function reporting(options?: Parameters<ReturnType<typeof stage>['tab']>[0]) {
   const tab = await here.tab(options)
   startReports(tab.data, CHROME)
   return tab
 }
-/** While `away` returns true, nothing but the start of a tab gets through. */
+/** While `away` returns true, all requests but those of a tab's start are lost. */
 function offlineWhile(away: () => boolean) {
   here.server.faults.push((path) => (away() && !path.endsWith('/devices') ? 'lost' : null))
 }
@@ -46,7 +46,7 @@ test('what waited offline is told when the network is back, and told again when 
   await send([toggle(1, 0), toggle(2, 0)])
   await until(() => !here.server.requests.at(-1)?.path.endsWith('/batch') && clock.now() > madeAt + 10_000)
   expect(reports()).toHaveLength(1)
-  // It holds still on the server's side, so that the queue is seen waiting.
+  // The batch is delayed at the server, so that the queue is seen waiting.
   away = false
   here.server.next('/batch', { status: 503, retryAfter: 8 })
   await until(() => reports().some(({ waiting }) => waiting === 2))
@@ -96,7 +96,7 @@ test('a queue that the browser took away is missed: the person is told how many 
   expect(second.data.flags.current().storageLost).toBe(true)
   await until(() => lost(second.data)?.waiting === 3)
   expect(second.userData.outbox.entries.current()).toEqual([])
-  // The news survives a reload, until somebody has read it.
+  // The news survives a reload until somebody has read it.
   kill(second.data)
   const third = await reporting()
   await until(() => lost(third.data)?.waiting === 3)
@@ -152,7 +152,7 @@ test('what open tabs have stored again, after the browser threw it away, is not 
   await device.tab(server.fetch).databases.destroy(outboxName(7))
   await until(async () => (await userData.outbox.stretch(0, 10)).length === 3)
   const before = reports().length
-  // Nothing has changed since the last report: the next is due minutes later.
+  // Nothing has changed since the last report: the next one is due in minutes.
   clock.advance(9 * 60_000)
   await until(() => reports().length > before)
   expect(reports().at(-1)).toMatchObject({ waiting: 3, outbox: reports()[0]?.['outbox'] })

@@ -17,20 +17,20 @@ export interface ReportNeeds {
   connectivity: Connectivity
   outbox: Outbox
   token(): string | null
-  /** The state for screens. */
+  /** The device news for screens. */
   news: Cell<DeviceNews>
-  /** How the device is called in the user's list of devices. */
+  /** The device's name in the user's list of devices. */
   name: string
 }
 
 /** The shortest time between two reports. */
 const REPORT_PAUSE_MS = 5_000
-/** How long an entry must wait before it is reported as waiting: most are sent at once. */
+/** How long an entry must wait before it is reported: most are sent at once. */
 const SETTLED_MS = 2_000
-/** How often to report without changes: the answer carries the news of other devices. */
+/** How often to report without changes: the response contains the news of other devices. */
 const QUIET_REPORT_MS = 10 * 60_000
 
-/** The content of a report: counts and the time of the oldest entry, nothing of their contents. */
+/** The content of a report: counts and the time of the oldest entry, not the changes themselves. */
 interface Counts {
   waiting: number
   needs_you: number
@@ -43,7 +43,7 @@ interface DeviceReport {
 }
 
 /**
- * Reports to the server how many changes wait on this device. A browser may delete a page's storage; then only the server
+ * Reports to the server how many changes are queued on this device. A browser may delete a page's storage; then only the server
  * knows that something was lost. Best effort: the next report replaces a failed one, and nothing waits for it.
  */
 export class Reports {
@@ -56,7 +56,7 @@ export class Reports {
   #seen = false
   /** The id of the queue in the last report. */
   #outbox: string | null = null
-  /** Other devices that the user has dismissed, until the server knows. */
+  /** Other devices that the user has dismissed, but the server does not know yet. */
   readonly #away = new Set<string>()
 
   constructor(needs: ReportNeeds) {
@@ -71,7 +71,7 @@ export class Reports {
     void this.#run()
   }
 
-  /** The user has read what was lost. */
+  /** Notes that the user has read what was lost. */
   dismissLost(): void {
     this.#seen = true
     this.#needs.news.update((news) => this.#asRead(news))
@@ -103,14 +103,14 @@ export class Reports {
             return error instanceof ApiProblem && error.status < 500
           },
         )
-        // A failed report counts too: trying again at once would only add load.
+        // A failed report counts too: an immediate retry would only add load.
         this.#reportedAt = clock.now()
         if (refused) await clock.sleep(QUIET_REPORT_MS, this.#stopped.signal)
       } else await clock.sleep(wait, AbortSignal.any([this.#pause.signal, this.#stopped.signal]))
     }
   }
 
-  /** In how many milliseconds a report is due; 0 means now. */
+  /** The milliseconds until a report is due; 0 means now. */
   #dueIn(): number {
     const { world, connectivity, token } = this.#needs
     if (!connectivity.current().online || token() === null) return QUIET_REPORT_MS
@@ -161,7 +161,7 @@ export class Reports {
     this.#needs.news.set(this.#asRead(news))
   }
 
-  /** The news without what the user has dismissed and the server does not know yet. */
+  /** The news without what the user has already dismissed, even if the server does not know it yet. */
   #asRead({ lost, others }: DeviceNews): DeviceNews {
     return { lost: this.#seen ? null : lost, others: others.filter(({ id }) => !this.#away.has(id)) }
   }
@@ -174,7 +174,7 @@ export class Reports {
 }
 
 const isSame = (a: Counts, b: Counts) => a.waiting === b.waiting && a.needs_you === b.needs_you
-/** Fewer entries than reported are reported soon: the server must not miss as lost what was sent. */
+/** Whether entries are fewer than reported. This is reported soon, or the server would take sent changes for lost. */
 const isLess = (a: Counts, b: Counts) => a.waiting + a.needs_you < b.waiting + b.needs_you
 
 function oldestOf(entries: readonly Entry[]): string | null {
@@ -185,8 +185,8 @@ function oldestOf(entries: readonly Entry[]): string | null {
 const NOTE = 'outbox-id'
 
 /**
- * The id of the queue's database, noted in that database and lost with it. Read each time, since the browser may have deleted it.
- * Where open tabs have stored again everything that was reported, nothing is missing, and the new database keeps the id.
+ * The id of the queue's database, stored in it and lost with it. Read each time, since the browser may have deleted it.
+ * If open tabs have stored again all that was reported, nothing is missing, and the new database keeps the id.
  */
 const outboxId = ({ database }: Outbox, lastReport: { id: string; counts: Counts | null } | null): Promise<string> =>
   database.change(['entries', 'notes'], async (change) => {

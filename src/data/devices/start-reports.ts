@@ -5,7 +5,7 @@ import { codeMissing, inBackground } from '#data/background.ts'
 /** Reports start this late, so that the first screen comes first. */
 const START_DELAY_MS = 1_000
 
-/** Reports the waiting changes of the signed-in user. */
+/** Reports the queued changes of the signed-in user. */
 export function startReports(data: Data, userAgent: string): void {
   const follow = async () => {
     const userData = data.userData.current()

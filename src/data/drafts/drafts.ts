@@ -25,7 +25,7 @@ export class Drafts {
     return draft && this.#clock.now() - draft.at < KEPT_MS ? draft : null
   }
 
-  /** Keeps the input, but for the fields named in `never`: passwords are not written down. */
+  /** Stores the input without the fields in `never`, such as passwords. */
   async save(route: string, value: unknown, never: readonly string[] = []): Promise<void> {
     const draft: Draft = { route, at: this.#clock.now(), value: without(value, never) }
     await this.#database.change(['drafts'], (change) => change.put('drafts', [draft]))

@@ -3,8 +3,8 @@ import { isLoaded } from '#data/mirror/receipt.ts'
 import { whenIdle } from '#lib/idle.ts'
 
 /**
- * Resolves when the first screen has had the line to itself for a while, no first load of events runs, and the browser is idle.
- * @param headStart how long the screen has at least, in milliseconds
+ * Resolves when the first screen has had the network to itself for a while, no first load of events runs and the browser idles.
+ * @param headStart the screen's least time, in milliseconds
  */
 export async function afterFirstRows(data: Data, headStart: number): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, headStart))

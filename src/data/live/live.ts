@@ -4,14 +4,14 @@ import type { Data } from '#data/data.ts'
 import type { UserData } from '#data/user-data.ts'
 import { callFailed, inBackground } from '#data/background.ts'
 
-/** The server's hint after a commit: these tables of this channel changed, so pull. It carries no rows. */
+/** The server's hint after a commit: these tables of this channel changed, so pull. It contains no rows. */
 interface Hint {
   channel: number
   events: number[]
   tables: string[]
 }
 
-/** A busy channel changes many times a second; lists that the server pages are refetched at most this often. */
+/** The pause between refetches of server-paged lists: a busy channel changes many times a second. */
 const REFRESH_PAUSE_MS = 1500
 
 /** How long after a refusal a channel is joined again. */
@@ -19,7 +19,7 @@ const JOIN_RETRY_MS = 60_000
 
 /**
  * Listens for hints about the channels that are open in this tab. Hints get lost, so each connect joins again, pulls, and
- * asks again for the lists on screen. A connect also means that the network is back, so it wakes the drain.
+ * refetches the lists on screen. A connect also means that the network is back, so it wakes the drain.
  */
 export function openLive(data: Data, userData: UserData): () => void {
   const socket = io(data.world.origin, {
@@ -29,7 +29,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     auth: (give) => give({ token: data.session.token() }),
   })
   const stale: { tables: string[]; timer: ReturnType<typeof setTimeout> | null } = { tables: [], timer: null }
-  /** Refetches the lists on screen that the server pages, and the channels where those changed. */
+  /** Refetches the server-paged lists on screen, and the list of channels if channels changed. */
   const refresh = () => {
     const channels = stale.tables.includes('channels')
     stale.tables = []
@@ -73,7 +73,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     }, JOIN_RETRY_MS)
   }
   let joiningLater: ReturnType<typeof setTimeout> | null = null
-  // The library does not reconnect where the server itself closed the socket (its token expired, the server stops) or refused it.
+  // The library does not reconnect if the server closed the socket (its token expired, the server stops) or refused it.
   let attempts = 0
   let comingBack: ReturnType<typeof setTimeout> | null = null
   const comeBack = () => {
@@ -95,7 +95,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     refreshSoon(['channels'])
     userData.drain.wake(true)
   })
-  // The socket closed: ask whether the server is still there. Nothing else might, for minutes.
+  // The socket closed: check whether the server can be reached. Nothing else might, for minutes.
   socket.on('disconnect', (why) => {
     if (why !== 'io client disconnect') inBackground(data.session.refresh(5000), callFailed)
     if (why === 'io server disconnect') comeBack()
@@ -115,7 +115,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     for (const kind of ['offer', 'bulk_message']) userData.topics.deliver(kind, entry)
   })
   const stopTopics = userData.topics.follow(joinChosen)
-  // When the network is back, connect at once: the socket's own pause is up to 20 s.
+  // When the network is back, connect at once: the socket's own retry may take up to 20 s.
   let online = data.connectivity.current().online
   const stopOnline = data.connectivity.subscribe(() => {
     const now = data.connectivity.current().online

@@ -1,10 +1,10 @@
 export interface Listener {
   received(message: unknown): void
-  /** Called once messages arrive; earlier ones, sent while there was no socket, are lost. */
+  /** Called when messages start to arrive; earlier ones, sent without a socket, are lost. */
   joined(): void
 }
 
-/** The topics that screens listen to, besides those of the open channels. The socket is in a topic while a screen listens to it. */
+/** The topics that screens listen to, besides those of the open channels. The socket is in a topic while a screen listens. */
 export class SocketTopics {
   readonly #listeners = new Map<string, Set<Listener>>()
   #changed: (() => void) | null = null
@@ -24,7 +24,7 @@ export class SocketTopics {
     }
   }
 
-  /** Passes on a message from the socket. Log entries do not name their topic: a screen shows one offer, or one mass text. */
+  /** Passes on a message from the socket. Log entries have no topic: a screen shows only one offer, or one mass text. */
   deliver(kind: string, message: unknown): void {
     for (const [topic, listeners] of this.#listeners) {
       if (topic.startsWith(`${kind}.`)) for (const listener of listeners) listener.received(message)
@@ -36,7 +36,7 @@ export class SocketTopics {
     for (const listener of this.#listeners.get(topic) ?? []) listener.joined()
   }
 
-  /** Sends an event to the others of a topic; does nothing while there is no socket. */
+  /** Sends an event to the others in a topic; does nothing without a socket. */
   send: (event: string, message: unknown) => void = () => {}
 
   /** Reports to the socket when the wanted topics change. @returns a function that stops it */

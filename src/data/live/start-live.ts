@@ -2,10 +2,10 @@ import type { Data } from '#data/data.ts'
 import { afterFirstRows } from './after-first-rows.ts'
 import { codeMissing, inBackground } from '#data/background.ts'
 
-/** How long the first screen has the line to itself. */
+/** How long the first screen has the network to itself. */
 const HEAD_START_MS = 1_000
 
-/** Opens the socket once somebody is signed in and the first rows have come; its code is loaded only then. */
+/** Opens the socket after sign-in and the first rows; its code is loaded only then. */
 export function startLive(data: Data): void {
   let stop = () => {}
   let generation = 0
@@ -16,7 +16,7 @@ export function startLive(data: Data): void {
     const userData = data.userData.current()
     const session = data.session.current()
     if (!userData || session.status !== 'signed-in' || session.expired) return
-    // A page that waits for its rows looks idle too, so the first screen gets a moment before the socket takes part of the line.
+    // A page that waits for its rows looks idle too, so the first screen gets a moment before the socket uses the network.
     const open = async () => {
       await afterFirstRows(data, HEAD_START_MS)
       if (mine !== generation) return
@@ -26,7 +26,7 @@ export function startLive(data: Data): void {
     inBackground(open(), codeMissing)
   }
   data.userData.subscribe(follow)
-  // A fresh token after an expired one: the socket needs it.
+  // After an expired token comes a fresh one, which the socket needs.
   let expired: boolean | null = null
   data.session.subscribe(() => {
     const state = data.session.current()

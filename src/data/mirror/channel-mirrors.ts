@@ -8,10 +8,10 @@ import { forgetRecent, KEPT_CHANNELS, noteRecent, recentChannels } from './recen
 import { afterFailure, attempt, storageFailed } from '#data/background.ts'
 import { closedError } from '#data/storage/database.ts'
 
-/** How long after its use a channel is noted as used, and others go: the screen comes first. */
+/** How long after its first use a channel is noted and old mirrors are deleted: the screen comes first. */
 const NOTE_DELAY_MS = 2_000
 
-/** The mirrors of one user, one for each channel; those used last are kept. */
+/** The mirrors of one user, one for each channel; the last used ones are kept. */
 export class ChannelMirrors {
   /** The mirrors that are open in this tab, by channel. */
   readonly open = new Cell<ReadonlyMap<number, Mirror>>(new Map())
@@ -21,7 +21,7 @@ export class ChannelMirrors {
   #used: number | null = null
   #isNoting = false
   readonly #closed = new AbortController()
-  /** The user signs out: screens that are still there must not open again what is being deleted. */
+  /** Set when the user signs out: open screens must not reopen a mirror that is being deleted. */
   #over = false
 
   constructor(needs: { world: World; user: number; notes: Notes }, make: (channel: number) => Promise<Mirror>) {
@@ -29,7 +29,7 @@ export class ChannelMirrors {
     this.#make = make
   }
 
-  /** Opens a channel's mirror and notes that it was used; mirrors that were not used for long are deleted later. */
+  /** Opens a channel's mirror and notes its use; mirrors not used for long are deleted later. */
   async use(channel: number): Promise<Mirror> {
     const mirror = await this.#opened(channel)
     if (this.#used !== channel && !this.#over) {
@@ -40,13 +40,13 @@ export class ChannelMirrors {
     return mirror
   }
 
-  /** Opens the mirror that was used last, before anybody asks. */
+  /** Opens the last used mirror ahead of the first request for it. */
   async warm(last: Promise<number | null>): Promise<void> {
     const channel = await last
     if (channel !== null && !this.#over) await this.#opened(channel)
   }
 
-  /** The mirror of a channel if it is on this device; null if it is not, or while the user signs out. */
+  /** A channel's mirror if it is on this device; null if it is not, or during sign-out. */
   async ifHere(channel: number): Promise<Mirror | null> {
     const isHere = this.#opening.has(channel) || (await this.channels()).includes(channel)
     if (!isHere || this.#over) return null
@@ -65,7 +65,7 @@ export class ChannelMirrors {
     return null
   }
 
-  /** The channels that have a mirror here. */
+  /** The channels with a mirror on this device. */
   async channels(): Promise<number[]> {
     return channelsIn(await this.#needs.world.databases.names(), this.#needs.user)
   }
@@ -109,9 +109,9 @@ export class ChannelMirrors {
     return opening
   }
 
-  /** The browser, or another tab, deleted it: the next use opens an empty one and pulls. */
+  /** Handles a mirror that the browser or another tab deleted: the next use opens an empty one and pulls. */
   #lost(channel: number, mirror: Mirror): void {
-    // A mirror opened again since stays: the notice about the one before may come late, or twice.
+    // A mirror that was opened since stays: the notice about the old one may come late, or twice.
     if (this.open.current().get(channel) !== mirror) return
     this.#opening.delete(channel)
     this.open.update((open) => {
@@ -132,7 +132,7 @@ export class ChannelMirrors {
   async #noteUse(): Promise<void> {
     const { world, user, notes } = this.#needs
     const noted = (await notes.note<number[]>('channels')) ?? []
-    // A tab that was closed soon has not noted its own: they are only in the small storage.
+    // A tab that was closed soon has not stored its notes: its channels are only in local storage.
     const used = [...new Set([...recentChannels(world.local, user), ...(this.#used === null ? [] : [this.#used]), ...noted])]
     await notes.writeNote('channels', used.slice(0, 20))
     for (const other of await this.channels()) {

@@ -3,7 +3,7 @@ import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { mirrorName } from './mirror-database.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 const HOUR = 3_600_000
@@ -14,7 +14,7 @@ const OUTBOX = 'holdfast-outbox-7'
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device that was used, on which this work was done, and then left alone. */
+/** A device on which a user did this work and then left. */
 async function device(work: (tab: Awaited<ReturnType<typeof here.tab>>) => Promise<unknown> = async () => {}) {
   here = stage({ hours: 24 * 60 })
   const first = await here.tab()
@@ -26,7 +26,7 @@ async function device(work: (tab: Awaited<ReturnType<typeof here.tab>>) => Promi
   here.server.next('', 'lost', 10_000)
 }
 
-/** Starts the app without a network; answers which databases are there then. */
+/** Starts the app without a network; returns the names of the databases that are left. */
 async function start(): Promise<string[]> {
   const { data } = await here.tab()
   const names = await data.world.databases.names()

@@ -6,21 +6,21 @@ import { channelsIn, mirrorName, usersIn } from './mirror-database.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
 /**
- * Deletes the copies of server rows of everybody who used this device, after a long time without contact.
- * Pinned channels and those with waiting entries stay, locked; so do outboxes, with drafts and journals.
+ * Deletes everybody's copies of server rows from this device, after a long time without contact.
+ * Mirrors of pinned channels and of channels with queued entries stay, locked; so do outboxes, with drafts and journals.
  */
 export async function forgetOverdue(world: World): Promise<void> {
   const names = await world.databases.names()
   for (const user of usersIn(names)) {
     const channels = channelsIn(names, user)
-    // If the waiting entries cannot be read, nothing is deleted.
+    // If the queued entries cannot be read, nothing is deleted.
     const wanted = (await attempt(wantedChannels(world, user, channels, names), storageFailed)) ?? channels
     for (const channel of channels) if (!wanted.includes(channel)) await destroy(world, mirrorName(user, channel))
     if (names.includes(answersName(user))) await destroy(world, answersName(user))
   }
 }
 
-/** The channels of which something is pinned, or about which something waits. */
+/** The channels with pinned events or queued entries. */
 async function wantedChannels(
   world: World,
   user: number,

@@ -2,13 +2,13 @@ import { ApiProblem } from '#data/api/problem.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import type { Page } from './page.ts'
 
-/** Fetches missing seats of the events to keep; deletes those of events that are no longer kept. */
+/** Fetches the missing seats of kept events; deletes those of events that are no longer kept. */
 export async function keepSeats(mirror: MirrorStore): Promise<void> {
   const seats = await mirror.seats()
   await mirror.keeping.reread()
   const wanted = mirror.keeping.wanted(mirror.rows('events').state.current())
   const kept = await seats.keptEvents()
-  // An address may name an event that does not exist. Do not ask for it: each pull would be refused.
+  // A page's address may contain an event that does not exist. Do not request it: each pull would be refused.
   const missing = wanted.filter((event) => !kept.has(event) && mirror.rows('events').get(event) !== undefined)
   try {
     for (const [index, event] of missing.entries()) {
@@ -16,7 +16,7 @@ export async function keepSeats(mirror: MirrorStore): Promise<void> {
       try {
         await seats.takeSnapshot(event)
       } catch (error) {
-        // The event was deleted, or is not this user's. Go on with the others.
+        // The event was deleted, or the user has no access. Go on with the others.
         if (!(error instanceof ApiProblem)) throw error
       }
     }
@@ -26,7 +26,7 @@ export async function keepSeats(mirror: MirrorStore): Promise<void> {
   for (const event of kept.keys()) if (!wanted.includes(event)) await mirror.forget(event)
 }
 
-/** Are there kept events that a page did not name, or whose snapshot was fetched since? */
+/** Whether there are kept events that a page did not contain, or whose snapshot was fetched since. */
 export const hasNewSnapshots = async (mirror: MirrorStore, named: Page['events']): Promise<boolean> =>
   [...(await (await mirror.seats()).keptEvents())].some(
     ([id, position]) => named[id] !== position && mirror.rows('events').get(id) !== undefined,

@@ -4,17 +4,17 @@ import { upgradeStatus } from '#lib/upgrade-status.ts'
 import { Cell } from '#data/store.ts'
 import { attempt, storageFailed } from '#data/background.ts'
 
-/** Small notes about a user on this device. They are kept in the outbox's database, since a mirror may be lost. */
+/** Small notes about a user on this device. They are in the outbox's database, since a mirror may be lost. */
 export interface Notes {
   note<T>(name: string): Promise<T | undefined>
   writeNote(name: string, value: unknown): Promise<void>
 }
 
-/** How many events are kept without being pinned: the next ones, and those last opened. */
+/** How many events are kept without being pinned: upcoming ones, and the last opened. */
 const UPCOMING_EVENTS = 3
 const OPENED_EVENTS = 5
 
-/** An event's status by the clock; its own `upgrade_status` was true when the server wrote it. */
+/** An event's status by the clock; its own `upgrade_status` was correct when the server wrote it. */
 export const statusNow = (event: Event, now: number) =>
   upgradeStatus(
     event.time,
@@ -67,7 +67,7 @@ export class Keeping {
     return [...new Set([...this.#opened.slice(0, 1), ...this.pinned.current(), ...next, ...this.#opened])]
   }
 
-  /** Notes that an event was opened. @returns false if it was the last one opened already */
+  /** Notes that an event was opened. @returns false if it was already the last opened one */
   opened(eventId: number): boolean {
     if (this.#opened[0] === eventId) return false
     this.#opened = withFirst(eventId, this.#opened)

@@ -5,19 +5,19 @@ import { upcoming } from './keeping.ts'
 import type { Mirror } from './mirror.ts'
 import { codeMissing, inBackground, storageFailed } from '#data/background.ts'
 
-/** A channel's data on this device, and the choices that decide it. */
+/** A channel's data on this device, and the choices that determine it. */
 export interface KeptOffline {
   pinned: readonly number[]
-  /** The next events by time, as the clock stood when the rest last changed. */
+  /** The next events by time, as of the last change of the other fields. */
   next: readonly number[]
-  /** The events whose seats are here; none until somebody has looked. */
+  /** The events whose seats are on this device; empty until first looked up. */
   stored: readonly number[]
   pulling: boolean
 }
 
 const known = new WeakMap<Mirror, Store<KeptOffline>>()
 
-/** One store for a whole list, each row of which asks. */
+/** Returns one store for a whole list, shared by its rows. */
 export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   const before = known.get(mirror)
   if (before) return before
@@ -34,7 +34,7 @@ export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   return store
 }
 
-/** The events whose seats are on this device, looked up again whenever a pull has stored something, while somebody watches. */
+/** The events whose seats are on this device, looked up again after each pull that stored something, while a screen watches. */
 export class StoredEvents implements Store<readonly number[]> {
   readonly #mirror: Mirror
   readonly #events = new Cell<readonly number[]>([])
@@ -61,7 +61,7 @@ export class StoredEvents implements Store<readonly number[]> {
     }
   }
 
-  /** Looking needs the seats' code, which must not come before the rows are painted. */
+  /** Looks the events up. This needs the seats' code, which must not load before the rows are painted. */
   async #look(): Promise<void> {
     if (this.#isLooking) return
     this.#isLooking = true

@@ -6,7 +6,7 @@ import { LastMirror } from './last-mirror.ts'
 import { mirrorName } from './mirror-database.ts'
 import { noteRecent, recentChannels } from './recent-channels.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 const MIRROR = mirrorName(7, CHANNEL)
@@ -14,7 +14,7 @@ const MIRROR = mirrorName(7, CHANNEL)
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device on which a channel was used, with nobody at work; `uses` has how its databases are used from now on. */
+/** A device on which a channel was used, with no open tab; `uses` records each use of its databases from now on. */
 async function deviceAtRest() {
   here = stage()
   const { data, userData } = await here.tab()
@@ -27,7 +27,7 @@ async function deviceAtRest() {
   return uses
 }
 
-/** Holds up the opening of the outbox until released. */
+/** Delays the opening of the outbox until released. */
 function holdOutbox(uses: string[]): () => void {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -3,13 +3,13 @@ import { channelsIn, openMirror, type OpenedMirror } from './mirror-database.ts'
 import { recentChannels } from './recent-channels.ts'
 import { attempt, inBackground, storageFailed } from '#data/background.ts'
 
-/** The mirror that a user used last: very likely the one a screen asks for next. It is opened while the outbox is. */
+/** The mirror that a user used last, probably needed next. It is opened while the outbox opens. */
 export class LastMirror {
   /** Its channel; null if none was used, or its mirror is no longer on this device. */
   readonly channel: Promise<number | null>
   #opening: Promise<OpenedMirror> | null = null
 
-  /** @param names of the databases that are on this device: one that is not must not be made by this */
+  /** @param names the names of the databases on this device: a missing one must not be created */
   constructor(world: World, user: number, names: Promise<readonly string[]>) {
     this.channel = attempt(this.#begin(world, user, names), storageFailed).then((channel) => channel ?? null)
   }
@@ -22,7 +22,7 @@ export class LastMirror {
     return opening
   }
 
-  /** Closes it, unless it was handed over. */
+  /** Closes it, unless it was taken. */
   async close(): Promise<void> {
     await this.channel
     const opening = this.#opening
@@ -38,7 +38,7 @@ export class LastMirror {
     const [channel] = recentChannels(world.local, user)
     if (channel === undefined || !channelsIn(await names, user).includes(channel)) return null
     this.#opening = openMirror(world, user, channel)
-    // Perhaps nobody takes it.
+    // Perhaps nobody takes it, so its failure is handled here.
     inBackground(this.#opening, storageFailed)
     return channel
   }

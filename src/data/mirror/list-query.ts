@@ -41,5 +41,5 @@ function valueOf(kind: FieldKind, value: string): string | number | boolean {
 
 const same = (value: string) => value
 
-/** The last moment of a range whose end is not in it. */
+/** The last moment of a range with an exclusive end. */
 const lastOf = (until: string | undefined) => (until === undefined ? undefined : toIso(toEpoch(until) - 1))

@@ -10,11 +10,11 @@ const prefixOf = (user: number) => `${PREFIX}${user}-`
 
 export const mirrorName = (user: number, channel: number): string => `${prefixOf(user)}${channel}`
 
-/** The channels of which this user has a mirror on the device, by the databases' names. */
+/** The channels with a mirror of this user on the device, by the databases' names. */
 export const channelsIn = (names: readonly string[], user: number): number[] =>
   names.filter((name) => name.startsWith(prefixOf(user))).map((name) => Number(name.slice(prefixOf(user).length)))
 
-/** The users who have a mirror or more on the device. */
+/** The users who have at least one mirror on the device. */
 export const usersIn = (names: readonly string[]): number[] => [
   ...new Set(names.flatMap((name) => (name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : []))),
 ]
@@ -23,14 +23,14 @@ export const usersIn = (names: readonly string[]): number[] => [
 export const ROWS = 'rows'
 /** The state of the mirror: one record, `channel`. */
 export const RECEIPT = 'receipt'
-/** Rows that do not fit the contract this app knows. */
+/** Rows that do not fit this app's contract. */
 export const QUARANTINE = 'quarantined'
 /** The blocks of a log. A new log needs a new version below. */
 export const logStore = (table: MirroredTable): string => `log_${table}`
 
 /**
- * Rows the server confirmed. Relaxed durability, and no upgrade needs care: what is lost is pulled again. A pull that is under
- * way when it is lost must not write its position into the empty one that follows.
+ * Rows the server confirmed. Durability is relaxed and upgrades may drop them, because lost rows are pulled again. A pull under
+ * way at the loss must not write its position into the new, empty database.
  */
 export const mirrorShape: DatabaseShape = {
   durability: 'relaxed',
@@ -58,11 +58,11 @@ export const rowKey = (table: WholeTable, id: string | number): [string, string]
 /** All rows of a table: their keys are longer than `[table]`, and shorter than any list in second place. */
 export const rowsOf = (table: WholeTable): Range => ({ from: [table], to: [table, []] })
 
-/** The channel's receipt on disk. */
+/** The channel's stored receipt. */
 export const readReceipt = async (database: Reader): Promise<Receipt> =>
   (await database.get<Receipt>(RECEIPT, 'channel')) ?? noReceipt
 
-/** A tab's whole in-memory part of a mirror, as stored on disk. */
+/** The part of a mirror that a tab holds in memory, as stored on disk. */
 export interface StoredMirror {
   receipt: Receipt
   rows: StoredRow[]
@@ -75,21 +75,21 @@ export async function readMirror(database: Reader): Promise<StoredMirror> {
     database.list<StoredRow>(ROWS),
     database.count(QUARANTINE),
   ])
-  // A table of a newer app that was put back to an older one.
+  // The app may have been put back to an older version: skip tables that only the newer one has.
   return { receipt, rows: rows.filter(({ table }) => Object.hasOwn(tables, table)), quarantined }
 }
 
-/** A mirror's database, and what is being read of it. */
+/** A mirror's database, and the read of its content under way. */
 export interface OpenedMirror {
   database: Database
   stored: Promise<StoredMirror>
 }
 
-/** Opens a mirror's database, and begins at once to read it. */
+/** Opens a mirror's database, and starts reading it at once. */
 export async function openMirror(world: World, user: number, channel: number): Promise<OpenedMirror> {
   const database = await world.databases.open(mirrorName(user, channel), mirrorShape)
   const stored = readMirror(database)
-  // Perhaps nobody makes the mirror any more.
+  // Perhaps no mirror uses it, so its failure is handled here.
   inBackground(stored, storageFailed)
   return { database, stored }
 }
@@ -99,7 +99,7 @@ export type Ids = { readonly [T in WholeTable]?: readonly string[] }
 /** Rows, by table. */
 export type RowsByTable = { [T in WholeTable]?: RowOf<T>[] }
 
-/** A row that does not fit this app's contract: set apart and reported. */
+/** A row that does not fit this app's contract: stored apart and reported. */
 export interface Quarantined {
   table: string
   id: string

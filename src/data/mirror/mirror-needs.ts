@@ -13,11 +13,11 @@ export interface MirrorNeeds {
   channel: number
   overlay: Store<Overlay>
   notes: Notes
-  /** A pull begins. @returns what to call once it is complete, with whether the server's database was restored */
+  /** Called when a pull begins. @returns a function to call after it, with whether the server's database was restored */
   pullBegins(): (restored: boolean) => Promise<void>
-  /** The total number of erased people: stored responses may still contain a name. */
+  /** Receives the total number of erased people: stored responses may still contain their names. */
   erased(count: number): Promise<void>
-  /** The device is full, or lost something. */
+  /** Called if the device is full, or lost something. */
   trouble(error: unknown): void
 }
 

@@ -39,23 +39,23 @@ export interface AnsweredRow {
   row: unknown
 }
 
-/** The rows of one channel: on the disk, in this tab's memory, and in the messages by which tabs keep each other up to date. */
+/** The rows of one channel: on the disk, in this tab's memory, and in messages between tabs. */
 export class MirrorStore {
   readonly channel: number
   readonly keeping: Keeping
   readonly database: Database
   readonly receipt = new Cell<Receipt>(noReceipt)
-  /** Is a pull under way? */
+  /** Whether a pull is under way. */
   readonly pulling = new Cell(false)
-  /** Whether a pull has ended since this tab opened, well or not. Until then its rows may be as old as the last visit. */
+  /** Whether a pull has ended since this tab opened, even by failure. Until then its rows may be as old as the last visit. */
   readonly refreshed = new Cell(false)
-  /** All events and the seats to keep have come; a first load may still bring older rows. */
+  /** All events and the kept seats have arrived; a first load may still bring older rows. */
   readonly ready = new Cell(false)
-  /** How many of the events to keep have their seats here; null while none is being fetched. */
+  /** How many of the events to keep have their seats here; null unless seats are being fetched. */
   readonly storing = new Cell<{ done: number; of: number } | null>(null)
   readonly problem = new Cell<Error | null>(null)
   readonly quarantined = new Cell(0)
-  /** Changes whenever a log on the disk does. */
+  /** Changes whenever a log on the disk changes. */
   readonly logsAt = new Cell(0)
   protected readonly needs: MirrorNeeds
   readonly #rows = new Map<WholeTable, Rows<Versioned>>(
@@ -64,7 +64,7 @@ export class MirrorStore {
   readonly #tabs: ReturnType<typeof tabChannel>
   #seats: Promise<ChannelSeats> | null = null
   #seatsNow: ChannelSeats | null = null
-  /** Rows of answers that came during a fresh load, with their epoch: they may be newer than the load's pages. */
+  /** Rows of responses that arrived during a fresh load, with their epoch: they may be newer than the load's pages. */
   #touched = new Map<object, string | null>()
 
   protected constructor(needs: MirrorNeeds, database: Database) {
@@ -89,13 +89,13 @@ export class MirrorStore {
     return undefined
   }
 
-  /** The channel’s seats. Their code is loaded with the first look at an inventory, or the first pull. */
+  /** The channel’s seats. Their code is loaded when an inventory is first opened, or by the first pull. */
   seats(): Promise<ChannelSeats> {
     this.#seats ??= openSeats(this.needs, this.database).then((seats) => (this.#seatsNow = seats))
     return this.#seats
   }
 
-  /** The same where their code is there already. */
+  /** The channel's seats if their code is already loaded. */
   get seatsNow(): ChannelSeats | null {
     return this.#seatsNow
   }
@@ -105,7 +105,7 @@ export class MirrorStore {
     await (await this.#seats)?.followStored()
   }
 
-  /** Stores a page of a pull with its receipt, or rows of an answer, which have none. Rows older than the stored ones are passed over. */
+  /** Stores a page of a pull with its receipt, or rows of a response without one. Skips rows older than the stored ones. */
   async write(page: Writing, receipt: Receipt | null, answeredAt: string | null = null): Promise<void> {
     const { writePage } = await import('./write-page.ts')
     const { tables, receipt: next } = await writePage(this.database, page, receipt, answeredAt)
@@ -127,10 +127,10 @@ export class MirrorStore {
   }
 
   /**
-   * Stores rows that an answer carried, where newer. Throws if the device cannot store them.
-   * @param position of the feed that has all of the answer's effect, and so its epoch; null if nobody knows
-   * @returns the rows that were not stored: all of them where the mirror is of another epoch, since they may look newer than
-   * what is true now; and seats of events that are not on the disk
+   * Stores rows of a response that are newer. Throws if the device cannot store them.
+   * @param position a feed position that includes the response's whole effect, and gives its epoch; null if unknown
+   * @returns the rows that were not stored: all of them if the mirror has another epoch, since they may look newer than
+   * the current ones; and seats of events that are not on the disk
    */
   async place(answered: readonly AnsweredRow[], position: string | null = null): Promise<unknown[]> {
     const epoch = epochOf(position)
@@ -166,7 +166,7 @@ export class MirrorStore {
     return out
   }
 
-  /** A fresh load has ended: its rows replace all others. */
+  /** Replaces all rows after a fresh load. */
   async replaceAll(fresh: ReadonlyMap<WholeTable, Iterable<Versioned>>, receipt: Receipt): Promise<void> {
     const blocks = receipt.reloading?.blocks ?? {}
     const epoch = epochOf(receipt.position)
@@ -215,7 +215,7 @@ export class MirrorStore {
     return this.#reread(reading, null)
   }
 
-  /** @param before the serial that the previous reading found on the disk, lower than this tab's */
+  /** @param before the serial that the previous read found on the disk, lower than this tab's */
   async #reread(reading: Promise<StoredMirror>, before: number | null): Promise<void> {
     const { receipt, rows, quarantined } = await reading
     // A lower serial than this tab's: a response was stored while the disk was read, so read again. If the serial is the same

@@ -3,7 +3,7 @@ import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage } from '#data/testing/stage.ts'
 import { asOfTable, noReceipt } from './receipt.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -96,7 +96,7 @@ test('nor one of another tab, which has not heard that the row was removed', asy
   const [one, two] = [await tab(), await tab()]
   const [puller, placer] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
   await puller.pull()
-  // Made and removed elsewhere; the answer of the one who made it is still on its way.
+  // Made and removed elsewhere; the response to its creation has not arrived yet.
   const made = { ...event(9), version: 1 }
   server.delete(9)
   await puller.pull()
@@ -104,7 +104,7 @@ test('nor one of another tab, which has not heard that the row was removed', asy
   await placer.place([{ table: 'events', row: made }], at)
   await puller.reread()
   expect([placer.rows('events').get(9), puller.rows('events').get(9)]).toEqual([undefined, undefined])
-  // The row is deleted before the pull has come that far: the deletion is still to be pulled.
+  // The row is deleted on the server, but the pull has not reached the deletion yet.
   await placer.place([{ table: 'events', row: { ...made, id: 10 } }], 'a.99')
   expect(placer.rows('events').get(10)?.version).toBe(1)
 })

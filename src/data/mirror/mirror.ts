@@ -8,7 +8,7 @@ import { callFailed, codeMissing, inBackground, storageFailed } from '#data/back
 export class Mirror extends MirrorStore {
   readonly #pulls = new Pulls(this, this.needs)
 
-  /** @param begun its database where somebody has opened it already */
+  /** @param begun the mirror's database, if it is already open */
   static async open(needs: MirrorNeeds, begun: OpenedMirror | null = null): Promise<Mirror> {
     const { database, stored } = begun ?? (await openMirror(needs.world, needs.user, needs.channel))
     const mirror = new Mirror(needs, database)
@@ -19,19 +19,19 @@ export class Mirror extends MirrorStore {
   }
 
   /**
-   * Brings the mirror up to date: one pull at a time, and one more if somebody asks while it runs. Throws `ApiProblem` or
-   * `Unreachable`; the pages that had arrived stay.
+   * Brings the mirror up to date: one pull at a time, and one more if requested while it runs. Throws `ApiProblem` or
+   * `Unreachable`; pages that had arrived stay.
    */
   pull(): Promise<void> {
     return this.#pulls.ask()
   }
 
-  /** Pulls without waiting. `problem` shows how it failed, and whatever was not expected has been reported. */
+  /** Pulls without waiting. `problem` has its failure; unexpected ones are reported as bugs. */
   pullInBackground(): void {
     inBackground(this.pull(), callFailed, storageFailed, codeMissing)
   }
 
-  /** An event's inventory is on screen: its seats stay on this device. */
+  /** Notes that an event's inventory is on screen: its seats stay on this device. */
   opened(eventId: number): void {
     if (this.keeping.opened(eventId)) this.pullInBackground()
   }

@@ -28,7 +28,7 @@ interface Body {
 }
 
 /**
- * A server with snapshots, whose positions mark by their last character that they include seats alone: the rest of an event
+ * A server with snapshots. The last character of a position marks that it includes seats only: the rest of an event
  * comes with the next page that requests it. `synced` has the requested events, `far` those to be loaded again.
  */
 function withSeats(onItsWay: () => Promise<void> = async () => {}) {
@@ -68,7 +68,7 @@ test('the packages of an event come with its seats, whichever of the two answers
   let letGo = () => {}
   held = new Promise((resolve) => (letGo = resolve))
   const before = synced.length
-  // As a screen opens an event that is not among those kept.
+  // A screen opens an event that is not among those kept.
   mirror.opened(8)
   await here.until(() => synced.length > before)
   seats.open(8)

@@ -4,11 +4,11 @@ import { Unreachable } from '#data/api/problem.ts'
 import type { Quarantined } from './mirror-database.ts'
 import { rowSchema } from './row-schema.ts'
 
-/** One answer of a pull, its rows read one by one. */
+/** One response of a pull, its rows read one by one. */
 export interface Page {
   position: string
   complete: boolean
-  /** The tables of which all rows have come with this page, or had before. */
+  /** The tables whose rows are complete with this page. */
   loaded: MirroredTable[]
   /** The current feed position of the seats of each requested event. */
   events: Record<string, string>
@@ -18,7 +18,7 @@ export interface Page {
   refresh: number[]
   /** The total number of erased people; absent if the server sends none. */
   erased?: number
-  /** Rows that do not fit what this app knows. One of them must not hold up the others. */
+  /** Rows that do not fit this app's contract. They must not hold up the others. */
   quarantined: Quarantined[]
 }
 
@@ -35,17 +35,17 @@ const Envelope = z.object({
   erased: z.optional(z.int()),
 })
 
-/** An answer of a pull whose rows are not read yet. */
+/** A response of a pull whose rows are not read yet. */
 export type Answer = z.output<typeof Envelope>
 
-/** Reads the frame of an answer of `pullChannel`. Throws `Unreachable` if not even that can be read. */
+/** Reads the envelope of a response of `pullChannel`. Throws `Unreachable` if it does not fit. */
 export function readAnswer(body: unknown): Answer {
   const envelope = Envelope.safeParse(body)
   if (!envelope.success) throw new Unreachable('unreadable', envelope.error)
   return envelope.data
 }
 
-/** Reads the rows of some tables of an answer, those of each table by its schema. */
+/** Reads the rows of some tables of a response, each by its table's schema. */
 export async function readRows(
   { changes }: Answer,
   tables: readonly MirroredTable[],
@@ -53,7 +53,7 @@ export async function readRows(
 ): Promise<Pick<Page, 'changes' | 'quarantined'>> {
   const read: Pick<Page, 'changes' | 'quarantined'> = { changes: {}, quarantined: [] }
   const come = tables.filter((table) => (changes[table] ?? []).length > 0)
-  // Side by side: on a slow line one after the other took seconds.
+  // In parallel: one after the other took seconds on a slow connection.
   const schemas = await Promise.all(come.map(rowSchema))
   for (const [at, table] of come.entries()) {
     const schema = schemas[at]!
@@ -69,7 +69,7 @@ export async function readRows(
   return read
 }
 
-/** Reads an answer with its rows, but for those of a table that were read before. */
+/** Reads a response with its rows, except those of a table that was read before. */
 export async function readPage(answer: Answer, now: number, before?: MirroredTable): Promise<Page> {
   const { position, complete, loaded, events, deleted, drop = [], refresh = [], erased } = answer
   const page: Page = {

@@ -12,20 +12,20 @@ import { rowSchema } from './row-schema.ts'
 import type { Versioned } from './rows.ts'
 import { codeMissing, inBackground } from '#data/background.ts'
 
-/** Rows of one page: few enough to be read and stored within a frame. */
+/** The rows of one page: few enough to be read and stored within a frame. */
 const PAGE_ROWS = 1000
 
-/** `wantedAt`: when the pull was asked for, in milliseconds since 1970. */
+/** `wantedAt`: when the pull was requested, in milliseconds since 1970. */
 export type PullNeeds = MirrorNeeds & { wantedAt: number }
 
-/** The rows that a fresh load has brought so far. */
+/** The rows that a fresh load has received so far. */
 export type Fresh = Map<WholeTable, Map<string, Versioned>>
 
 /** Pulls one page; null if everything has to be loaded again. */
 export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fresh, begunAt: number): Promise<Page | null> {
   const receipt = mirror.receipt.current()
   const isFirst = isFirstPage(receipt)
-  // A first page broke off between its two writes.
+  // The storing of a first page was interrupted between its two writes.
   if (isFirst && receipt.ahead?.length) await mirror.drop(receipt.ahead)
   const answer = await ask(mirror, needs, receipt)
   if (answer === 'gone') {
@@ -62,9 +62,9 @@ export async function pullPage(mirror: MirrorStore, needs: PullNeeds, fresh: Fre
 }
 
 /**
- * Stores the events of a first page ahead of its other rows, and lets them be painted: a person waits for them, and the schemas of
- * all other rows need not be here for that. The position does not move before all rows are stored.
- * @returns false if the page has not all of them, or nothing else
+ * Stores the events of a first page ahead of its other rows, so that they are painted early: a person waits for them, and they
+ * do not need the schemas of other rows. The position moves only after all rows are stored.
+ * @returns false if the page does not have all events, or has only events
  */
 async function showEvents(mirror: MirrorStore, needs: PullNeeds, answer: Answer, receipt: Receipt): Promise<boolean> {
   const others = Object.entries(answer.changes).some(([table, rows]) => table !== 'events' && rows.length > 0)
@@ -83,7 +83,7 @@ function gather(fresh: Fresh, page: Page): void {
 
 const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([...some, ...more])]
 
-/** Whether the pull starts from nothing, without rows of an earlier load on screen. */
+/** Whether the pull starts from nothing, with no rows of an earlier load on screen. */
 const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
 
 async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
@@ -110,8 +110,8 @@ async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Pro
 }
 
 /**
- * The server cannot list the changes since our position: it is too old, or of another epoch. Everything is loaded again, while
- * the old rows stay on screen. The outbox is not touched.
+ * Starts a full load: the server cannot list the changes since our position, which is too old or of another epoch. The old rows
+ * stay on screen meanwhile. The outbox is not touched.
  */
 async function startOver(mirror: MirrorStore): Promise<void> {
   const { RowLog } = await import('./row-log.ts')

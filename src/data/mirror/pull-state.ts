@@ -1,15 +1,15 @@
 import type { Page } from './page.ts'
 import { isLoaded, type Receipt } from './receipt.ts'
 
-/** The state that a pull carries from one page to the next. */
+/** The state that passes from one page of a pull to the next. */
 interface Course {
   /** When it began, in milliseconds since 1970; null until then: another tab may have just pulled. */
   begunAt: number | null
-  /** The seats of kept events were fetched, ahead of older rows. */
+  /** Whether the seats of kept events were fetched, ahead of older rows. */
   hasSeats: boolean
-  /** The kept events that the last page named, with their positions; null when there was no page yet, or none could be had. */
+  /** The kept events in the last page, with their positions; null if there was no page yet, or none could be loaded. */
   named: Page['events'] | null
-  /** Pages that were pulled for new snapshots. */
+  /** The number of pages pulled because of new snapshots. */
   extraPages: number
 }
 type Begun = Course & { begunAt: number }
@@ -31,9 +31,9 @@ export type PullState =
   | { is: 'ended' }
 
 export type PullEvent =
-  /** `wantedAt`: when the pull was asked for. */
+  /** `wantedAt`: when the pull was requested. */
   | { is: 'looked'; receipt: Receipt; wantedAt: number; now: number }
-  /** A page was stored, and `receipt` with it; `named` is null if everything has to be loaded again. */
+  /** A page was stored with `receipt`; `named` is null if everything has to be loaded again. */
   | { is: 'page stored'; complete: boolean; named: Page['events'] | null; receipt: Receipt }
   | { is: 'rested' }
   | { is: 'seats kept'; receipt: Receipt }
@@ -59,16 +59,16 @@ export interface PullStep {
   effects: readonly PullEffect[]
 }
 
-/** The most extra pages for new snapshots in one pull: a server that asks for a new snapshot each time must not keep it going. */
+/** The most extra pages for new snapshots in one pull: a server that always requires a new one must not prolong it for ever. */
 const MOST_EXTRA_PAGES = 3
 
 /** The first step of a pull. */
 export const startPull = (): PullStep => look({ begunAt: null, hasSeats: false, named: null, extraPages: 0 })
 
-/** Must no other tab pull a page of this channel meanwhile? */
+/** Whether no other tab may pull a page of this channel meanwhile. */
 export const needsLock = ({ is }: PullState): boolean => is === 'looking' || is === 'loading' || is === 'yielding'
 
-/** The next state of a pull after an event, and what has to be done. */
+/** Computes the next state of a pull after an event, and its effects. */
 export function stepPull(state: PullState, event: PullEvent): PullStep {
   if (state.is === 'looking' && event.is === 'looked') return looked(state.course, event)
   if (state.is === 'loading' && event.is === 'page stored') return stored(state.course, event)
@@ -89,12 +89,12 @@ function looked(course: Course, { receipt, wantedAt, now }: Extract<PullEvent, {
   if (course.begunAt === null && isUpToDate(receipt, wantedAt, now)) return keepSeats(course, true)
   const begunAt = course.begunAt ?? now
   const { state, effects } = load({ ...course, begunAt })
-  // A fresh load that another pull began and broke off starts again: its rows were in that pull's memory.
+  // A fresh load that another pull began and did not finish starts again: its rows were in that pull's memory.
   const before: PullEffect[] = receipt.reloading ? [{ do: 'forget gathered rows' }] : []
   return { state, effects: [...(course.begunAt === null ? [{ do: 'note the beginning' } as const] : []), ...before, ...effects] }
 }
 
-/** Has another tab pulled since? A time in the future was noted before the clock was set back: it means nothing. */
+/** Whether another tab has pulled since. A time in the future, from before the clock was set back, does not count. */
 const isUpToDate = ({ loaded, reloading, asOf }: Receipt, wantedAt: number, now: number): boolean =>
   loaded && !reloading && asOf !== null && asOf > wantedAt && asOf <= now
 
@@ -106,13 +106,13 @@ const load = (course: Begun): PullStep => ({
 function stored(before: Begun, { complete, named, receipt }: Extract<PullEvent, { is: 'page stored' }>): PullStep {
   const course = { ...before, named }
   if (complete) return keepSeats(course, true)
-  // A fresh load is gathered in this tab's memory, so this tab keeps the lock until it ends.
+  // A fresh load gathers its rows in this tab's memory, so this tab holds the lock until it ends.
   if (receipt.reloading) return { state: { is: 'yielding', course }, effects: [...forgetIfGone(named), { do: 'rest' }] }
   if (isLoaded(receipt, 'events') && !course.hasSeats) return keepSeats({ ...course, hasSeats: true }, false)
   return breathe(course, false)
 }
 
-/** Rows gathered before everything had to be loaded again belong to an epoch that is over. */
+/** Forgets rows that were gathered before a full reload became necessary: their epoch has ended. */
 const forgetIfGone = (named: Page['events'] | null): PullEffect[] => (named === null ? [{ do: 'forget gathered rows' }] : [])
 
 const keepSeats = (course: Course, complete: boolean): PullStep => ({
@@ -131,7 +131,7 @@ const breathe = (course: Course, complete: boolean, ...before: PullEffect[]): Pu
   effects: [...before, { do: 'rest' }],
 })
 
-/** A snapshot brings seats only, and may be a minute old. The other rows of its event come with one more page. */
+/** A snapshot brings seats only, perhaps a minute old. The other rows of its event come with one more page. */
 function compare(course: Course): PullStep {
   const { named, extraPages } = course
   if (named === null || extraPages >= MOST_EXTRA_PAGES) return compared(course, false)

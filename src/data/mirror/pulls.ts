@@ -2,12 +2,12 @@ import type { MirrorNeeds } from './mirror-needs.ts'
 import type { MirrorStore } from './mirror-store.ts'
 import { callFailed, reportUnless, storageFailed } from '#data/background.ts'
 
-/** The pulls of one mirror: one at a time, and one more if somebody asks while it runs. */
+/** The pulls of one mirror: one at a time, and one more if requested while it runs. */
 export class Pulls {
   readonly #mirror: MirrorStore
   readonly #needs: MirrorNeeds
   #running: Promise<void> | null = null
-  /** How many pulls were asked for. A count, since a clock may jump. */
+  /** How many pulls were requested. A count, since a clock may jump. */
   #requested = 0
   #wantedAt = 0
   #isOver = false
@@ -17,7 +17,7 @@ export class Pulls {
     this.#needs = needs
   }
 
-  /** Resolves when a pull that began after this call has ended; throws what that pull threw. */
+  /** Resolves when a pull that began after this call has ended; throws that pull's error. */
   ask(): Promise<void> {
     this.#requested++
     this.#wantedAt = this.#needs.world.clock.now()
@@ -25,7 +25,7 @@ export class Pulls {
     return this.#running
   }
 
-  /** No pull begins after this. */
+  /** Prevents further pulls. */
   stop(): void {
     this.#isOver = true
   }
@@ -38,7 +38,7 @@ export class Pulls {
       for (let served = 0; served < this.#requested && !this.#isOver;) {
         served = this.#requested
         await pullAll(this.#mirror, { ...this.#needs, wantedAt: this.#wantedAt }).catch((error: unknown) => {
-          // Somebody asked again while it ran, perhaps because the cause is gone (a fresh token): pull once more.
+          // Another pull was requested meanwhile, perhaps because the cause is gone (a fresh token): pull once more.
           if (served === this.#requested || this.#isOver) throw error
           reportUnless(error, callFailed, storageFailed)
         })
@@ -49,7 +49,7 @@ export class Pulls {
       if (!callFailed(error)) this.#needs.trouble(error)
       throw error
     } finally {
-      // Nothing may come between the last look at the count and this: nobody may join a pull that has ended.
+      // No await between the last check of the count and this line: a call must not join a pull that has ended.
       this.#running = null
       refreshed.set(true)
       pulling.set(false)

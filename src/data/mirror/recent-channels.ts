@@ -1,12 +1,12 @@
 import type { KeyValue } from '#data/world.ts'
 
-/** How many channels' mirrors stay on the device, beside those with pinned events. */
+/** How many channels' mirrors stay on the device, besides those with pinned events. */
 export const KEPT_CHANNELS = 3
 
 const keyOf = (user: number) => `holdfast.channels.${user}`
 
 /**
- * The channels that a user used last on this device, newest first. They are in the small storage, which can be read before any
+ * The channels that a user used last on this device, newest first. They are in local storage, which can be read before any
  * database is open; it is written late and may be lost, so the outbox's notes have them too.
  */
 export const recentChannels = (local: KeyValue, user: number): number[] =>

@@ -17,13 +17,13 @@ test('sales of before a reload go at its end, though the list was looked at mean
   // Sixty-one pulls brought a sale each.
   for (let n = 0; n < 61; n++)
     await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row(`old-${n}`, 5)], []))
-  // The server was put back from a copy: everything is loaded again, what is here stays on screen.
+  // The server's database was restored: everything is loaded again, while the rows here stay on screen.
   const blocks = await log.last()
   await disk.change(['receipt'], (change) =>
     change.put('receipt', [{ ...noReceipt, reloading: { blocks: { transactions: blocks } } }]),
   )
   await disk.change(['log_transactions'], (change) => RowLog.append(change, 'transactions', [row('new', 1)], []))
-  // Somebody looks at the list of sales while the line is gone.
+  // A user opens the list of sales while offline.
   await log.read(new Set())
   await replaceRows(disk, new Map(), noReceipt, { blocks: { transactions: blocks }, isSameEpoch: false })
   expect((await log.read(new Set())).map(({ id }) => id)).toEqual(['new'])

@@ -18,9 +18,9 @@ interface Block<Row> {
 }
 
 /**
- * The rows of a table that is kept as a log of blocks. Twenty thousand records take seconds to write, twenty blocks take
- * milliseconds; so a page of a pull is one block, and what changes later is a small block behind it. Blocks are read once, in
- * their order, the newer version of a row winning.
+ * The rows of a table that is stored as a log of blocks. Writing 20,000 records takes seconds, writing twenty blocks takes
+ * milliseconds; so a page of a pull is one block, and a later change is a small block after it. Blocks are read once, in
+ * their order; the newer version of a row wins.
  */
 export class RowLog<T extends LogTable> {
   readonly #database: Database
@@ -31,7 +31,7 @@ export class RowLog<T extends LogTable> {
     this.#table = table
   }
 
-  /** Writes changes behind all others, in the transaction of their pull. */
+  /** Appends changes, in the transaction of their pull. */
   static async append<T extends LogTable>(
     change: Change,
     table: T,
@@ -48,7 +48,7 @@ export class RowLog<T extends LogTable> {
     return last?.block ?? 0
   }
 
-  /** All rows, newest first. Writes the log again where it has become long. */
+  /** All rows, newest first. Compacts the log if it has become long. */
   async read(keptEvents: ReadonlySet<number>): Promise<RowOf<T>[]> {
     const blocks = await this.#database.list<Block<RowOf<T>>>(logStore(this.#table))
     const all = trimmed(this.#table, merged(this.#table, blocks), keptEvents)
@@ -62,7 +62,7 @@ export class RowLog<T extends LogTable> {
       blocks.push({ rows: rows.slice(from, from + BLOCK_ROWS), deleted: [] })
     const store = logStore(this.#table)
     await this.#database.change([store, RECEIPT], async (change) => {
-      // A fresh load takes away the blocks it found, by their numbers; and what came meanwhile must stay behind what it changes.
+      // A fresh load deletes the blocks it found, by their numbers; blocks written meanwhile must keep higher numbers.
       const receipt = await change.get<Receipt>(RECEIPT, 'channel')
       const [last] = await change.list<Block<RowOf<T>>>(store, { reverse: true, limit: 1 })
       if (receipt?.reloading || last?.block !== upTo) return

@@ -3,7 +3,7 @@ import { shapeOf, type Table } from '#contract/tables.ts'
 
 const known = new Map<Table, z.ZodMiniType>()
 
-/** The schema of a table's rows; its code is loaded at the first use. */
+/** The schema of a table's rows; its code is loaded when first used. */
 export async function rowSchema(table: Table): Promise<z.ZodMiniType> {
   const here = known.get(table)
   if (here) return here

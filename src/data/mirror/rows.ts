@@ -12,7 +12,7 @@ export interface Versioned {
 export class Rows<Row extends Versioned> {
   readonly state: Cell<ReadonlyMap<string, Row>>
   readonly idOf: (row: Row) => string | number
-  /** Rows that a pull has removed: a late response must not bring them back. */
+  /** Rows that a pull has removed: a late response must not restore them. */
   readonly #gone = new Set<string>()
 
   constructor(idOf: (row: Row) => string | number) {
@@ -24,7 +24,7 @@ export class Rows<Row extends Versioned> {
     return this.state.current().get(String(id))
   }
 
-  /** The rows of a response that are newer than the stored ones, and were not removed since. */
+  /** The rows of a response that are newer than the stored ones, and not removed since. */
   newer(rows: readonly Row[]): Row[] {
     return rows.filter((row) => {
       const id = String(this.idOf(row))
@@ -32,7 +32,7 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Freshly loaded rows, but for those that an answer has overtaken meanwhile. */
+  /** Freshly loaded rows, except those for which a response brought a newer row meanwhile. */
   overtaking(rows: Iterable<Row>, answered: ReadonlySet<object>): Row[] {
     return Array.from(rows, (row) => {
       const here = this.get(this.idOf(row))
@@ -40,7 +40,7 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Adds rows, but none older than the stored one: two writes may end in another order than their messages. */
+  /** Adds rows that are not older than the stored ones: two writes may end in another order than their messages. */
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())
@@ -51,7 +51,7 @@ export class Rows<Row extends Versioned> {
     for (const row of rows) {
       const id = String(this.idOf(row))
       this.#gone.delete(id)
-      // The same version counts: sums beside it may have moved on.
+      // The same version is applied too: its sums may have changed.
       if (row.version >= (next.get(id)?.version ?? -1)) next.set(id, row)
     }
     this.state.set(next)

@@ -3,7 +3,7 @@ import { Unreachable } from '#data/api/problem.ts'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -19,7 +19,7 @@ test('a fresh load that broke off in one tab is not ended by another with half o
   server.restoreBackup()
   server.pageSize = 2
   let pulls = 0
-  // The first is refused because its position is gone, gets one page, and loses the network.
+  // The first pull is refused because its position is gone, gets one page, and loses the network.
   server.faults.push((path) => (path.endsWith('/sync') && ++pulls === 3 ? 'lost' : null))
   await expect(first.pull()).rejects.toThrow(Unreachable)
   expect(first.receipt.current().reloading).not.toBeNull()
@@ -51,7 +51,7 @@ test('a row does not go back to an older version where the disk is read while an
   await mirror.pull()
   const seen: (number | undefined)[] = []
   mirror.rows('events').state.subscribe(() => seen.push(mirror.rows('events').get(1)?.version))
-  // The read ends late: after the response that arrived meanwhile.
+  // The read ends late, after the response that arrived meanwhile.
   const { list } = mirror.database
   let isRead = () => {}
   const later = new Promise<void>((resolve) => (isRead = resolve))

@@ -4,7 +4,7 @@ import type { Mirror } from './mirror.ts'
 import { isLoaded } from './receipt.ts'
 import { useMirror } from './use-mirror.ts'
 
-/** One part of what a device keeps of an event: is it all here, how many rows, how many bytes. */
+/** One part of an event's data on the device: whether it is complete, its rows and its bytes. */
 export interface PackPart {
   done: boolean
   count: number
@@ -14,15 +14,15 @@ export interface PackPart {
 type Parts = Record<'event' | 'seats' | 'sales' | 'rewards' | 'price_rules', PackPart>
 
 export interface EventPack extends Parts {
-  /** When all that is here was last brought up to date, epoch milliseconds; null before. */
+  /** When all of it was last updated, in epoch milliseconds; null before. */
   asOf: number | null
 }
 
-/** Looking means reading all sales on the device: not with each that comes in, and sooner only while something is missing. */
+/** A check reads all sales on the device, so not every new sale causes one; while something is missing, it comes sooner. */
 const LOOK_AGAIN_MS = 300_000
 const LOOK_SOON_MS = 3_000
 
-/** This device's data of an event and of everything needed beside it; undefined until it was checked. */
+/** An event's data on this device, with the data it depends on; undefined until it was checked. */
 export function useEventPack(channel: number, eventId: number): EventPack | undefined {
   const mirror = useMirror(channel)
   const receipt = useMaybeStore(mirror?.receipt)

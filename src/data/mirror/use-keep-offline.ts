@@ -4,9 +4,9 @@ import { useOpenMirror } from './use-mirror.ts'
 import { attempt, callFailed, storageFailed } from '#data/background.ts'
 
 export interface KeepOffline {
-  /** Pinned by the person, kept because it is among the next events or was opened lately, or not at all. */
+  /** Pinned by the user, stored because it is upcoming or was recently opened, or not stored. */
   kept: 'pinned' | 'by-itself' | 'no'
-  /** Its seats are on this device. */
+  /** The event's seats are on this device. */
   stored: boolean
   storing: boolean
   pin(): Promise<void>

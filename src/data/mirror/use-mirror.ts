@@ -5,19 +5,19 @@ import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { inBackground, storageFailed } from '#data/background.ts'
 
-/** A busy server reports changes itself; without a hint, a pull starts after this long. */
+/** A pull starts after this long without a hint; a busy server reports changes itself. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**
- * The mirror of a channel, brought up to date while a screen uses it; null until it is open. The query runs the pull and
- * answers only its receipt: the rows have one home.
+ * The mirror of a channel, updated while a screen uses it; null until it is open. The query runs the pull and
+ * returns only its receipt: the rows are in the mirror alone.
  */
 export function useMirror(channel: number | null): Mirror | null {
   const userData = useUserData()
   const mirror = useOpenMirror(channel)
   useEffect(() => {
     if (channel !== null) inBackground(userData?.mirror(channel), storageFailed)
-    // A mirror that was lost is opened again.
+    // A deleted mirror is opened again.
   }, [userData, channel, mirror])
   useQuery({
     queryKey: ['pull', userData?.user, channel],
@@ -33,7 +33,7 @@ export function useMirror(channel: number | null): Mirror | null {
   return mirror
 }
 
-/** The mirror of a channel while a screen around has it; null until it is open. It opens nothing, and pulls nothing. */
+/** The mirror of a channel that another screen has open; null until it is open. Opens nothing and pulls nothing. */
 export function useOpenMirror(channel: number | null): Mirror | null {
   const openMirrors = useMaybeStore(useUserData()?.mirrors.open)
   return channel === null ? null : (openMirrors?.get(channel) ?? null)

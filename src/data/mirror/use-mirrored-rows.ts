@@ -8,7 +8,7 @@ import { useRows, useStanding } from './use-rows.ts'
 
 /**
  * All rows of a mirrored table (or those that `where` accepts), online or off. Give `where` a stable identity.
- * @param event whose rows they are, of a table kept event by event
+ * @param event the event of the rows, for a table stored by event
  */
 export function useMirroredRows<T extends WholeTable>(
   table: T,

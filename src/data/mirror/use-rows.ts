@@ -12,7 +12,7 @@ import { eventNow, viewRows } from './view.ts'
 const CLOCK_STEP_MS = 30_000
 let ticking: number | null = null
 
-/** The half minute it is: what depends on the clock is refreshed at again when it passes. */
+/** The current half minute; values that depend on the clock are computed again when it passes. */
 function useHalfMinute(): number {
   return useSyncExternalStore(
     (listener) => {
@@ -31,7 +31,7 @@ function useHalfMinute(): number {
 const nobody: Store<never[]> = { current: () => none, subscribe: () => () => {} }
 const none: never[] = []
 
-/** All rows of a table as the screen shows them, and the mirror they come from. */
+/** All rows of a table as the screen shows them, and their mirror. */
 export function useRows<T extends WholeTable>(table: T, channel: number | null): { rows: RowOf<T>[]; mirror: Mirror | null } {
   const mirror = useMirror(channel)
   const userData = useUserData()

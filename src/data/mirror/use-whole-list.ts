@@ -5,12 +5,12 @@ import type { ListResult, WireQuery } from './list-result.ts'
 import { useMirroredRows } from './use-mirrored-rows.ts'
 import type { RowOf, WholeTable } from '#contract/tables.ts'
 
-/** The zone of days where a channel's own is not known. */
+/** The zone of days if a channel's own is unknown. */
 const DEFAULT_ZONE = 'America/Chicago'
 
 /**
- * A page of a whole list: every row of the channel is on the device, so filter, sort and count run here, always, online or
- * off. The list's name is its table's.
+ * A page of a whole list: all rows of the channel are on the device, so filtering, sorting and counting always run here,
+ * online or offline. The list's name is its table's.
  */
 export function useWholeList<Row extends RowOf<WholeTable>, Field extends string>(
   list: ListShape<Row, Field>,

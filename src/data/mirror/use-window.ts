@@ -8,7 +8,7 @@ import type { Mirror } from './mirror.ts'
 import { RowLog } from './row-log.ts'
 import { RowWindow } from './window.ts'
 
-/** The rows of a list on this device, ready to be searched; null until they are read for the first time, which happens when `wanted` is true. */
+/** The rows of a list on this device, ready for search; null until they are first read, which happens when `wanted` is true. */
 export function useWindow<Row, Field extends string>(
   list: ListShape<Row, Field>,
   mirror: Mirror | null,
@@ -23,7 +23,7 @@ export function useWindow<Row, Field extends string>(
       const window = await readWindow(list, mirror)
       if (!isWanted) return
       setRead({ of: mirror, at, window })
-      // Once its first page is painted: the first search and the first sort find the rows prepared.
+      // Rows are prepared for the first search and sort after the first page is painted.
       void whenIdle().then(() => window.prepare())
     }
     inBackground(look(), storageFailed, codeMissing)

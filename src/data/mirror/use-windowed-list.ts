@@ -22,7 +22,7 @@ export interface WindowedAsk {
 }
 
 /**
- * A page of a list too long to be whole on the device: online the server pages it, offline the same list runs on the mirrored
+ * A page of a list too long to store whole: online the server pages it, offline the same list runs on the mirrored
  * window, or shows its last response. Patches are applied to the rows and never change their order.
  */
 export function useWindowedList<Row extends object, Field extends string>(
@@ -62,7 +62,7 @@ export function useWindowedList<Row extends object, Field extends string>(
     fetching: read.fetching,
     retry: () => void read.refetch(),
     problem: page ? null : read.error,
-    // While older sales still load, what is there is as old as the beginning of the load.
+    // While older sales still load, the loaded ones are as old as the beginning of the load.
     asOf: here ? (receipt?.asOf ?? receipt?.begunAt ?? null) : read.asOf,
     source: here ? 'mirror' : read.source,
     covers: here

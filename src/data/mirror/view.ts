@@ -10,8 +10,8 @@ interface Confirmed<Row> {
 }
 
 /**
- * A table for the screen: the confirmed rows with the patches of waiting entries, and the rows whose
- * creation waits. Rows without local changes are the confirmed objects themselves.
+ * A table for the screen: the confirmed rows with the patches of queued entries, and the rows whose
+ * creation is queued. Rows without local changes are the confirmed objects themselves.
  */
 export function viewRows<Row extends object>(table: Table, confirmed: Confirmed<Row>, overlay: Overlay): Row[] {
   const { rows: patched, every } = overlay.of(table)
@@ -29,7 +29,7 @@ export function viewRows<Row extends object>(table: Table, confirmed: Confirmed<
   return view
 }
 
-/** An event by the clock: whether it is live is a matter of time, not of what the server wrote down last. */
+/** An event by the clock: whether it is live depends on the time, not on the server's last value. */
 export function eventNow(event: Event, now: number): Event {
   const upgrade_status = statusNow(event, now)
   return upgrade_status === event.upgrade_status ? event : { ...event, upgrade_status }

@@ -9,13 +9,13 @@ type Value = string | number | boolean | null
 type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
-/** A page counts as few rows if this many times more are found. */
+/** A page counts as small if the rows found are this many times more. */
 const FEW = 20
 
 /**
- * Many rows (20,000) in memory, searched, filtered and sorted in a few milliseconds: the text to search and the keys to sort by
- * are made once and kept. Answers what `pageOf` of the contract answers for the same rows, and a property test holds the
- * two together.
+ * Many rows (20,000) in memory, searched, filtered and sorted in a few milliseconds: search texts and sort keys
+ * are computed once and cached. Returns the same result as `pageOf` of the contract for the same rows; a property test
+ * compares the two.
  */
 export class RowWindow<Row, Field extends string> {
   readonly rows: readonly Row[]
@@ -76,7 +76,7 @@ export class RowWindow<Row, Field extends string> {
     return tests
   }
 
-  /** Makes a reader of a field: its path is split once, not for each row. */
+  /** Makes a reader of a field: its path is split once, not per row. */
   #reader(field: Field): (row: Row) => Value {
     const made = this.#list.derived?.[field]
     if (made) return made
@@ -89,7 +89,7 @@ export class RowWindow<Row, Field extends string> {
   #searchTexts(): string[] {
     if (this.#texts) return this.#texts
     const readers = this.#list.search.map((field) => this.#reader(field))
-    // The fields are separated by a character that nobody types.
+    // A separator that nobody types is between the fields.
     return (this.#texts = this.rows.map((row) => {
       let text = ''
       for (const read of readers) text += `${read(row) ?? ''}\u0000`
@@ -97,13 +97,13 @@ export class RowWindow<Row, Field extends string> {
     }))
   }
 
-  /** Makes ready what a first search and a first sort by any field begin with. */
+  /** Prepares the data for a first search and a first sort by any field. */
   prepare(): void {
     this.#searchTexts()
     this.#placesById()
   }
 
-  /** The place of each row in the order of ids, which breaks every tie. */
+  /** Each row's rank by id, which breaks ties. */
   #placesById(): Uint32Array {
     if (this.#places) return this.#places
     const ids = this.rows.map((row) => this.#key(this.#list.id)(row) ?? '')
@@ -115,7 +115,7 @@ export class RowWindow<Row, Field extends string> {
     return (this.#places = places)
   }
 
-  /** Compares rows by their indexes: nulls last both ways, ties by id. */
+  /** Compares rows by their indexes: nulls last in both orders, ties by id. */
   #comparing(field: Field, order: 'asc' | 'desc'): (a: number, b: number) => number {
     const keyOf = this.#keysOf(field)
     const sign = order === 'desc' ? -1 : 1
@@ -127,7 +127,7 @@ export class RowWindow<Row, Field extends string> {
     }
   }
 
-  /** The first of the rows found, in order. A page needs a few of very many: those are picked out, the others never sorted. */
+  /** The first of the found rows, in order. A page needs a few of very many: those are selected, the others never sorted. */
   #firstOf(found: number[], count: number, comparing: (a: number, b: number) => number): number[] {
     if (count * FEW > found.length) return found.sort(comparing)
     const first = found.slice(0, count).sort(comparing)

@@ -17,11 +17,11 @@ export interface Written {
 const stores = [ROWS, RECEIPT, QUARANTINE, ...logTables.map(logStore)]
 
 /**
- * Stores rows and their receipt, together or not at all. The transaction compares versions with the stored rows: an answer and a
+ * Stores rows and their receipt, together or not at all. The transaction compares versions with stored rows: a response and a
  * page of a pull, or two tabs, may write at the same time, and the older row must not win. Without a receipt the stored one
- * stays: rows of an answer do not move the pull's position.
- * @param answeredAt of rows of an answer: the position of the feed that has its effect. Where a pull has come that far, a row that
- * is not here has been deleted since, and stays away.
+ * stays: rows of a response do not move the pull's position.
+ * @param answeredAt for rows of a response: the feed position that includes its effect. If a pull has reached it, a row that
+ * is missing here has been deleted since, and is not stored.
  */
 export function writePage(
   database: Database,
@@ -57,8 +57,8 @@ export function writePage(
 export type Fresh = ReadonlyMap<WholeTable, readonly Versioned[]>
 
 /**
- * Replaces all rows by those of a fresh load, and deletes each log's blocks up to one. Within the same epoch a newer stored row is
- * kept: some tab got it in an answer meanwhile.
+ * Replaces all rows by those of a fresh load, and deletes each log's blocks up to a number. In the same epoch a newer stored
+ * row stays: a tab received it in a response meanwhile.
  */
 export function replaceRows(
   database: Database,
@@ -75,13 +75,13 @@ export function replaceRows(
     for (const store of [ROWS, QUARANTINE]) await change.clear(store)
     await change.put(ROWS, rows)
     for (const table of logTables) await change.removeRange(logStore(table), { to: blocks[table] ?? 0 })
-    // Counts on from the disk's serial, not from this tab's: a lower serial would mean to other tabs that the disk was emptied.
+    // Counts on from the disk's serial, not this tab's: to other tabs, a lower serial would mean that the disk was emptied.
     const stored = await change.get<Receipt>(RECEIPT, 'channel')
     await change.put(RECEIPT, [counted(receipt, stored)])
   })
 }
 
-/** Empties these tables, except seats, which are in columns of their own. @returns false if they were empty */
+/** Empties these tables, except seats, which are in separate stores. @returns false if they were empty */
 export async function clearTables(database: Database, tables: readonly MirroredTable[]): Promise<boolean> {
   const full: MirroredTable[] = []
   for (const table of tables) if (await hasRows(database, table)) full.push(table)
@@ -113,7 +113,7 @@ const counted = (receipt: Receipt, stored: Receipt | undefined): Receipt => ({ .
 
 const storedOf = (table: WholeTable, row: Versioned): StoredRow => ({ table, id: String(idOf(table, row)), row })
 
-/** Stores the rows that are not older than the stored ones. @returns of each row the newer copy */
+/** Stores the rows that are not older than the stored ones. @returns the newer copy of each row */
 async function putNewer(
   change: Change,
   table: WholeTable,
@@ -132,7 +132,7 @@ async function putNewer(
   return newest
 }
 
-/** Those rows that are stored in some version. */
+/** The given rows that are stored in any version. */
 async function knownOf(change: Change, table: WholeTable, rows: readonly Versioned[]): Promise<Versioned[]> {
   const here = await storedRows(change, table, rows)
   return rows.filter((_, index) => here[index] !== undefined)

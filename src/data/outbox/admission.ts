@@ -7,18 +7,18 @@ import { createsIn, entryOf, joinCreates, type QueuedChange } from './queued-cha
 
 interface Admitting {
   changes: readonly QueuedChange[]
-  /** The waiting entries that this tab knows; changed in place. */
+  /** The queued entries that this tab knows; changed in place. */
   known: ReadonlyMap<number, Entry>
   from: { user: number; now: number; clockOffset: number }
   clock: Pick<WorldClock, 'breathe'>
 }
 
-/** Stores changes as entries, all or none, in one transaction that also removes the waiting entries they cancel. */
+/** Stores changes as entries, all or none, in one transaction that also removes the queued entries they cancel. */
 export async function admit(
   database: Database,
   { changes, known, from, clock }: Admitting,
 ): Promise<{ entries: Entry[]; cancelled: Entry[] }> {
-  // Made before the transaction: a transaction ends by itself when it waits for anything but the database.
+  // Made before the transaction, which ends by itself if it waits for anything but the database.
   const cancels = changes.some(({ cancelsUnsent }) => cancelsUnsent)
   const made = cancels ? [] : await inSlices(changes, (change) => entryOf(change, from), clock)
   return database.change(cancels ? ['entries', 'journal'] : ['entries'], async (transaction) => {

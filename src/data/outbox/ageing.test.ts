@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { again, choicesOf } from './choices.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -11,7 +11,7 @@ afterEach(() => here.end())
 const HOUR = 3_600_000
 const within = { start: '08:00', end: '21:00', timezone: 'America/Chicago' }
 
-/** A change queued offline at one time of day in Chicago, whose network returns at another. */
+/** A change queued offline at one time of day in Chicago, and sent when the network returns at another. */
 async function queuedAndSent(at: string, then: string) {
   here = stage({ hours: 24 * 20 })
   const { clock, server, tab } = here

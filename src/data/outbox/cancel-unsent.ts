@@ -3,8 +3,8 @@ import type { Entry, Patch } from './entry.ts'
 import type { QueuedChange } from './queued-change.ts'
 
 /**
- * A change that undoes an unsent entry (the release of a hold that still waits) removes that entry instead of
- * queueing behind it. If the row then has the requested state, nothing is sent. Else the change is queued with the removed entry's `if`.
+ * A change that undoes an unsent entry (the release of a hold that is still queued) removes that entry instead of
+ * queueing behind it. If the row then has the requested state, nothing is sent. Else the change is queued with its `if`.
  * @param waiting the queue as it is on the disk
  * @returns the changes to queue, and the entries that end as dropped
  */
@@ -29,7 +29,7 @@ export function cancelAgainstUnsent(
   return { queue, cancelled }
 }
 
-/** The last entry of each lane; null if an entry covers many lanes, since what it does to one row is not known here. */
+/** The last entry of each lane; null if an entry covers many lanes, since its effect on one row is unknown here. */
 function lastOfLanes(waiting: readonly Entry[]): Map<string, Entry> | null {
   const last = new Map<string, Entry>()
   for (const entry of waiting) {
@@ -51,7 +51,7 @@ function laneOf(change: QueuedChange): string | null {
   return patch && !change.lanes ? `${patch.table}/${patch.id}` : null
 }
 
-/** Whether this change may remove that entry: only if the entry never left this device, and is about the same row and nothing else. */
+/** Whether this change may remove that entry: it must never have left this device, and be about the same row only. */
 function mayCancel(change: QueuedChange, before: Entry): boolean {
   const [patch, other] = [onlyPatch(change), onlyPatch(before)]
   const isUnsent = before.state === 'queued' && before.attempts === 0
@@ -59,7 +59,7 @@ function mayCancel(change: QueuedChange, before: Entry): boolean {
   return isUnsent && isSameRow && before.call === change.call && before.channel === change.channel && before.if !== undefined
 }
 
-/** Whether the row already has the requested state without the entry that is removed. */
+/** Whether the row has the requested state even without the removed entry. */
 function isSo(change: QueuedChange, before: Entry): boolean {
   const fields = onlyPatch(change)?.fields
   return Object.entries(before.if ?? {}).every(([field, value]) => valueAt(fields, field) === (value ?? null))

@@ -5,7 +5,7 @@ import { again, choicesOf, edit, discardUnsent } from './choices.ts'
 import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

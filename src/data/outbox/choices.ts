@@ -7,24 +7,24 @@ import type { QueuedChange } from './queued-change.ts'
 
 export type Choice = 'again' | 'edit' | 'drop'
 
-/** May an entry be done again while the row it is about is as given? */
+/** Whether an entry may be repeated while its row has this content. */
 export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 
 /** The facts that an operator needs to decide about a refused entry. */
 export interface Attention {
-  /** The fields and values that were asked for. */
+  /** The requested fields and values. */
   requested: Record<string, unknown>
-  /** The row as it was on screen then. */
+  /** The row as it was on screen when the entry was made. */
   saw: unknown
-  /** The row as the server has it now. */
+  /** The server's current row. */
   now: unknown
   problem: Entry['lastProblem']
   choices: Choice[]
-  /** It went out and its answer is unknown: it may have been done. */
+  /** It was sent without a response: it may have been done. */
   maybeDone: boolean
 }
 
-/** The row an entry is about, as the server has it. */
+/** Reads the server's row for an entry. */
 export type RowReader = (entry: Entry) => Promise<unknown>
 
 /** @param repeats the areas' rules for retrying an entry (`describe.ts`) */
@@ -41,11 +41,11 @@ export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeat
   }
 }
 
-/** The fields and values that an entry asks for. */
+/** The fields and values that an entry requests. */
 export const requestedIn = ({ patches }: Pick<Entry, 'patches'>): Record<string, unknown> =>
   Object.assign({}, ...patches.map((patch) => (patch.op === 'set' ? patch.fields : patch.op === 'put' ? patch.row : {})))
 
-/** The row of the refusal, or the mirror's newer one. */
+/** The newer row: the refusal's or the mirror's. */
 function newest(refused: unknown, here: unknown): unknown {
   const version = (row: unknown) => (row as { version?: number } | null | undefined)?.version ?? -1
   return version(here) > version(refused) ? here : (refused ?? here)
@@ -55,7 +55,7 @@ function newest(refused: unknown, here: unknown): unknown {
 export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, repeats: Repeats = always): Choice[] =>
   choicesAt(entry, entry.lastProblem?.current, repeats)
 
-/** The choices for the current row. A forbidden change stays forbidden, and a past moment does not return. */
+/** The choices for the current row. A forbidden change stays forbidden, and a change whose time has passed stays late. */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
   return entry.lastProblem?.code === 'Expired' || !repeats(entry, now) ? ['edit', 'drop'] : ['again', 'edit', 'drop']
@@ -66,8 +66,8 @@ const always = () => true
 const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-in', 'waiting-proof']
 
 /**
- * Queues the same changes again, based on the current rows: new keys, in the old places, all in one transaction. The
- * precondition is taken from the current row, so that the change is carried out unless that changes yet again.
+ * Queues the same changes again, based on the current rows, with new keys in the old places, in one transaction. The
+ * precondition is taken from the current row, so that the change is carried out unless the row changes yet again.
  */
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader, repeats: Repeats = always): Promise<void> {
   const replacements: Replacement[] = []
@@ -105,7 +105,7 @@ export async function edit(outbox: Outbox, key: string, change: QueuedChange): P
 
 /**
  * Discards changes, and records it in the journal. A change that is being sent is never discarded.
- * @param may a further condition on an entry, as it is on disk: another tab may be sending it
+ * @param may a further condition on an entry as stored: another tab may be sending it
  * @returns the keys of the discarded changes
  */
 export async function drop(outbox: Outbox, keys: readonly string[], may: (entry: Entry) => boolean = always): Promise<string[]> {
@@ -120,7 +120,7 @@ export async function drop(outbox: Outbox, keys: readonly string[], may: (entry:
   return given.map(({ key }) => key)
 }
 
-/** Discards changes that never left this device, or that wait for a decision here. Returns their keys. */
+/** Discards changes that never left this device, or that wait for a decision here. @returns their keys */
 export const discardUnsent = (outbox: Outbox, keys: readonly string[]): Promise<string[]> =>
   drop(outbox, keys, ({ state, attempts }) => state === 'attention' || attempts === 0)
 

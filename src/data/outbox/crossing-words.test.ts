@@ -5,14 +5,14 @@ import { CHANNEL } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
 import type { Entry } from './entry.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-/** Two tabs with the channel on screen; what the other tab shows of the first event at each change of its overlay. */
+/** Two tabs with the channel on screen, and what the other tab shows of the first event at each change of its overlay. */
 async function twoTabs() {
   const { tab, ...rest } = start()
   const [one, other] = [await tab(), await tab()]

@@ -2,56 +2,56 @@ import type { Table } from '#contract/tables.ts'
 import type { Attention, Repeats } from './choices.ts'
 import type { Entry } from './entry.ts'
 
-/** An entry as far as its words are concerned. */
+/** The fields of an entry that its words need. */
 export type DescribedEntry = Pick<Entry, 'label' | 'action'>
-/** An entry that was refused, with what was requested and what is there now. */
+/** A refused entry, with the requested and the current values. */
 export type Refused = Pick<Attention, 'problem' | 'requested' | 'now'>
-/** An entry as far as its page is concerned. */
+/** The fields of an entry that its page needs. */
 export type Placed = Pick<Entry, 'call' | 'channel' | 'params' | 'seen' | 'patches'>
 
 /**
- * An area's descriptions of the rows of one table, so that tray, attention and journal can show them without knowing them.
+ * An area's descriptions of the rows of one table. Tray, attention and journal use them without knowing the area.
  * Omitted parts have their defaults.
  */
 export interface Description {
-  /** The page of the row, on which the change can be made again; null if it has none. @param event that the device found for it */
+  /** The page on which the change can be made again; null if there is none. @param event the event that the device found */
   place?(entry: Placed, event: number | undefined): string | null
-  /** The fields of a row, in words. */
+  /** The names of a row's fields. */
   fields: Readonly<Record<string, () => string>>
-  /** A value in words; undefined for the default words. */
+  /** The words for a value; undefined for the default. */
   value?(field: string, value: unknown): string | undefined
-  /** Which fields of the row to compare, of those that were asked for. */
+  /** Which of the requested fields to compare. */
   compared?(fields: readonly string[]): readonly string[]
-  /** Whether a field is worth showing for the row. */
+  /** Whether a field of the row should be shown. */
   shows?(field: string, row: Readonly<Record<string, unknown>>): boolean
-  /** The reason of a refusal, if the area knows better than the server's text. @param zone the zone of times in the text */
+  /** The reason of a refusal, if the area's text is better than the server's. @param zone the zone of times in the text */
   refusal?(refused: Refused, zone: string): string | null
-  /** May it be done again while the row is so? */
+  /** Whether the change may be repeated for the current row. */
   repeats?: Repeats
-  /** Several entries that are one action, in words. */
+  /** The words for several entries of one action. */
   action?(entries: readonly DescribedEntry[]): string
-  /** One entry of an action that has been named above. */
+  /** The words for one entry below its action's heading. */
   one?(entry: DescribedEntry): string
-  /** Many entries in few words. */
+  /** A short text for many entries. */
   many?(entries: readonly DescribedEntry[]): string
 }
 
 /** The descriptions of tables; null for a table that no queued change is about. */
 export type Descriptions = Readonly<Partial<Record<Table, Description | null>>>
 
-/** The table an entry is about. */
+/** The table that an entry changes. */
 export const tableOf = ({ answer, patches }: Partial<Pick<Entry, 'answer' | 'patches'>>): Table | null =>
   answer?.table ?? patches?.[0]?.table ?? null
 
 const plain: Description = { fields: {} }
 
-/** The description of the row of an entry. */
+/** The description for an entry's table. */
 export function describe(descriptions: Descriptions, entry: Partial<Pick<Entry, 'answer' | 'patches'>>): Description {
   const table = tableOf(entry)
   return (table && descriptions[table]) ?? plain
 }
 
-/** Which entries may be done again, whatever they are about. */
+/** Makes the test of whether an entry may be repeated, for all tables. */
 export const repeatsOf =
   (descriptions: Descriptions): Repeats =>
   (entry, now) =>

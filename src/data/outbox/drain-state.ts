@@ -1,28 +1,28 @@
 /** How one slice of the drain ended; it decides when the next one starts. */
 export type SliceEnd =
   | { next: 'now'; answered: number }
-  /** Nothing can go out until somebody wakes the drain: the queue is empty or held back, nobody is signed in, the app is too old. */
+  /** Nothing can be sent until a wake: the queue is empty or held back, nobody is signed in, or the app is too old. */
   | { next: 'woken'; why: 'empty' | 'sign-in' | 'update' }
-  /** `forOne`: only some entries have to wait; new ones may go before. */
+  /** `forOne`: only some entries have to wait; new ones may be sent earlier. */
   | { next: 'later'; wait: number; forOne?: true }
 
-/** The queue on this device, as an event reports it. */
+/** This device's queue at the time of an event. */
 export interface QueueNow {
   /** How many entries wait to be sent. */
   waiting: number
-  /** The first waiting entry and how far it has come: while this stays the same, nothing moves. */
+  /** The first queued entry and its progress: while this stays the same, nothing is being sent. */
   head: string
 }
 
-/** From waking until nothing more can be sent. */
+/** One run: from a wake until nothing more can be sent. */
 interface Run {
-  /** How many slices failed in a row; it outlives the run. */
+  /** How many slices failed in a row; kept for the next run. */
   failures: number
   /** Entries of this run that had a response. */
   done: number
 }
 
-/** How often this tab has found that another one sends, with the same head of the queue. */
+/** How often this tab has found another tab sending, with the same head of the queue. */
 interface Looks {
   head: string
   count: number
@@ -30,10 +30,10 @@ interface Looks {
 
 /**
  * - `idle`: there was nothing to send, or it is held back. A wake starts a run.
- * - `sending`: a slice is under way, or the lock for it is requested. `again`: somebody has asked to look once more meanwhile.
+ * - `sending`: a slice is under way, or its lock is requested. `again`: another look was requested meanwhile.
  * - `breathing`: between two slices, while clicks and paints come first.
- * - `pausing`: until another attempt. `forOne`: only some entries wait, so that new ones end the pause.
- * - `stopping`: what is under way ends, and nothing follows it.
+ * - `pausing`: until another attempt. `forOne`: only some entries wait, so new ones end the pause.
+ * - `stopping`: the slice under way ends, and none follows.
  * - `stopped`: for good.
  */
 export type DrainState =
@@ -45,21 +45,21 @@ export type DrainState =
   | { is: 'stopped' }
 
 export type DrainEvent =
-  /** Somebody looks for something to send. `fresh`: the network has just come back, so that earlier failures no longer count. */
+  /** Something may be ready to send. `fresh`: the network has just come back, so that earlier failures no longer count. */
   | { is: 'woken'; fresh: boolean }
   /** Another tab has the lock. */
   | { is: 'busy'; queue: QueueNow }
   | { is: 'slice ended'; end: SliceEnd; queue: QueueNow }
-  /** The network or the storage failed. `retryAfter`: for how long the server does not want to be asked, in milliseconds. */
+  /** The network or the storage failed. `retryAfter`: the server's requested pause, in milliseconds. */
   | { is: 'slice failed'; retryAfter: number | null; queue: QueueNow }
   /** The run itself failed. */
   | { is: 'broken' }
-  /** A breath or a pause is over. */
+  /** A short break or a pause is over. */
   | { is: 'rested' }
   | { is: 'stop' }
 
 export type DrainEffect =
-  /** Sends a slice; `alone`: while no other tab does. */
+  /** Sends a slice; `alone`: only while no other tab sends. */
   | { do: 'send'; alone: boolean }
   | { do: 'show'; sending: { done: number; of: number } | null; outdated?: boolean }
   /** Reports that an entry had a response. */
@@ -69,7 +69,7 @@ export type DrainEffect =
   /** Pauses for longer after each failure. */
   | { do: 'back off'; failures: number }
   | { do: 'end pause' }
-  /** Resolves the promises of those who wait for the drain to pause or end. */
+  /** Resolves the promises of callers that wait for the drain to pause or end. */
   | { do: 'release' }
 
 export interface DrainStep {
@@ -77,17 +77,17 @@ export interface DrainStep {
   effects: readonly DrainEffect[]
 }
 
-/** How often this tab looks again while another one sends. */
+/** How often this tab checks again while another one sends. */
 const LOOK_AGAIN_MS = 2000
-/** After this many looks without any progress, this tab no longer waits for the other. */
+/** After this many checks without progress, this tab no longer waits for the other. */
 const MOST_IDLE_LOOKS = 8
 
 const noLooks: Looks = { head: '', count: 0 }
 
-/** Is a slice, a breath or a pause under way? */
+/** Whether a slice, a break or a pause is under way. */
 export const isRunning = ({ is }: DrainState): boolean => is !== 'idle' && is !== 'stopped'
 
-/** The next state of the drain after an event, and what has to be done. */
+/** Computes the next state of the drain after an event, and its effects. */
 export function stepDrain(state: DrainState, event: DrainEvent): DrainStep {
   if (event.is === 'stop') return stop(state)
   if (event.is === 'woken') return wake(state, event.fresh)
@@ -110,7 +110,7 @@ const send = (run: Run, looks = noLooks, alone = true): DrainStep => ({
   effects: [{ do: 'send', alone }],
 })
 
-/** The run is over. Where somebody asked meanwhile, another begins. */
+/** Ends the run. If a wake came meanwhile, another begins. */
 function finish({ run, ...state }: Slicing, ...effects: DrainEffect[]): DrainStep {
   const last: DrainEffect[] = [...effects, { do: 'show', sending: null }, { do: 'release' }]
   if (state.is === 'stopping') return { state: { is: 'stopped' }, effects: last }
@@ -147,12 +147,12 @@ function rested(state: DrainState): DrainStep {
   return nothing(state)
 }
 
-/** Another tab sends, and reports what it did. This one looks again later, in case the other died. */
+/** Another tab sends, and reports its results. This tab checks again later, in case the other died. */
 function busy(state: Slicing, { waiting, head }: QueueNow): DrainStep {
   if (state.is === 'stopping' || waiting === 0) return finish(state)
   const looks = { head, count: head === state.looks.head ? state.looks.count + 1 : 1 }
-  // The other tab may be frozen in its slice, and keeps the lock for as long. Send without the lock: the keys make sure that what
-  // both send is done once.
+  // The other tab may be frozen in its slice, and hold the lock meanwhile. Send without it: the keys make sure that an entry
+  // sent by both is done once.
   if (looks.count >= MOST_IDLE_LOOKS) return { state: { ...state, looks: noLooks }, effects: [{ do: 'send', alone: false }] }
   return {
     state: { is: 'pausing', run: state.run, looks, forOne: false },

@@ -3,7 +3,7 @@ import { stage, toggle } from '#data/testing/stage.ts'
 import { CHANNEL } from '#data/testing/fake-server.ts'
 import { NotStored } from './not-stored.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -25,7 +25,7 @@ describe('what may not go out', () => {
     }
     await send(toggle(1, 0))
     await until(() => states(userData)[0] === 'waiting-proof')
-    // The person who has just made it is present, so they are asked.
+    // The user has just made the change and is present, so the proof is requested.
     await until(() => data.proof.requested.current())
     data.proof.dismiss()
     await send(toggle(2, 0))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stage, switchAll, toggle } from '#data/testing/stage.ts'
 import { CHANNEL } from '#data/testing/fake-server.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>

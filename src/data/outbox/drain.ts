@@ -22,11 +22,11 @@ export interface Placed {
 export interface DrainNeeds {
   world: World
   outbox: Outbox
-  /** Sends one batch (see `slice.ts`); loaded with the first entry that goes out. */
+  /** Sends one batch (see `slice.ts`); its code is loaded with the first entry to send. */
   slice(): Promise<SliceEnd>
   /** Called after an entry had a response. */
   drained(): void
-  /** Called with what went wrong while sending, other than the network. */
+  /** Called with errors of sending, other than the network's. */
   trouble(error: unknown): void
 }
 
@@ -42,9 +42,9 @@ export interface DrainProgress {
 type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed'; retryAfter: number | null }
 
 /**
- * Sends the queue, slice by slice, for as long as there is something to send: runs the effects of the steps in `drain-state.ts`.
- * One tab at a time sends, and holds a lock for one slice only, so that a tab that freezes or dies holds up nobody for longer.
- * Two tabs may send the same entry: its key makes that harmless, not the lock.
+ * Sends the queue, slice by slice, as long as there is something to send: runs the effects of the steps in `drain-state.ts`.
+ * One tab sends at a time, with a lock for one slice only, so that a frozen or dead tab blocks others no longer than that.
+ * Two tabs may send the same entry: not the lock but the key prevents a second effect.
  */
 export class Drain {
   readonly progress = new Cell<DrainProgress>({ sending: null, outdated: false })
@@ -58,14 +58,14 @@ export class Drain {
   }
 
   /**
-   * Looks for something to send. `fresh` also forgets earlier failures: the network has just come back, and a long pause after
-   * them would be wasted.
+   * Starts a look for something to send. `fresh` also forgets earlier failures: the network has just come back, and a long
+   * pause after them would be wasted.
    */
   wake(fresh = false): void {
     this.#dispatch({ is: 'woken', fresh })
   }
 
-  /** Resolves once the drain stops or pauses: all is sent, or the rest is held up or waits for another attempt. */
+  /** Resolves once the drain stops or pauses: all is sent, or the rest is held back or waits for another attempt. */
   async pass(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (isRunning(this.#state)) this.#waitingForPause.add(resolve)
@@ -127,7 +127,7 @@ export class Drain {
     try {
       return { is: 'slice ended', end: await this.#needs.slice() }
     } catch (error) {
-      // The network or the device's storage failed. Both may work again in a moment.
+      // The network or the device's storage failed. Both may soon work again.
       if (!(error instanceof Unreachable) && !(error instanceof ApiProblem)) this.#needs.trouble(error)
       return { is: 'slice failed', retryAfter: error instanceof ApiProblem ? error.retryAfter : null }
     }
@@ -149,7 +149,7 @@ const rested = async (rest: Promise<void>): Promise<DrainEvent> => {
   return { is: 'rested' }
 }
 
-/** Is this entry still to be sent? */
+/** Whether this entry is still to be sent. */
 export const waits = ({ state }: Entry): boolean => state !== 'attention' && state !== 'acked'
 
 function queueIn(outbox: Outbox): QueueNow {

@@ -10,7 +10,7 @@ export type Patch =
   | { op: 'put'; table: Table; id: RowId; row: Record<string, unknown> }
   | { op: 'remove'; table: Table; id: RowId }
 
-/** A text in no language yet: a key of the message catalogue and its parameters. */
+/** A text that is not translated yet: a key of the message catalogue and its parameters. */
 export interface Label {
   message: string
   params: Record<string, string | number>
@@ -18,20 +18,20 @@ export interface Label {
 
 /**
  * `queued → sending → acked → settled`; a settled entry is in the journal, no longer in the queue. An entry found as `sending`
- * after a crash may or may not have arrived: it goes again under the same key. `acked`: the server did it, but the mirror does
- * not show it yet. `waiting-proof`: the server wants a fresh proof of who is there first.
+ * after a crash may have arrived or not: it is sent again under the same key. `acked`: the server did it, but the mirror does
+ * not show it yet. `waiting-proof`: the server first requires the user to prove their identity again.
  */
 export type EntryState = 'queued' | 'sending' | 'acked' | 'waiting-sign-in' | 'waiting-proof' | 'attention'
 
-/** Codes of refusals by this device itself, beside the server's codes. */
+/** Codes of refusals by this device itself, besides the server's codes. */
 export type OwnCode = 'Expired' | 'OutsideHours' | 'TooOld' | 'Restored'
 export type EntryProblem = Omit<Problem, 'code'> & { code: Problem['code'] | OwnCode }
 
-/** One queued write, as plain data: it survives reloads, deploys and sign-in. No functions and no tokens in it. */
+/** One queued write, as plain data without functions or tokens: it survives reloads, deploys and sign-in. */
 export interface Entry {
   /** The place in the queue, counted by the database for all tabs. */
   seq: number
-  /** UUIDv7; the idempotency key, and the new row's id where the call creates one. */
+  /** UUIDv7; the idempotency key, and the new row's id if the call creates one. */
   key: string
   user: number
   channel: number
@@ -46,12 +46,12 @@ export interface Entry {
   lanes: string[]
   label: Label
   action: { id: string; count: number }
-  /** When it was made, by the server's clock as far as this device knew it (epoch milliseconds), and how far that was ahead of the device's own. */
+  /** When it was made, by the server's clock as known here (epoch milliseconds), and how far that was ahead of the device's. */
   madeAt: number
   clockOffset: number
-  /** After this moment (by the server's clock) it is not sent; a person is asked. */
+  /** After this moment (by the server's clock) it is not sent; the user has to decide. */
   validUntil: number | null
-  /** It starts a sending to fans: outside these hours it is not sent; a person is asked. */
+  /** The hours in which a send to fans may start: outside them it is not sent; the user has to decide. */
   within?: LegalHours
   state: EntryState
   attempts: number
@@ -62,11 +62,11 @@ export interface Entry {
   tooOldBuild: string | null
   /** The row as the operator saw it. */
   seen: unknown
-  /** For an edit: if others changed some of its fields, the rest is still carried out. Fields listed together stay together. */
+  /** For an edit: if others changed some of its fields, the rest is still carried out. Fields listed together are not split. */
   merge?: { together: string[][] }
-  /** The table that the answer's row belongs to. */
+  /** The table of the row in the response. */
   answer: { table: Table } | null
-  /** The browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from one. */
+  /** The browser deleted the queue under an open tab, which stored this entry again in a new queue that counts from 1. */
   storedAgain?: true
   /** For an acked entry: the response, its time, and the feed position that includes its effect. */
   answered: { row: unknown; at: number; position?: string | null } | null
@@ -78,18 +78,18 @@ export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
 /** An ended entry, kept for seven days. */
 export interface JournalEntry {
   key: string
-  /** When it ended, by the server's clock, as far as this device knows it. */
+  /** When it ended, by the server's clock, as known here. */
   at: number
   outcome: Outcome
-  /** The version of the row in the server's answer. */
+  /** The version of the row in the server's response. */
   version: number | null
   entry: Entry
 }
 
 export const DAY_MS = 24 * 3_600_000
 export const JOURNAL_KEPT_MS = 7 * DAY_MS
-/** The server keeps keys for 30 days. An entry first sent longer ago than this must not go out under its key any more. */
+/** The server stores keys for 30 days. An entry first sent longer ago than this must not be sent under its key again. */
 export const RESEND_WITHIN_MS = 25 * DAY_MS
 
-/** Does it still change what the screen shows? A refused entry does not: the screen shows the server's row, and a mark. */
+/** Whether it still changes the screen. A refused entry does not: the screen shows the server's row, and a mark. */
 export const overlays = (entry: Entry): boolean => entry.state !== 'attention'

@@ -4,13 +4,13 @@ type InLanes = Pick<Entry, 'lanes' | 'channel'>
 
 /**
  * The order of entries: first in, first out within a lane. A lane is a path (`seats/8f…`, `events/12`). A lane that ends in `/*`
- * covers all lanes below it of the entry's channel. An entry in several lanes waits for each of them.
+ * covers all lanes below it in the entry's channel. An entry in several lanes waits for each of them.
  */
 export class Lanes {
   readonly #taken = new Set<string>()
   /** The wildcards that are taken, each with its channel. */
   readonly #wide = new Set<string>()
-  /** For each taken lane the wildcards of its channel that would cover it. */
+  /** For each taken lane, the wildcards of its channel that would cover it. */
   readonly #covering = new Set<string>()
 
   take({ lanes, channel }: InLanes): void {
@@ -21,7 +21,7 @@ export class Lanes {
     }
   }
 
-  /** Must an entry in these lanes wait for an earlier one? */
+  /** Whether an entry in these lanes must wait for an earlier one. */
   blocks({ lanes, channel }: InLanes): boolean {
     return lanes.some(
       (lane) =>

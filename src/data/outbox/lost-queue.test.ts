@@ -5,7 +5,7 @@ import type { Entry } from './entry.ts'
 import { outboxName } from './outbox-database.ts'
 import { storeAgain } from './store-again.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -23,7 +23,7 @@ async function refusedInTwo(count: number) {
   await rest.until(() => areRefused(one) === count && areRefused(other) === count)
   server.refuse = () => null
   one.userData.drain.stop()
-  // The other has come to rest as well.
+  // The other tab has finished its work too.
   for (let seconds = 0; seconds < 20; seconds++) {
     for (let turns = 0; turns < 10; turns++) await rest.clock.breathe()
     rest.clock.advance(1000)
@@ -105,7 +105,7 @@ test('what another tab asks for before anybody hears of the loss does not push o
   await until(() => other.userData.outbox.entries.current().length === 1)
   const [before] = userData.outbox.entries.current()
   const since = { ...before!, key: 'since', madeAt: before!.madeAt + 1 }
-  // The new queue counts from one again.
+  // The new queue counts from 1 again.
   await userData.outbox.database.change(['entries'], async (change) => {
     await change.clear('entries')
     await change.put('entries', [since])
@@ -115,7 +115,7 @@ test('what another tab asks for before anybody hears of the loss does not push o
   expect(userData.outbox.entries.current().map(({ key }) => key)).toEqual([before!.key, 'since'])
 })
 
-/** A new queue with one change; the entry of the previous queue equals it but for its place. */
+/** A new queue with one change; the previous queue's entry equals it except for its place. */
 async function restarted() {
   const { tab } = start()
   const { userData, send } = await tab()

@@ -6,13 +6,13 @@ import type { Entry, EntryProblem } from './entry.ts'
 import { splitStale } from './merge.ts'
 import { queued, type QueuedChange } from './queued-change.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** An edit of an event's fields, from what they were. */
+/** An edit of an event's fields, with their former values. */
 const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<QueuedChange> = {}): QueuedChange => ({
   ...queued(events.updateEvent, {
     params: { id: 1 },
@@ -27,7 +27,7 @@ const edit = (body: EventPatch, seen: Record<string, unknown>, more: Partial<Que
   ...more,
 })
 
-/** A device that edits while it is offline, an event that another changes meanwhile, and the network back. */
+/** Edits an event offline on one device, while another user changes it, and then reconnects. */
 async function editedMeanwhile(change: QueuedChange, elsewhere: Partial<Event>) {
   here = stage()
   const { userData } = await here.tab()

@@ -7,8 +7,8 @@ type Part = Omit<Entry, 'seq'>
 
 /**
  * Divides an edit that was refused because some of its fields were changed elsewhere meanwhile. The fields that nobody else
- * changed become an edit of their own, in the same place of the queue; so do those that somebody changed to the very value asked
- * for. The other fields need a person. The server has refused the old key for good, so both parts get new keys.
+ * changed become a separate edit, in the same place of the queue; so do those that somebody changed to the requested
+ * value. The other fields need a person. The server has refused the old key for good, so both parts get new keys.
  * @returns null if the edit cannot be divided: all its fields were changed, or it is not an edit of fields
  */
 export function splitStale(entry: Entry, problem: EntryProblem, now: number): [free: Part, ...rest: Part[]] | null {
@@ -35,17 +35,17 @@ export function splitStale(entry: Entry, problem: EntryProblem, now: number): [f
   ]
 }
 
-/** The fields that a body asks for, and how to write such a body: an object of fields, or a list of one row with its id. */
+/** The fields that a body changes, and a function that writes such a body: an object, or a list of one row with its id. */
 function requestOf(body: unknown): { fields: Fields; wrapped: (fields: Fields) => unknown } {
   if (!Array.isArray(body) || body.length !== 1) return { fields: (body ?? {}) as Fields, wrapped: (fields) => fields }
   const { id, ...fields } = body[0] as Fields
   return { fields, wrapped: (some) => [{ ...some, id }] }
 }
 
-/** Lists are compared by their content. */
+/** Compares values, and lists by their content. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The fields, and those that must go together with them. */
+/** The fields, and those that must stay together with them. */
 function withPartners(fields: readonly string[], together: readonly string[][]): Set<string> {
   const all = new Set(fields)
   for (const group of together) if (group.some((field) => all.has(field))) for (const field of group) all.add(field)
@@ -68,15 +68,15 @@ function partOf(
     key: newKey(now),
     body: wrapped(picked(body, mine, {})),
     if: Object.fromEntries(mine.map((field) => [field, entry.if?.[field]])),
-    // The other fields of the same object show what the server has now.
+    // The other fields of the same object show the server's current values.
     patches: [{ ...patch, fields: picked(body, mine, current) }],
   }
-  // It gets its own place in the order.
+  // It gets its own sequence number.
   delete part.seq
   return part
 }
 
-/** The named fields of an object, `theme.title` written as an object in an object whose other fields come from `under`. */
+/** The given fields of an object; for `theme.title`, an object whose other fields come from `under`. */
 function picked(from: unknown, fields: readonly string[], under: unknown): Fields {
   const result: Fields = {}
   for (const field of fields) {

@@ -2,8 +2,8 @@ import type { Change } from '#data/storage/database.ts'
 import type { Entry, EntryProblem, JournalEntry, Outcome } from './entry.ts'
 
 /**
- * A change of an entry, made only if the entry is still the one meant (compare and set): it has the same key, and `when` accepts
- * it. The key alone is not enough to put an entry back into the queue: another tab may have moved it on meanwhile.
+ * A change of an entry, made only if the entry is still the expected one (compare and set): its key is the same, and `when`
+ * accepts it. The key alone is not enough to put an entry back into the queue: another tab may have changed it meanwhile.
  */
 export interface Move {
   seq: number
@@ -15,20 +15,20 @@ export interface Move {
 export interface End {
   end: Outcome
   version: number | null
-  /** The answer's row, for the form that waits for it. */
+  /** The response's row, for the form that waits for it. */
   row?: unknown
-  /** The entries that replace it: the first takes its place, the others go to the end of the queue. */
+  /** The entries that replace it: the first gets its place, the others go to the end of the queue. */
   parts?: readonly Omit<Entry, 'seq'>[]
 }
 
 export interface Moved {
-  /** The entries that changed or are new, as they are now. */
+  /** The changed or new entries, in their new state. */
   moved: Entry[]
-  /** Those that left the queue, as they were. */
+  /** The entries that left the queue, in their old state. */
   ended: { entry: Entry; end: End }[]
 }
 
-/** An entry that was carried out, and the version of its answer's row, where that is known. */
+/** An entry that was carried out, and the version of the row in its response, if known. */
 export interface Ended {
   entry: Entry
   version: number | null
@@ -38,13 +38,13 @@ export interface Ended {
 export const doneIn = (ended: Moved['ended']) =>
   ended.flatMap(({ entry, end }): [number, number | null][] => (end.end === 'done' ? [[entry.seq, end.version]] : []))
 
-/** Entries that a tab knew and the disk no longer has. Their version is null if the message was about an earlier change. */
+/** The entries that a tab knew and that are no longer on disk. Their version is null if unknown. */
 export function overAmong(gone: readonly Entry[], done: ReturnType<typeof doneIn> = []): Ended[] {
   const versions = new Map(done)
   return gone.map((entry) => ({ entry, version: versions.get(entry.seq) ?? null }))
 }
 
-/** Makes moves, within one transaction over the entries and the journal. */
+/** Applies moves, within one transaction over the entries and the journal. */
 export async function applyMoves(change: Change, moves: readonly Move[], at: number): Promise<Moved> {
   const found = await change.getMany<Entry>(
     'entries',

@@ -1,6 +1,6 @@
 import { isQuota } from '#data/storage/database.ts'
 
-/** The device could not store a change (it is full, or its storage is gone): nothing was queued, nothing will be done. */
+/** The device could not store a change (it is full, or its storage is gone): the change is neither queued nor sent. */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
   readonly full: boolean
@@ -11,7 +11,7 @@ export class NotStored extends Error {
   }
 }
 
-/** Stores something. Where the device is full, frees space and tries once more. Throws `NotStored`. */
+/** Stores something. If the device is full, frees space and retries once. Throws `NotStored`. */
 export async function retryWhenFull<T>(freeSpace: () => Promise<void>, store: () => Promise<T>): Promise<T> {
   try {
     return await store()

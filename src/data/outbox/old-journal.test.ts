@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { stage, toggle } from '#data/testing/stage.ts'
 import { outboxName } from './outbox-database.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 const DAY_MS = 24 * 3_600_000
@@ -12,7 +12,7 @@ const CLEARS = `change ${outboxName(7)} journal`
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-/** A device on which a change ended `days` days ago; `uses` records how its databases are used from now on. */
+/** A device on which a change ended `days` days ago; `uses` records each use of its databases from now on. */
 async function deviceAfter(days: number) {
   here = stage({ hours: 24 * 60 })
   const { send, data, userData } = await here.tab()

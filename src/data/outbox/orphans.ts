@@ -15,13 +15,13 @@ export class Orphans {
     this.#stored = stored
   }
 
-  /** Takes entries that may be gone from the disk. Those that the journal does not know either are stored again. */
+  /** Takes entries that may be gone from the disk. Those that are not in the journal either are stored again. */
   add(entries: Iterable<Entry>): void {
     for (const entry of entries) this.#waiting.set(entry.key, entry)
     inBackground(this.save(), storageFailed)
   }
 
-  /** Stores them again. Where the device is full, the next check of the disk tries once more. */
+  /** Stores them again. If the device is full, the next check of the disk retries. */
   async save(): Promise<void> {
     if (this.#waiting.size === 0) return
     const orphans = [...this.#waiting.values()]

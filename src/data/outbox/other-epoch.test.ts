@@ -2,14 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, switchAll, toggle } from '#data/testing/stage.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-/** A change is done and its response in flight, while the server's database is restored and the mirror follows. */
+/** A change is done, but its response is in flight while the server's database is restored and the mirror follows. */
 async function answeredBefore() {
   const { tab, server, ...rest } = start()
   const one = await tab()

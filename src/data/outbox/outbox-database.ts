@@ -5,13 +5,13 @@ const PREFIX = 'holdfast-outbox-'
 
 export const outboxName = (user: number): string => `${PREFIX}${user}`
 
-/** Data that must not be lost: the queue, its journal, drafts, pins. Strict durability; the schema only ever grows. */
+/** Data that must not be lost: the queue, its journal, drafts, pins. Strict durability; the schema is only extended. */
 export const outboxShape: DatabaseShape = {
   durability: 'strict',
   versions: [{ entries: '++seq, &key', journal: '[at+key]', drafts: 'route', notes: 'name' }],
 }
 
-/** Forgets how entries ended that did so long ago. Where there are none it only reads: a durable write holds up all other databases. */
+/** Deletes old journal entries. Without any it only reads, because a durable write delays all other databases. */
 export async function clearOldJournal(database: Database, now: number): Promise<void> {
   const old = { to: [now - JOURNAL_KEPT_MS, ''] }
   if ((await database.list('journal', { ...old, limit: 1 })).length === 0) return

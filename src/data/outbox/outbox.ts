@@ -17,7 +17,7 @@ import { reportUnless, storageFailed } from '#data/background.ts'
 interface Message {
   seqs: number[]
   outcomes: [string, EntryOutcome][]
-  /** The entries among them that were carried out, with the versions of their rows. */
+  /** The entries in the message that were carried out, with the versions of their rows. */
   done?: [number, number | null][]
 }
 
@@ -80,7 +80,7 @@ export class Outbox {
   get overlay(): Store<Overlay> {
     return this.#overlay.shown
   }
-  /** Changes whenever the journal does. */
+  /** Changes whenever the journal changes. */
   get journalAt(): Store<number> {
     return this.#journalAt
   }
@@ -93,7 +93,7 @@ export class Outbox {
     const from = this.#from()
     const { clock } = this.#world
     const store = () => admit(this.database, { changes, from, known: this.#known, clock })
-    // One after the other: a few changes must not overtake thousands that came before.
+    // One after the other: a few changes must not overtake thousands that were added before.
     const adding = this.#adding.then(() => retryWhenFull(this.freeSpace, store))
     this.#adding = Promise.allSettled([adding])
     const { entries, cancelled } = await adding
@@ -104,7 +104,7 @@ export class Outbox {
     return entries
   }
 
-  /** Changes states in one transaction; answers the entries that were changed, as they are now (or were, where they ended). */
+  /** Changes states in one transaction; returns the changed entries as they are now (ended ones as they were). */
   async move(moves: readonly Move[]): Promise<Entry[]> {
     if (moves.length === 0) return []
     const at = this.#world.clock.now()
@@ -116,7 +116,7 @@ export class Outbox {
     return [...moved, ...ended.map(({ entry }) => entry)]
   }
 
-  /** Puts other entries in the places of some (see `replace.ts`), all in one transaction; answers those that came. */
+  /** Replaces entries by others in their places (see `replace.ts`), in one transaction; returns the new entries. */
   async replace(replacements: readonly Replacement[]): Promise<Entry[]> {
     const entries = await replaceEntries(this.database, replacements, this.#from())
     if (entries.length === 0) return entries
@@ -126,12 +126,12 @@ export class Outbox {
     return entries
   }
 
-  /** Puts ended entries back into the queue, for a person to decide: the server has lost their effect. */
+  /** Puts ended entries back into the queue for the user to decide, because the server has lost their effect. */
   async readmit(ended: readonly JournalEntry[], problem: EntryProblem): Promise<void> {
     if (ended.length === 0) return
     await this.database.change(['entries', 'journal'], async (change) => {
       const places = ended.map(({ at, key }) => [at, key])
-      // Another tab may have been quicker.
+      // Another tab may have been faster.
       const still = (await change.getMany<JournalEntry>('journal', places)).filter((one) => one !== undefined)
       await change.remove('journal', places)
       // They go to the end of the queue.
@@ -146,27 +146,27 @@ export class Outbox {
     this.#journalAt.update((count) => count + 1)
   }
 
-  /** How the last days' entries ended, newest first. */
+  /** The entries that ended in the last days, newest first. */
   journal(limit?: number, since?: number): Promise<JournalEntry[]> {
     const from = since === undefined ? {} : { from: [since, ''] }
     return this.database.list<JournalEntry>('journal', { ...from, reverse: true, ...(limit !== undefined && { limit }) })
   }
 
-  /** A part of the queue as it is on the disk, with what other tabs added. */
+  /** A part of the stored queue, including entries of other tabs. */
   stretch(after: number, limit: number): Promise<Entry[]> {
     return this.database.list<Entry>('entries', { from: after + 1, limit })
   }
 
-  /** Is the queue empty on the disk? What other tabs added counts. */
+  /** Whether the stored queue is empty, including entries of other tabs. */
   isEmpty = async (): Promise<boolean> => (await this.database.count('entries')) === 0
 
-  /** Does a form of this tab wait for this entry? Then its refusal is decided on the form. */
+  /** Whether a form of this tab waits for this entry. Then its refusal is decided on the form. */
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
-  /** Resolves when the entry is done or refused; `null` where that takes longer than `wait`. */
+  /** Resolves when the entry is done or refused; `null` if that takes longer than `wait`. */
   outcomeOf = (key: string, wait: number): Promise<EntryOutcome | null> => this.#waiters.outcomeOf(key, wait)
 
-  /** Reads the queue again if anything waits here or on the disk, and stores again what the browser deleted. */
+  /** Reads the queue again if anything is queued here or on the disk, and stores again what the browser deleted. */
   async lookAtDisk(): Promise<void> {
     await this.#orphans.save()
     if (this.#known.size > 0 || !(await this.isEmpty())) await this.reload()
@@ -191,7 +191,7 @@ export class Outbox {
     this.#tabs.send({ seqs: this.#entries.current().map(seqOf), outcomes: [] } satisfies Message)
   }
 
-  /** Small things that belong to the user on this device: what is pinned, which channels were used. */
+  /** Reads one of the user's small notes on this device, such as pinned events and used channels. */
   async note<T>(name: string): Promise<T | undefined> {
     return (await this.database.get<{ name: string; value: T }>('notes', name))?.value
   }
@@ -224,8 +224,8 @@ export class Outbox {
   }
 
   /**
-   * Takes entries from the disk. Where another entry has a known one's place, the known one was replaced, or the browser deleted
-   * the queue and the new one counts from one. `Orphans` asks the journal which.
+   * Takes entries from the disk. If another entry has a known one's place, the known one was replaced, or the browser deleted
+   * the queue and the new one counts from 1. `Orphans` finds out from the journal.
    */
   #know(entries: readonly Entry[]): void {
     const pushedOut = entries.flatMap(({ seq, key }) => {
@@ -244,8 +244,8 @@ export class Outbox {
   #from = () => ({ user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() })
 
   /**
-   * Shows the rows of ended entries; answers which entries may leave the screen. Where rows cannot be read (another tab signs
-   * out, or the browser deleted them) none may before the next look: the rows on screen are still older than the entries.
+   * Shows the rows of ended entries; returns the entries that may leave the screen. If rows cannot be read (another tab signs
+   * out, or the browser deleted them), none may until the next check: the rows on screen are still older than the entries.
    */
   #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
     this.#bringRows(ended).then(

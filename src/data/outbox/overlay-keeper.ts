@@ -10,19 +10,19 @@ interface Rows {
 }
 
 /**
- * Keeps the overlay in step with the queue. Only the rows of changed entries are computed again: with thousands waiting, a batch of
- * 200 answers costs 200 rows. Patches that did not change keep their identity, and so do those of a table in which nothing did.
+ * Updates the overlay after changes of the queue. Only rows of changed entries are computed again: with thousands queued, 200
+ * responses cost 200 rows. Unchanged patches keep their identity, and so does a table in which nothing changed.
  */
 export class OverlayKeeper {
   readonly #laid = new Map<number, Entry>()
   readonly #tables = new Map<Table, Rows>()
-  /** How many patches about every row of a table wait. While there is one, everything is computed again. */
+  /** The number of queued patches about every row of a table. While there is one, everything is computed again. */
   #sweeping = 0
   #overlay = emptyOverlay
 
   /**
-   * @param seqs the entries that may have changed since the last time
-   * @param known all entries as they are now
+   * @param seqs the entries that may have changed since the last call
+   * @param known all current entries
    */
   follow(seqs: Iterable<number>, known: ReadonlyMap<number, Entry>): Overlay {
     const touched = new Map<Table, Set<string>>()

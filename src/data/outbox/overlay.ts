@@ -6,7 +6,7 @@ export interface RowMark {
   /** How many entries about this row are not confirmed yet. */
   waiting: number
   sending: boolean
-  /** An entry about it was refused and waits for a person. */
+  /** An entry about it was refused and needs a decision. */
   needsYou: boolean
   created: boolean
   removed: boolean
@@ -15,7 +15,7 @@ export interface RowMark {
   keys: string[]
 }
 
-/** The waiting patches of one row, combined in their order. */
+/** The queued patches of one row, combined in their order. */
 export interface RowPatch {
   fields: Record<string, unknown>
   /** A row that does not exist yet on the server. */
@@ -25,15 +25,15 @@ export interface RowPatch {
 }
 
 export interface TablePatches {
-  /** Keyed by the row's id as text. */
+  /** The patches, by the row's id as text. */
   rows: ReadonlyMap<string, RowPatch>
-  /** Patches of every row of a channel, by the channel's id. Those in `rows` include them already. */
+  /** Patches of every row of a channel, by the channel's id. They are also included in `rows`. */
   every: ReadonlyMap<number, RowPatch>
 }
 
 export const noPatches: TablePatches = { rows: new Map(), every: new Map() }
 
-/** The patches of all waiting entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
+/** The patches of all queued entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
 export class Overlay {
   readonly #tables: ReadonlyMap<Table, TablePatches>
 
@@ -45,7 +45,7 @@ export class Overlay {
     return this.#tables.get(table) ?? noPatches
   }
 
-  /** The overlay of one table: the same object as long as nothing changes there. */
+  /** The overlay of one table: the same object while that table does not change. */
   only(table: Table): Overlay {
     const patches = this.of(table)
     if (patches === noPatches) return emptyOverlay
@@ -84,7 +84,7 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
   return new Overlay(tables)
 }
 
-/** Combines the patches of one row, given its entries in order; for tables without a patch of every row. */
+/** Combines the patches of one row from its entries in order; for tables without a patch of every row. */
 export function rowPatchOf(table: Table, id: string, entries: readonly Entry[]): RowPatch {
   let row: RowPatch | null = null
   for (const entry of entries) {
@@ -146,7 +146,7 @@ export function laid<Row extends object>(overlay: Overlay, table: Table, id: Row
 
 const channelOf = (row: object) => (row as { sales_channel_id?: number }).sales_channel_id ?? NaN
 
-/** The waiting changes of a channel's row; in a list over all channels (`null`), only entries about that very row. */
+/** The queued changes of a channel's row; in a list over all channels (`null`), only entries about that very row. */
 export function markOf(overlay: Overlay, table: Table, id: RowId, channel: number | null): RowMark | undefined {
   const { rows, every } = overlay.of(table)
   return (rows.get(String(id)) ?? (channel === null ? undefined : every.get(channel)))?.mark

@@ -4,19 +4,19 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 import { newKey } from '#data/key.ts'
 import type { Entry, Label, Patch } from './entry.ts'
 
-/** In place of a channel, for a change of the admin's own pages: no mirror has its rows, so its response completes it. */
+/** Instead of a channel, for a change on an admin page: no mirror has its rows, so its response completes it. */
 export const NO_CHANNEL = 0
 
 type Queueable = Endpoint & { queue: 'yes' }
 
 interface About {
-  /** The channel whose data it changes; `NO_CHANNEL` where it is of none. */
+  /** The channel whose data it changes; `NO_CHANNEL` if it belongs to none. */
   channel: number
   patches: Patch[]
   if?: Record<string, unknown>
   lanes?: string[]
   label: Label
-  /** Several entries that are one action to the person (a section hold). */
+  /** Marks several entries that are one action to the user (a section hold). */
   action?: { id: string; count: number }
   validUntil?: number | null
   /** For a change that starts a send to fans: the hours in which it may be sent. */
@@ -27,7 +27,7 @@ interface About {
   key?: string
   /** For an edit: if others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
   merge?: { together: string[][] }
-  /** It undoes the entry before it in its lane, where that was never sent (see `cancel-unsent.ts`). */
+  /** It undoes the entry before it in its lane, if that was never sent (see `cancel-unsent.ts`). */
   cancelsUnsent?: true
 }
 
@@ -39,7 +39,7 @@ export interface QueuedChange extends About {
   body?: unknown
 }
 
-/** A change by one of the contract's queued calls, typed by it. A call that may not queue does not compile here. */
+/** A change by one of the contract's queued calls, with its types. A call that may not queue does not compile here. */
 export function queued<E extends Queueable>(endpoint: E, change: Call<E> & About): QueuedChange {
   return { ...(change as About & Partial<QueuedChange>), call: endpoint.name }
 }
@@ -76,7 +76,7 @@ export function entryOf(change: QueuedChange, from: { user: number; now: number;
   }
 }
 
-/** An entry that names a row whose creation still waits joins that creation's lanes, so that it never overtakes it. */
+/** Adds to an entry the lanes of the queued creates it refers to, so that it never overtakes them. */
 export function joinCreates(entry: Omit<Entry, 'seq'>, creates: ReadonlyMap<string, readonly string[]>): void {
   if (creates.size === 0) return
   const named = JSON.stringify([entry.params, entry.query, entry.body])
@@ -85,7 +85,7 @@ export function joinCreates(entry: Omit<Entry, 'seq'>, creates: ReadonlyMap<stri
   }
 }
 
-/** The rows whose creation waits: their ids, and the lanes they are created in. */
+/** The rows whose creation is queued: their ids, and the lanes of their creation. */
 export function createsIn(entries: Iterable<Omit<Entry, 'seq'>>): Map<string, string[]> {
   const creates = new Map<string, string[]>()
   for (const { patches, lanes } of entries) {

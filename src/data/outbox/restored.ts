@@ -4,8 +4,8 @@ import type { Outbox } from './outbox.ts'
 import { ownProblem } from './verdict.ts'
 
 /**
- * After the server's database was restored from a copy: moves ended entries of the last days to attention where the server lacks
- * their effect. Where the row is not on this device, nothing proves that the effect survived, so that entry goes there too.
+ * After the server's database was restored from a backup: moves ended entries of the last days to attention if the server lacks
+ * their effect, or if the row is not on this device, because nothing proves then that the effect survived.
  */
 export async function askAboutLost(outbox: Outbox, channel: number, rowOf: RowReader): Promise<void> {
   const lost: JournalEntry[] = []
@@ -15,6 +15,6 @@ export async function askAboutLost(outbox: Outbox, channel: number, rowOf: RowRe
     const survived = ended.version !== null && row?.version !== undefined && row.version >= ended.version
     if (!survived) lost.push(ended)
   }
-  // The journal is newest first; the queue is oldest first.
+  // The journal is newest first, the queue oldest first.
   await outbox.readmit(lost.toReversed(), ownProblem('Restored'))
 }

@@ -7,12 +7,12 @@ import { Lanes } from './lanes.ts'
 const LONGEST_WAIT_MS = 60_000
 
 export interface SelectionRules {
-  /** The server's time as far as this device knows it. */
+  /** The server's time, as known here. */
   serverNow: number
   build: string
   limit: number
   bytes: number
-  /** The earliest time to send an entry without a response again, by key. */
+  /** The earliest time to resend an entry without a response, by key. */
   notBefore: ReadonlyMap<string, number>
 }
 
@@ -30,17 +30,17 @@ export function operationOf(entry: Entry): Operation {
 }
 
 /**
- * Picks the next batch: offer it the entries in their order until it is full. An entry goes out only if all earlier entries of
- * its lanes have had a response. Two entries of one lane never share a batch: the second would run even if the first is refused.
+ * Picks the next batch from entries offered in their order, until it is full. An entry is sent only if all earlier entries of
+ * its lanes have had a response. Two entries of one lane never share a batch: the second would run even if the first failed.
  * An entry that stays behind holds back only those that share a lane with it.
  */
 export class Selection {
   readonly batch: Entry[] = []
-  /** Entries that may no longer go out before a person was asked. */
+  /** Entries that may not be sent before a user has decided. */
   readonly ask: { entry: Entry; code: OwnCode }[] = []
-  /** When the first entry that waits for another attempt may go. */
+  /** When the first entry that waits for another attempt may be sent. */
   nextAt: number | null = null
-  /** Is an entry held back because this build is too old for it? */
+  /** Whether an entry is held back because this build is too old for it. */
   outdated = false
   full = false
   readonly #lanes = new Lanes()
@@ -81,7 +81,7 @@ export class Selection {
       return false
     }
     const later = notBefore.get(entry.key)
-    // Later than any wait lasts: the clock was set back, so the entry goes now.
+    // Later than the longest wait: the clock was set back, so the entry is sent now.
     if (later === undefined || later <= serverNow || later - serverNow > LONGEST_WAIT_MS) return true
     this.nextAt = Math.min(this.nextAt ?? later, later)
     return false

@@ -20,48 +20,48 @@ export interface SliceNeeds {
   api: Api
   build: string
   serverNow(): number
-  /** Can the server be reached, as far as this device knows? */
+  /** Whether the server can be reached, as far as this device knows. */
   online(): boolean
-  /** The token under which this user's entries may go out, or null. */
+  /** The token with which this user's entries may be sent, or null. */
   token(): string | null
   refused(token: string): void
-  /** Has the user asked for a fresh proof of who is there. */
+  /** Asks the user to prove their identity again. */
   askForProof(): void
-  /** The epoch that this device has rows of; null if it has none. */
+  /** The epoch of this device's rows; null without rows. */
   epoch(): string | null
   outdated(): void
   /** Puts rows from responses into the mirrors, if newer. @param position the feed position that includes them; null if unknown */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
-  /** Called once the journal has marked these as done. */
+  /** Called once the journal has marked these entries as done. */
   confirmed(answered: readonly Placed[], position: string | null): Promise<void>
 }
 
 /** The next step of entries with a response, by their keys. */
 export interface Placing {
-  /** Their rows are in the mirror: they no longer need to show. */
+  /** Entries whose rows are in the mirror: they need not be shown any more. */
   settled: ReadonlySet<string>
-  /** Their answer is of an ended epoch: they are sent again, under the same key. */
+  /** Entries with a response of an ended epoch: they are sent again, under the same key. */
   again: ReadonlySet<string>
 }
 
 /** A batch is full with this many bytes of operations. */
 const MAX_BATCH_BYTES = 256_000
-/** Fewer than the server takes, so that an answer can be processed between two frames. */
+/** Fewer than the server accepts, so that a response can be processed between two frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
 /** Time limit of a batch, after which it is sent again under the same keys; a single call has 100 s. */
 export const BATCH_TIMEOUT_MS = 20_000
-/** A change that is no older than this belongs to what the user is doing now. */
+/** The user is still busy with a change that is no older than this. */
 const JUST_MADE_MS = 15_000
 /** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000
 
-/** Makes the function that sends one batch and works its answers in. */
+/** Makes the function that sends one batch and applies its results. */
 export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   const { world, outbox } = needs
   const notBefore = new Map<string, number>()
   let limit = USUAL_BATCH_ENTRIES
-  // The epoch that the last batch named; until then, that of the rows on this device.
+  // The epoch in the last batch's response; before that, the epoch of the rows on this device.
   let epoch: string | null = null
 
   return async () => {
@@ -70,7 +70,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     const selection = await select()
     await outbox.move(selection.ask.map(({ entry, code }) => toAttention(entry, ownProblem(code))))
     if (selection.batch.length === 0) return idle(selection)
-    // Offline, send nothing: what was sent once cannot be taken back any more, even if it never arrived. The probe wakes the
+    // Offline, send nothing: a sent entry cannot be cancelled any more, even if it never arrived. The probe wakes the
     // drain when the server is back.
     if (!needs.online()) return { next: 'later', wait: LONGEST_WAIT_MS }
     const batch = await outbox.move(selection.batch.map(toSending))
@@ -110,7 +110,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 
   function idle(selection: Selection): SliceEnd {
-    // A clock that is set back moves `nextAt` far away, so the wait has a limit.
+    // A clock that was set back moves `nextAt` far away, so the wait has a limit.
     if (selection.nextAt !== null)
       return { next: 'later', wait: Math.min(LONGEST_WAIT_MS, Math.max(50, selection.nextAt - needs.serverNow())), forOne: true }
     return { next: 'woken', why: selection.outdated ? 'update' : 'empty' }
@@ -149,14 +149,14 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(requeue(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
       } else if (verdict.is === 'proof') {
         moves.push(requeue(entry, { state: 'waiting-proof' }))
-        // The person who has just made the change is present; later it waits until they return to it.
+        // The user has just made the change and is present; otherwise it waits until they return to it.
         if (world.clock.now() - entry.madeAt < JUST_MADE_MS) needs.askForProof()
       } else if (verdict.is === 'sign-in') {
         signIn = true
         moves.push(requeue(entry, { state: 'waiting-sign-in' }))
       } else {
         slowly ||= verdict.slowly
-        // An entry without a result, where others have one, was not tried: the server stopped before it.
+        // If other entries have results, one without was not tried: the server stopped before it.
         moves.push(result || results.size === 0 ? scheduleRetry(entry) : requeue(entry))
       }
     }
@@ -175,15 +175,15 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     return slowly ? { next: 'later', wait: backoff(4, world.random) } : { next: 'now', answered }
   }
 
-  /** Sends it again after a pause. */
+  /** Schedules another attempt after a pause. */
   function scheduleRetry(entry: Entry): Move {
     notBefore.set(entry.key, needs.serverNow() + backoff(entry.attempts, world.random))
     return requeue(entry)
   }
 
   /**
-   * A person has to decide. Of an edit they decide only about the fields that were changed elsewhere meanwhile, unless its form
-   * still waits for the answer.
+   * Moves an entry to attention. For an edit, the user decides only about fields that were changed elsewhere, unless its
+   * form still waits for the response.
    */
   function refused(entry: Entry, problem: EntryProblem): Move {
     const parts = outbox.isAwaited(entry.key) ? null : splitStale(entry, problem, world.clock.now())
@@ -192,7 +192,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     return { seq: entry.seq, key: entry.key, when: ({ state }) => state !== 'acked', to: end }
   }
 
-  /** The whole batch got a refusal, or no answer. Without an answer the same keys go out again. */
+  /** Handles a refusal of the whole batch, or a missing response. Without a response the same keys are sent again. */
   async function wholeBatchFailed(batch: Entry[], error: unknown): Promise<SliceEnd> {
     const verdict = error instanceof ApiProblem ? verdictOf(error.status, error.problem) : null
     if (verdict?.is === 'sign-in') {
@@ -205,13 +205,13 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     }
     const other = epochInRefusal(error)
     if (other !== null) {
-      // A batch of the ended epoch does nothing in the present one, however late it arrives. So it is safe to send it again.
+      // A batch of the ended epoch has no effect in the present one, even if it arrives late. So it is safe to send it again.
       epoch = other
       await outbox.move(batch.map(scheduleRetry))
       return { next: 'now', answered: 0 }
     }
     if (verdict?.is === 'ask') {
-      // One of the operations cannot be read. Halve the batch until it is alone, so that it holds up no other.
+      // One of the operations cannot be read. Halve the batch until that one is alone, so that it holds up no others.
       const [first, ...others] = batch
       const alone = first !== undefined && others.length === 0
       await outbox.move(alone ? [toAttention(first, verdict.problem)] : batch.map((entry) => requeue(entry)))
@@ -223,7 +223,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
   }
 }
 
-/** The present epoch, as the refusal of a batch names it after the database was restored from a copy. */
+/** The server's current epoch, from the refusal of a batch after the database was restored; null in other refusals. */
 function epochInRefusal(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || error.status !== 410) return null
   const { epoch } = (error.current ?? {}) as { epoch?: unknown }
@@ -238,7 +238,7 @@ async function rowIn(entry: Entry, body: unknown): Promise<unknown> {
 
 const isSent = (attempts: number) => (now: Entry) => now.state === 'sending' && now.attempts === attempts
 
-/** Back to waiting without an answer; only where no other tab has moved it on since. */
+/** Puts an entry without a response back into the queue, if no other tab has changed it since. */
 const requeue = (entry: Entry, to: Partial<Entry> = {}): Move => ({
   seq: entry.seq,
   key: entry.key,
@@ -253,7 +253,7 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
   to: { state: 'attention', lastProblem: problem },
 })
 
-/** A response to a key is valid whichever tab received it, so it counts in whatever state the entry is now. */
+/** A response to a key is valid in any tab, so it counts whatever the entry's state is now. */
 function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
   const version = (answered.row as { version?: number } | null)?.version ?? null
   const end: End = { end: 'done', version, row: answered.row }

@@ -3,8 +3,8 @@ import { seqOf } from './admission.ts'
 import type { Entry, JournalEntry } from './entry.ts'
 
 /**
- * Stores entries again after the browser deleted the queue under open tabs. They keep their keys, so that nothing is done twice,
- * and their places. Newer entries move behind them: the new queue counts from one again, so those may be before them or in
+ * Stores entries again after the browser deleted the queue under open tabs. They keep their keys, so nothing is done twice,
+ * and their places. Newer entries move behind them: the new queue counts from 1 again, so those may be before them or in
  * their places. Entries that another tab has stored again, or that have ended, are left alone.
  * @returns the entries that were missing
  */
@@ -18,11 +18,11 @@ export function storeAgain(database: Database, known: readonly Entry[]): Promise
     const places = new Set(missing.map(seqOf))
     const last = Math.max(...places)
     const fresh = here.filter(({ seq, storedAgain }) => !storedAgain || places.has(seq))
-    // Move all newer entries, in their order: one that stayed would come before those that moved.
+    // Move all newer entries, in their order: one left in place would come before those that moved.
     const since = fresh.some(({ seq }) => seq <= last) ? fresh : []
     if (since.length > 0) await change.remove('entries', since.map(seqOf))
     const marked = missing.map((entry): Entry => ({ ...entry, storedAgain: true }))
-    // Two queues that were deleted one after the other used the same places. One entry keeps each place; the others go behind.
+    // Two queues that were deleted one after the other used the same places. One entry keeps each place; the others go last.
     const first = [...new Map(marked.toReversed().map((entry) => [entry.seq, entry])).values()]
     const others = marked.filter((entry) => !first.includes(entry))
     await change.put('entries', first)

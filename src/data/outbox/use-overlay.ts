@@ -4,13 +4,13 @@ import { useUserData } from '#data/provider.tsx'
 import { type Store, useMaybeStore } from '#data/store.ts'
 import { emptyOverlay, type Overlay } from './overlay.ts'
 
-/** The overlay of one table: its listeners are called often, and find another object only after that table has changed. */
+/** The overlay of one table: listeners are called often, but get another object only after that table has changed. */
 export const overlayOn = (table: Table, { subscribe, current }: Store<Overlay>): Store<Overlay> => ({
   subscribe,
   current: () => current().only(table),
 })
 
-/** The waiting changes of a table's rows, for a component that shows them. */
+/** The queued changes of a table's rows, for a component that shows them. */
 export function useOverlay(table: Table): Overlay {
   const overlay = useUserData()?.outbox.overlay
   const own = useMemo(() => overlay && overlayOn(table, overlay), [overlay, table])

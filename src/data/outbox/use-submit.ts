@@ -11,8 +11,8 @@ export type Submitted =
   | { outcome: 'refused'; problem: ApiProblem }
 
 /**
- * Queues changes: durable when it resolves, all or none. With `wait` (a form's 3,000 ms) and the server within reach it waits
- * for the response, so that the form can show a refusal; such a refusal does not also go to attention.
+ * Queues changes, all or none; durable when it resolves. With `wait` (3,000 ms for a form), if the server can be reached,
+ * it waits for the response, so that the form can show a refusal; that refusal does not also go to attention.
  * Throws `NotStored`.
  */
 export async function submit(
@@ -42,7 +42,7 @@ export async function submit(
   return { outcome: 'refused', problem: new ApiProblem(result.problem as ApiProblem['problem']) }
 }
 
-/** `submit` for a component. */
+/** Returns `submit` for a component. */
 export function useSubmit() {
   const data = useData()
   return useCallback(

@@ -2,8 +2,8 @@ import { Problem } from '#contract/core/wire.ts'
 import type { EntryProblem, OwnCode } from './entry.ts'
 
 /**
- * The meaning of a response for its entry: it is `done`; it is sent `again` later; it waits for `sign-in`, for a fresh `proof` of
- * who is there, or for an `update` of the app; or a person has to decide (`ask`).
+ * The meaning of a response for its entry: it is `done`; it is sent `again` later; it waits for `sign-in`, for a new `proof` of
+ * identity, or for an `update` of the app; or a person has to decide (`ask`).
  */
 export type Verdict =
   | { is: 'done' }
@@ -13,7 +13,7 @@ export type Verdict =
   | { is: 'update'; problem: EntryProblem }
   | { is: 'ask'; problem: EntryProblem }
 
-/** Judges one answer of a batch. A refusal that cannot be read counts as no answer. */
+/** Judges one response of a batch. An unreadable refusal counts as no response. */
 export function verdictOf(status: number, body: unknown): Verdict {
   if (status >= 200 && status < 300) return { is: 'done' }
   if (status === 401) return { is: 'sign-in' }
@@ -22,7 +22,7 @@ export function verdictOf(status: number, body: unknown): Verdict {
   const parsed = Problem.safeParse(body)
   if (!parsed.success) return { is: 'again', slowly: false }
   const problem = parsed.data
-  // The same key is being carried out right now: its answer will be there next time.
+  // The same key is being processed right now: its response will be there next time.
   if (problem.code === 'InProgress') return { is: 'again', slowly: false }
   if (problem.code === 'ProofNeeded') return { is: 'proof' }
   return status === 426 ? { is: 'update', problem } : { is: 'ask', problem }
@@ -35,7 +35,7 @@ const reasons: Record<OwnCode, string> = {
   Restored: 'The server no longer has this change',
 }
 
-/** A refusal of this device's own making, in the shape of the server's. */
+/** A refusal by this device itself, in the format of the server's. */
 export const ownProblem = (code: OwnCode): EntryProblem => ({
   type: 'about:blank',
   title: reasons[code],

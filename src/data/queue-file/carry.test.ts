@@ -7,13 +7,13 @@ import { clearOldJournal } from '#data/outbox/outbox-database.ts'
 import { Selection } from '#data/outbox/selection.ts'
 import { saveQueue, takeQueue } from './carry.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 const stages: ReturnType<typeof stage>[] = []
 afterEach(() => stages.splice(0).forEach((here) => here.end()))
 
-/** A device on which two changes wait, because nothing goes out. */
+/** A device with two queued changes that cannot be sent. */
 async function deviceWith(count: number) {
   const here = stage()
   stages.push(here)

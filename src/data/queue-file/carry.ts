@@ -6,22 +6,22 @@ import { queueAsText, readQueueText, type Carried, type FileProblem } from './qu
 import { attempt, storageFailed } from '#data/background.ts'
 
 export interface Taken {
-  /** Entries that are new to this device, and now wait here. */
+  /** Entries that are new to this device, and now queued here. */
   added: number
-  /** Entries that waited or ended here already. */
+  /** Entries that were already queued or ended here. */
   known: number
   problems: FileProblem[]
 }
 
 /**
- * Saves the queue as a file for another device. The entries also stay here: whichever device sends first, each change is done once.
+ * Saves the queue as a file for another device. The entries also stay here: whichever device sends first, each is done once.
  * Since the other device may now send them, they count as sent here too: nothing cancels them, and they are no longer sent once
  * the server may have forgotten their keys.
  */
 export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: number }): Promise<Blob> {
   const entries = outbox.entries.current()
   const carried = entries.map(({ seq, key }) => ({ seq, key, when: isUnsent, to: { attempts: 1, firstSentAt: from.savedAt } }))
-  // The file is for a device that can no longer write, so go on without the note.
+  // The file helps a device that can no longer write, so continue without the note.
   await attempt(outbox.move(carried), storageFailed)
   await attempt(noteCarried(outbox, entries, from.savedAt), storageFailed)
   return new Blob([queueAsText(outbox.entries.current(), { user: outbox.user, ...from })], { type: 'application/x-ndjson' })
@@ -29,7 +29,7 @@ export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: 
 
 const isUnsent = ({ state, attempts }: Entry) => attempts === 0 && (state === 'queued' || state === 'waiting-sign-in')
 
-/** Puts the entries of such a file at the end of the queue, all or none; the same file twice adds nothing. */
+/** Adds the entries of such a file at the end of the queue, all or none; loading the same file twice adds nothing. */
 export async function takeQueue(outbox: Outbox, text: string, now: number): Promise<Taken> {
   const { entries, problems } = readQueueText(text, { user: outbox.user, now })
   const added = entries.length === 0 ? 0 : await adopt(outbox, entries, now)
@@ -58,8 +58,8 @@ async function adoptNew(outbox: Outbox, carried: readonly Carried[], now: number
 }
 
 /**
- * The note of keys that went into files or came from files, and when: the same file may be taken again after the journal has
- * forgotten how its entries ended.
+ * The note of keys that were saved to or loaded from files, and when. It is needed if a file is loaded after the journal has
+ * deleted its entries.
  */
 const CARRIED = 'carried'
 

@@ -5,19 +5,19 @@ import { ownProblem } from '#data/outbox/verdict.ts'
 import { jsonIn } from '#data/json.ts'
 
 /**
- * A queue as a file: the first line names its owner, then each line is one entry, so that a truncated file still has its complete
- * lines. Entries keep their keys: wherever they are sent from, and however often, each is done once.
+ * A queue as a file: the first line names its owner, then each line is one entry, so that the complete lines of a truncated
+ * file can be read. Entries keep their keys: each is done once, from wherever and however often it is sent.
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
-/** Larger than any queue: a bigger file is something else. */
+/** More than any queue has: a bigger file is something else. */
 export const MAX_FILE_BYTES = 50_000_000
 
 const Head = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   user: z.int(),
-  /** The owner's name for people. */
+  /** The owner's display name. */
   owner: z.string(),
   /** Epoch milliseconds by the server's clock. */
   savedAt: z.number(),
@@ -67,10 +67,10 @@ const Line = z.object({
   merge: z.optional(z.object({ together: z.array(z.array(z.string())) })),
 })
 
-/** An entry on its way between devices; its line is its place in the queue. */
+/** An entry in a file between devices; its line is its place in the queue. */
 export type Carried = Omit<Entry, 'seq'>
 
-/** Why a file, or one line of it, was not taken. */
+/** Why a file, or one line of it, was not accepted. */
 export type FileProblem =
   | { why: 'not-a-queue' | 'too-big' | 'newer-format' }
   /** This device could not store its entries. */
@@ -85,7 +85,7 @@ export interface ReadFile {
   problems: FileProblem[]
 }
 
-/** Writes a queue as text, without acked entries: the server has already done those. */
+/** Writes a queue as text, without acked entries, which the server has already done. */
 export function queueAsText(entries: readonly Entry[], from: { user: number; owner: string; savedAt: number }): string {
   const carried = entries.filter(({ state }) => state !== 'acked')
   const head = { format: FORMAT, version: VERSION, ...from, count: carried.length }
@@ -93,9 +93,9 @@ export function queueAsText(entries: readonly Entry[], from: { user: number; own
 }
 
 /**
- * Reads such a text for the person who is signed in. Good lines are taken although others are bad; nothing is taken from a
- * file of somebody else: a queue never goes out under another user.
- * @param now the server's time, epoch milliseconds
+ * Reads such a text for the signed-in user. Good lines are accepted even if others are bad; a file of another user is
+ * refused whole: a queue is never sent under another user.
+ * @param now the server's time, in epoch milliseconds
  */
 export function readQueueText(text: string, { user, now }: { user: number; now: number }): ReadFile {
   const refused = (problem: FileProblem): ReadFile => ({ entries: [], problems: [problem] })
@@ -121,7 +121,7 @@ export function readQueueText(text: string, { user, now }: { user: number; now: 
 }
 
 /**
- * The other device may have sent the entry since, so it counts as sent: it goes out under its own key only, and only while the
+ * Marks a loaded entry as sent, since the other device may have sent it: it is sent under its own key only, and only while the
  * server is sure to know that key.
  */
 function arrived(entry: Carried, savedAt: number, now: number): Carried {

@@ -13,7 +13,7 @@ export function useQueueFile() {
   const session = useSession()
   const [taken, setTaken] = useState<Taken | null>(null)
   return {
-    /** Hands the person the file. */
+    /** Saves the queue as a file for the user. */
     async save(): Promise<void> {
       if (!userData || session.status !== 'signed-in') return
       const savedAt = connectivity.serverNow()

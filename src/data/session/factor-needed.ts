@@ -1,6 +1,6 @@
 import type { FactorChallenge } from '#contract/factor-answers.ts'
 
-/** The password was right, and the server asks for a second factor. */
+/** The password was right, and the server requires a second factor. */
 export class FactorNeeded extends Error {
   override readonly name = 'FactorNeeded'
   readonly question: FactorChallenge

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client'
 import type { World } from '#data/world.ts'
 
-/** The profile's place among the queries. */
+/** The query key of the profile. */
 export const ME = ['me']
 
 const KEY = 'holdfast.first-paint'
@@ -37,7 +37,7 @@ export async function firstPaint(world: World, queryClient: QueryClient) {
   })
   return {
     stop,
-    /** Somebody else may come: nothing of this person stays. */
+    /** Deletes all data of this user, because another one may sign in. */
     forget() {
       queryClient.clear()
       local.remove(KEY)

@@ -3,14 +3,14 @@ import { can } from './abilities.ts'
 import { USER } from '#data/testing/fake-server.ts'
 import { stage, toggle, tokenFor } from '#data/testing/stage.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 const HOUR = 3_600_000
-/** The persister writes after a short pause of real time. */
+/** Waits for the persister, which writes after a short pause of real time. */
 const written = () => new Promise((resolve) => setTimeout(resolve, 250))
 
 describe('the session of the last visit', () => {
@@ -109,7 +109,7 @@ describe('while it lasts', () => {
     const one = await tab()
     await one.data.session.signOut({ waiting: 'keep' })
     kill(one.data)
-    // Local storage is as it was before.
+    // Local storage has its former content again.
     device.tab(here.server.fetch).local.set('holdfast.token', token)
     const { data } = await tab({ signedIn: false })
     expect([data.session.current(), data.userData.current()]).toEqual([{ status: 'signed-out', why: 'left' }, null])
@@ -133,7 +133,7 @@ describe('while it lasts', () => {
     await here.until(() => one.data.userData.current() !== null)
     await one.data.session.signOut({ waiting: 'keep' })
     kill(one.data)
-    // Until no message about it is in flight any more.
+    // Wait until no message about it is in flight any more.
     await written()
     device.tab(here.server.fetch).local.set('holdfast.token', token)
     const back = await tab({ signedIn: false })

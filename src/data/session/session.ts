@@ -20,22 +20,22 @@ const END_TIMEOUT_MS = 20_000
 export interface SessionNeeds {
   world: World
   api: Api
-  /** The server's time as far as this device knows it. Tokens expire by it, however wrong the device's own clock is. */
+  /** The server's time, as known here. Tokens expire by it, even if the device's own clock is wrong. */
   serverNow(): number
   /** Stores the profile for the first paint. */
   kept: { read(): unknown; write(me: Me | null): void }
 }
 
-/** The steps of a sign-out on this device before the token is deleted: the user's queue and mirrors. */
+/** The steps of a sign-out with the user's queue and mirrors on this device, before the token is deleted. */
 export interface SignOutSteps {
   /** The number of entries that are neither confirmed nor discarded. */
   waiting(): number
-  /** Sends what can be sent now; answers how many are left. */
+  /** Sends what can be sent now; returns how many entries are left. */
   sendNow(): Promise<number>
   discard(): Promise<void>
   /** Notes durably that the user signed out of this token. */
   noteSignedOut(token: string): Promise<void>
-  /** Deletes the user's mirrors and kept answers; the server has all of it. */
+  /** Deletes the user's mirrors and stored responses, all of which the server has. */
   deleteMirrors(): Promise<void>
 }
 
@@ -64,19 +64,19 @@ export class Session implements Store<SessionState> {
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener)
   token = (): string | null => this.#box.read()
 
-  /** The token if it was found on this device; null if the server has just given it to this tab. */
+  /** The token if it was found on this device; null if this tab received it from the server. */
   found = (): string | null => (this.token() === this.#given ? null : this.token())
 
-  /** The one signed in, or null. */
+  /** The signed-in user's profile, or null. */
   me(): Me | null {
     const state = this.current()
     return state.status === 'signed-in' ? state.me : null
   }
 
-  /** The token under which this user's entries may be sent; null if it is another user's, expired or missing. */
+  /** The token with which this user's entries may be sent; null if it is another user's, expired or missing. */
   tokenOf(user: number): string | null {
     const token = this.token()
-    // Another tab may have signed in somebody else unnoticed. The token itself names its user.
+    // Another tab may have signed in another user unnoticed. The token itself contains its user.
     if (token === null || this.me()?.user.data.id !== user) return null
     if (!isOf(token, user)) {
       this.#seeWhoIsHere()
@@ -85,15 +85,15 @@ export class Session implements Store<SessionState> {
     // The server refuses everything until a second factor is set up.
     if (this.me()?.config.factor === 'enrol') return null
     if (!isExpired(token, this.#needs.serverNow())) return token
-    // Expired: update the state, so that everything that waits for a valid token notices the next one.
+    // Expired: update the state, so that all code that waits for a valid token notices the next one.
     this.look()
     return null
   }
 
   /**
-   * Restores the session of the last visit. With a valid token the kept profile opens the app at
-   * once, and is refreshed behind it. With an expired one the server decides, where it answers; offline the app opens, reads
-   * and queues.
+   * Restores the session of the last visit. With a valid token the stored profile opens the app at
+   * once, and is refreshed in the background. With an expired one the server decides, if it responds; offline the app opens,
+   * shows data and queues changes.
    */
   async restore(): Promise<SessionState> {
     const token = this.token()
@@ -123,14 +123,14 @@ export class Session implements Store<SessionState> {
     return this.adopt(answer.accessToken)
   }
 
-  /** The second step of a sign-in. Throws `ApiProblem` if the answer is wrong or the challenge is over, or `Unreachable`. */
+  /** The second step of a sign-in. Throws `ApiProblem` if the factor is wrong or the challenge has ended, or `Unreachable`. */
   async answerFactor(email: string, answer: AnswerToFactor): Promise<Me> {
     const { accessToken, device } = await this.#needs.api.call(calls.answerFactor, { body: answer }, { token: null })
     if (device !== undefined) rememberDevice(this.#needs.world.local, email, device)
     return this.adopt(accessToken)
   }
 
-  /** Takes a token from an answer, and reads whose it is. */
+  /** Adopts a token from a response, and reads its user's profile. */
   async adopt(token: string): Promise<Me> {
     const me = await this.#needs.api.call(calls.readMe, {}, { token })
     this.#box.write(token)
@@ -149,7 +149,7 @@ export class Session implements Store<SessionState> {
     return me
   }
 
-  /** Renews the token once half of its time is over, silently and in one tab at a time. */
+  /** Renews the token after half of its time, silently and in one tab at a time. */
   async renew(): Promise<void> {
     const wanted = () => {
       const token = this.token()
@@ -165,17 +165,17 @@ export class Session implements Store<SessionState> {
     this.look()
   }
 
-  /** The server refused a token: the user has to sign in again. Everything stored stays. */
+  /** Ends the session after the server refused a token: the user has to sign in again. All stored data stays. */
   refused(token: string | null): void {
     if (token !== null && token === this.token()) this.#leave('refused')
   }
 
   waiting = (): number => this.signOutSteps?.waiting() ?? 0
-  /** Sends what waits; answers how many entries are left. */
+  /** Sends queued entries; returns how many are left. */
   sendNow = async (): Promise<number> => (await this.signOutSteps?.sendNow()) ?? 0
 
   /**
-   * Signs out: deletes the token and the mirrors. Waiting entries are kept for the same user (`keep`), or dropped for good
+   * Signs out: deletes the token and the mirrors. Queued entries are kept for the same user (`keep`), or dropped for good
    * (`discard`, after the user confirmed it by typing); the journal records which.
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
@@ -188,31 +188,31 @@ export class Session implements Store<SessionState> {
     if (token !== null) this.#endOnServer(token)
   }
 
-  /** Ends the session on the server too. Where that fails, nobody has the token any more, and it expires. */
+  /** Ends the session on the server too. If that fails, the token still expires, and no device has it any more. */
   #endOnServer(token: string): void {
     inBackground(this.#needs.api.call(calls.endSession, {}, { token, timeout: END_TIMEOUT_MS }), callFailed)
   }
 
-  /** The user had signed out of the token that was found here: they stay signed out. */
+  /** Ends the session because the user had signed out of the token found here. */
   staySignedOut(): void {
     this.#leave('left')
   }
 
-  /** An answer came under our token. */
+  /** Notes that a response to our token arrived. */
   contact(): void {
     this.#box.contact(this.#now())
     const state = this.current()
     if (state.status === 'signed-in' && (state.locked || state.expired)) this.look()
   }
 
-  /** Checks the clock: tokens expire and mirrors lock with time. */
+  /** Checks for the effects of time: tokens expire and mirrors lock. */
   look(): void {
     const me = this.me()
     if (me) this.#enter(me)
     this.#seeWhoIsHere()
   }
 
-  /** Another tab may have signed in somebody else unnoticed. Then token and tab belong to them now. */
+  /** Checks whether another tab has signed in another user unnoticed. If so, this tab adopts the new token and user. */
   #seeWhoIsHere(): void {
     const [token, me] = [this.token(), this.me()]
     if (token !== null && me !== null && !isOf(token, me.user.data.id)) inBackground(this.refresh(), callFailed)

@@ -5,10 +5,10 @@ const TOKEN = 'holdfast.token'
 const CONTACT = 'holdfast.contact'
 const OVERDUE = 'holdfast.overdue'
 
-/** After this long without an answer, the mirrors are locked. */
+/** After this long without a response, the mirrors are locked. */
 export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 
-/** Two starts this far apart must agree before mirrors are deleted: a clock that was wrong once must not delete anything. */
+/** Two starts this far apart must agree before mirrors are deleted, so that a clock that is wrong once deletes nothing. */
 const STARTS_APART_MS = 3_600_000
 
 /** The time of the server's last response, by this device's clock; null without any. */
@@ -18,8 +18,8 @@ function lastContact(local: KeyValue): number | null {
 }
 
 /**
- * Has this device been without contact for too long, as seen at two starts at least an hour apart? Call it once a start: the
- * first start that sees it notes the time, and a contact removes the note.
+ * Whether this device has been without contact for too long, at two starts at least an hour apart. Call it once a start: the
+ * first start that finds this notes the time, and a contact removes the note.
  */
 export function isLongOverdue(local: KeyValue, now: number): boolean {
   const contact = lastContact(local)
@@ -33,7 +33,7 @@ export function isLongOverdue(local: KeyValue, now: number): boolean {
   return now - seen >= STARTS_APART_MS
 }
 
-/** The access token in the browser's local storage, and when it last brought an answer. */
+/** The access token in the browser's local storage, and the time of its last response. */
 export class TokenBox {
   readonly #local: KeyValue
 
@@ -54,7 +54,7 @@ export class TokenBox {
   }
 
   lastContact = (): number | null => lastContact(this.#local)
-  /** Noted once a minute at most: local storage is slow. */
+  /** Notes a contact, at most once a minute: local storage is slow. */
   contact(now: number): void {
     const last = this.lastContact()
     if (last !== null && Math.abs(now - last) <= 60_000) return
@@ -69,7 +69,7 @@ interface Claims {
   exp?: number
 }
 
-/** Decodes base64url; an empty text if it is none. */
+/** Decodes base64url; returns an empty text if it is invalid. */
 function textOf(payload: string): string {
   try {
     return atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
@@ -90,20 +90,20 @@ export function validityOf(token: string): { from: number; until: number } {
   return { from: iat * 1000, until: exp * 1000 }
 }
 
-/** Is it this user's? */
+/** Whether the token is this user's. */
 export const isOf = (token: string, user: number): boolean => claimsOf(token).sub === String(user)
 
 export const isExpired = (token: string, now: number): boolean => validityOf(token).until <= now
 
-/** Is more than half of its time over? */
+/** Whether more than half of its time has passed. */
 export function wantsRenewal(token: string, now: number): boolean {
   const { from, until } = validityOf(token)
   return until > now && now - from > (until - from) / 2
 }
 
-/** A token that was signed out: only enough of it to recognise it, which grants no access. */
+/** A signed-out token: only enough of it to recognise it, which grants no access. */
 export interface SignedOutToken {
-  /** When it was made, milliseconds since 1970, by the server's clock. */
+  /** When it was made, in milliseconds since 1970, by the server's clock. */
   from: number
   tail: string
 }
@@ -117,8 +117,8 @@ export const signedOutToken = (token: string): SignedOutToken => ({
 })
 
 /**
- * Did somebody sign out of this token, or of a later one? A browser writes local storage seconds late: one that is killed soon
- * after a sign-out may start again with the old token in it.
+ * Whether a user signed out of this token or a later one. A browser writes local storage seconds late: one that is killed soon
+ * after a sign-out may start again with the old token.
  */
 export const isSignedOut = (noted: SignedOutToken | null | undefined, token: string): boolean =>
   !!noted && (token.slice(-TAIL_CHARACTERS) === noted.tail || validityOf(token).from < noted.from)

@@ -1,7 +1,7 @@
 /** The part of IndexedDB that the data layer uses, so that a test can replace it. Implemented in `dexie-database.ts`. */
 export type Key = IDBValidKey
 
-/** A stretch of a store by its primary key, both ends included; ascending unless `reverse`. */
+/** A part of a store by its primary key, both ends included; ascending unless `reverse`. */
 export interface Range {
   from?: Key
   to?: Key
@@ -20,7 +20,7 @@ export interface Reader {
 /** One transaction that may write. Await nothing in it but its own calls: it commits as soon as it is idle. */
 export interface Change extends Reader {
   put(store: string, rows: readonly object[]): Promise<void>
-  /** Adds rows to a store with counted keys; answers the keys. */
+  /** Adds rows to a store with counted keys; returns the keys. */
   add(store: string, rows: readonly object[]): Promise<Key[]>
   remove(store: string, keys: readonly Key[]): Promise<void>
   removeRange(store: string, range: Range): Promise<void>
@@ -29,25 +29,25 @@ export interface Change extends Reader {
 
 export interface Database extends Reader {
   name: string
-  /** All or nothing over these stores; resolves once it is committed (with `strict`: on the disk). */
+  /** One transaction over these stores; resolves once it is committed (with `strict`: on the disk). */
   change<R>(stores: readonly string[], work: (change: Change) => Promise<R>): Promise<R>
   /**
-   * The browser deleted the database (site data cleared, eviction), or another tab did; not called when we close it, nor when a
-   * newer app in another tab upgrades it. A closed database also calls listeners that are added later.
+   * Calls the listener if the browser (site data cleared, eviction) or another tab deleted the database; not if we close it or
+   * a newer app in another tab upgrades it. A closed database also calls listeners that are added later.
    */
   onLost(listener: () => void): () => void
   close(): void
 }
 
 export interface DatabaseShape {
-  /** One entry a version: the stores as Dexie writes them, null for one that goes. Only the last matters to a new database. */
+  /** The stores of each version as Dexie writes them, null for a removed one. A new database only uses the last. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** After a deletion the holders must open it again; else the next use creates an empty one. */
+  /** `stays-closed`: after a deletion its owners must open it again. Otherwise the next use creates an empty one. */
   whenLost?: 'stays-closed'
 }
 
-/** Another tab keeps the database open (it is frozen): now it can be neither upgraded nor deleted. */
+/** Another tab keeps the database open because it is frozen: it can be neither upgraded nor deleted now. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
 }
@@ -55,28 +55,28 @@ export class Blocked extends Error {
 export interface Databases {
   /** Throws `Blocked`, or the browser's error if the page may not store anything. */
   open(name: string, shape: DatabaseShape): Promise<Database>
-  /** Throws `Blocked` if another tab keeps it open: it is deleted once that tab closes it. */
+  /** Throws `Blocked` if another tab keeps it open: it is then deleted once that tab closes it. */
   destroy(name: string): Promise<void>
   names(): Promise<string[]>
 }
 
-/** Did the device refuse because it is full? */
+/** Whether the device refused because it is full. */
 export const isQuota = (error: unknown): boolean => isNamed(error, 'QuotaExceededError')
 
-/** Was the database closed while something was still going on in it? */
+/** Whether the database was closed during the operation. */
 export const isClosed = (error: unknown): boolean => isNamed(error, 'DatabaseClosedError')
 
-/** Was it taken away while it was being opened or used? */
+/** Whether the database was deleted while it was being opened or used. */
 export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError')
 
-/** Does the browser not let this page store anything (a private window, a setting), or does its storage not work? */
+/** Whether the browser does not let this page store anything (a private window, a setting), or its storage does not work. */
 export const isRefused = (error: unknown): boolean => isNamed(error, ...refusals)
 const refusals = ['SecurityError', 'InvalidStateError', 'UnknownError', 'MissingAPIError', 'OpenFailedError']
 
-/** The error of a use after the close: by us, or where what was lost stays closed. */
+/** The error of a use after the close: by us, or after a loss if the database stays closed. */
 export const closedError = (name: string): DOMException => new DOMException(`${name} is closed`, 'DatabaseClosedError')
 
-/** Does the error, or one of its causes, have one of these names? */
+/** Whether the error, or one of its causes, has one of these names. */
 function isNamed(error: unknown, ...names: readonly string[]): boolean {
   for (
     let one = error;

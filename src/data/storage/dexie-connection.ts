@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { Blocked, type DatabaseShape, isAborted } from './database.ts'
 
-/** The IndexedDB to use; tests bring their own. */
+/** The IndexedDB to use; tests pass their own. */
 export interface IndexedDb {
   indexedDB: IDBFactory
   IDBKeyRange: typeof IDBKeyRange
@@ -15,15 +15,15 @@ export interface Target {
   patience: number
 }
 
-// A page that may come back by the browser's back button keeps its connections: closed by Dexie, they would look like lost ones.
+// A page in the back/forward cache keeps its connections: if Dexie closed them, they would look lost.
 Dexie.disableBfCache = true
 
-/** While the browser clears what the page stored, it takes away new connections too: how long until the next try. */
+/** The waits between tries: while the browser clears the page's storage, it closes new connections too. */
 const AGAIN_MS = [20, 100, 500, 1000]
 
 /**
- * Opens a connection; throws `Blocked` if a tab that does not answer keeps an older version open.
- * @param closed it was closed, by the browser, by another tab or by us; `isUpgraded`: a newer app in another tab needs it
+ * Opens a connection; throws `Blocked` if an unresponsive tab keeps an older version open.
+ * @param closed called when the browser, another tab or we close it; `isUpgraded`: a newer app in another tab needs it
  */
 export async function connect(target: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
   for (const wait of AGAIN_MS) {
@@ -38,8 +38,8 @@ export async function connect(target: Target, closed: (isUpgraded: boolean) => v
 }
 
 /**
- * One connection, never opened a second time. Dexie would open it again by itself where the browser takes it away; in the midst
- * of a clearing that fails, and then Dexie (4.4) asks without end, on the main thread, whether it is open.
+ * Opens one connection, never a second time. Dexie would reopen it by itself after the browser closed it; during a clearing
+ * that fails, and then Dexie (4.4) checks endlessly, on the main thread, whether it is open.
  */
 async function connectOnce({ name, shape, from, patience }: Target, closed: (isUpgraded: boolean) => void): Promise<Dexie> {
   const factory = from?.indexedDB ?? indexedDB

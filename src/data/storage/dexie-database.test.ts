@@ -170,7 +170,7 @@ test('a transaction that fails once it had begun is not done a second time, thou
   expect([begun, await database.list('named')]).toEqual([1, []])
 })
 
-/** A browser in which site data can be cleared: every connection is taken away, and so are the next ones that are opened. */
+/** A browser in which site data can be cleared: every connection is closed, and so are the next ones. */
 class ClearingBrowser extends IDBFactory {
   readonly #open: IDBDatabase[] = []
   #takes = 0
@@ -184,7 +184,7 @@ class ClearingBrowser extends IDBFactory {
     return request
   }
 
-  /** The connections are notified later, as in a browser. */
+  /** Closes all connections, which are notified later, as in a browser. */
   clear(takes: number): void {
     this.#takes = takes
     for (const one of this.#open.splice(0)) {
@@ -194,7 +194,7 @@ class ClearingBrowser extends IDBFactory {
   }
 }
 
-/** Opens it as a tab that never closes it. */
+/** Opens the database as in a tab that never closes it. */
 function openElsewhere(indexedDB: IDBFactory, version = 5): Promise<IDBDatabase> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('test', version)

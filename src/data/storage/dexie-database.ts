@@ -17,7 +17,7 @@ export function dexieDatabases(from?: IndexedDb, patience = 4000): Databases {
   }
 }
 
-/** An open connection, and what is read through it. */
+/** An open connection, and its read operations. */
 interface Connection {
   dexie: Dexie
   reading: Change
@@ -27,20 +27,20 @@ async function openDexie(target: Target): Promise<Database> {
   const { name, shape } = target
   let open: Connection | null = null
   let opening: Promise<Connection> | null = null
-  /** Closed by us, or lost and staying so. */
+  /** Closed by us, or lost and not to be reopened. */
   let isOver = false
   let isLost = false
   const lost = new Set<() => void>()
 
   function closed(isUpgraded: boolean) {
     open = null
-    // A newer app in another tab needs it: it comes back with the next use, and all that was in it.
+    // A newer app in another tab needs it: the next use reopens it, with all its data.
     if (isOver || isUpgraded) return
     isLost = isOver = shape.whenLost === 'stays-closed'
     for (const listener of lost) listener()
   }
   async function opened(): Promise<Connection> {
-    // The notice that one was closed may come after the next is open.
+    // The notice that a connection was closed may come after the next is open.
     const dexie = await connect(target, (isUpgraded) => open === connection && closed(isUpgraded))
     const connection = { dexie, reading: operations((store) => dexie.table(store)) }
     open = connection
@@ -54,7 +54,7 @@ async function openDexie(target: Target): Promise<Database> {
   }
   /** Runs the work, and once more if the connection was lost before anything was done. */
   async function through<R>(work: (connection: Connection) => PromiseLike<R>, nothingDone: () => boolean): Promise<R> {
-    // Nothing is waited for where it is open: what is asked for first is done first.
+    // No await if it is open, so that operations run in the order of their calls.
     const found = connected()
     const connection = 'dexie' in found ? found : await found
     try {
@@ -81,7 +81,7 @@ async function openDexie(target: Target): Promise<Database> {
       let hasBegun = false
       return through(
         ({ dexie, reading }) =>
-          // Dexie follows the awaits of a transaction only where its function is an async one itself.
+          // Dexie follows the awaits of a transaction only if its function is itself async.
           dexie.transaction('rw!', [...stores], async () => {
             hasBegun = true
             return work(reading)

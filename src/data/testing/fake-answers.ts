@@ -1,10 +1,10 @@
-/** The server's stored response of a key. */
+/** The server's stored response to a key. */
 export interface Stored {
   status: number
   body: unknown
 }
 
-/** The code of a refusal where nothing else is meant. */
+/** The usual code of each refusal. */
 export const codes: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -26,7 +26,7 @@ export const problem = (status: number, code: string, current?: unknown) => ({
   ...(current !== undefined && { current }),
 })
 
-/** An answer of ours, with the marker. */
+/** A response of our server, with the marker. */
 export function answer(status: number, body: unknown, retryAfter?: number): Response {
   return new Response(JSON.stringify(body), {
     status,

@@ -9,7 +9,7 @@ interface Report {
   put_away?: string[]
 }
 
-/** The response of a closed key, whose call must not run any more. */
+/** The response to a closed key, whose call must not run any more. */
 const CLOSED: Stored = { status: 0, body: null }
 
 /** The server's side of online-only calls, and of device reports. */
@@ -18,13 +18,13 @@ export class FakeCalls {
   readonly names: string[] = []
   /** The last queue report of each device. */
   readonly devices = new Map<string, Report & { lost: number }>()
-  /** The person's other devices with something waiting. */
+  /** The user's other devices with queued changes. */
   others: DeviceNews['others'] = []
-  /** Keys of calls that are being done just now. */
+  /** Keys of calls that are running. */
   readonly running = new Set<string>()
   readonly #stored = new Map<string, Stored>()
 
-  /** A call that never waits: done once under its key. */
+  /** A call that is never queued: done once under its key. */
   profile({ name }: { name: string }, stored: string): Stored {
     const before = this.#stored.get(stored)
     if (before === CLOSED) return { status: 422, body: problem(422, 'KeyReused') }
@@ -36,7 +36,7 @@ export class FakeCalls {
     return result
   }
 
-  /** Some other call was done under a key. @param stored the user and the key */
+  /** Marks another call as done under a key. @param stored the user and the key */
   finish(stored: string, body: unknown): void {
     this.#stored.set(stored, { status: 200, body })
   }

@@ -7,41 +7,41 @@ export const CHANNEL = 123
 
 /** The faults of a request. */
 export type Fault =
-  /** It never arrived. */
+  /** The request never arrived. */
   | 'lost'
-  /** It had its effect, and the answer got lost. */
+  /** The request had its effect, but the response got lost. */
   | 'answer-lost'
-  /** Something in between responded, with success. */
+  /** Something else responded, with success. */
   | 'portal'
   | 'half-json'
-  /** Ours, but a refusal; as a whole, or for one key. */
+  /** Our server refused, the whole request or one key. */
   | { status: number; retryAfter?: number }
 
-/** As much of the server as the data layer sees: keys, versions, a feed of changes, positions with an epoch. */
+/** The parts of the server that the data layer sees: keys, versions, a feed of changes, positions with an epoch. */
 export class FakeServer {
   epoch = 'a'
   events = new Map<number, Event>()
-  /** The order in which effects came about. */
+  /** The effects in their order. */
   readonly effects: string[] = []
   readonly requests: { path: string; body: unknown; token: string | null; headers: Headers }[] = []
   faults: ((path: string) => Fault | null)[] = []
   /** Refuses one operation of a batch. */
   refuse: (operation: { key: string; call: string }) => { status: number; code: string } | null = () => null
-  /** An answer is on its way for so long. */
+  /** Resolves when a response may be delivered. */
   answered: (path: string) => Promise<void> = async () => {}
-  /** How far the readable feed is behind the responses: other transactions are still open. */
+  /** How far the readable feed is behind the responses, because of open transactions. */
   heldBack = 0
   good = new Set(['token-7'])
   serverOffset = 0
   /** The number of events in one page of a first load. */
   pageSize = Infinity
   users = new Map<string, typeof USER>([['token-7', USER]])
-  /** The token that a renewal answers. */
+  /** Makes the token of a renewal. */
   renewed: () => string = () => 'token-7'
   readonly calls = new FakeCalls()
-  /** Rows that no app of today can read. */
+  /** Rows that today's app cannot read. */
   broken: unknown[] = []
-  /** Rows of other tables that come with the first page. */
+  /** Rows of other tables that are sent with the first page. */
   beside: Record<string, unknown[]> = {}
   #stored = new Map<string, Stored>()
   #feed: number[] = []
@@ -71,7 +71,7 @@ export class FakeServer {
     return answer(status, reply)
   }
 
-  /** The next request to this path goes wrong. */
+  /** Makes the next requests to this path fail. */
   next(path: string, fault: Fault, times = 1): void {
     let left = times
     this.faults.push((requestPath) => (requestPath.endsWith(path) && left-- > 0 ? fault : null))
@@ -219,7 +219,7 @@ interface Operation {
   if?: Record<string, unknown>
 }
 
-/** An event far enough ahead to be coming soon. */
+/** An event far enough in the future to be coming soon. */
 export function event(id: number): Event {
   return {
     id,

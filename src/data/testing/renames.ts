@@ -3,7 +3,7 @@ import type { Data } from '#data/data.ts'
 import { newKey } from '#data/key.ts'
 import type { FakeServer } from './fake-server.ts'
 
-/** Sends a change of the profile, as a form does. */
+/** Changes the profile's name, as a form does. */
 export async function rename(data: Data, name: string) {
   const key = newKey(data.world.clock.now())
   const keeper = await data.userData.current()!.unconfirmed()
@@ -12,7 +12,7 @@ export async function rename(data: Data, name: string) {
   return { key, keeper, sent }
 }
 
-/** No answer reaches this tab. */
+/** Makes all responses to this tab get lost. */
 export function hearsNothing({ api }: Data): void {
   const call = api.call
   api.call = (async (...args: Parameters<typeof call>) => {

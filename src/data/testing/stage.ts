@@ -20,7 +20,7 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
   const token = tokenFor('7', clock, hours)
   server.good = new Set([token])
   const opened: Data[] = []
-  /** Opens a tab. `build` is the app's. */
+  /** Opens a tab. `build` is the build of its app. */
   const tab = async ({ build = 'build-1', signedIn = true } = {}) => {
     const world = device.tab(server.fetch)
     if (signedIn) world.local.set('holdfast.token', token)
@@ -39,7 +39,7 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
     token,
     tab,
     until: (test: () => unknown, what?: string) => eventually(clock, test, what),
-    /** The tab is gone, whatever it was doing. */
+    /** Ends the tab at once, whatever it is doing. */
     kill(data: Data) {
       data.stop()
       device.freeLocks()

@@ -4,7 +4,7 @@ import type { Database, Databases } from '#data/storage/database.ts'
 import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import type { TabMessage, World, WorldClock } from '#data/world.ts'
 
-/** A clock that moves only when the test moves it; sleepers wake in their order. */
+/** A clock that only the test moves; sleepers wake in their order. */
 export class TestClock implements WorldClock {
   #now: number
   #sleepers: { at: number; wake: () => void }[] = []
@@ -39,7 +39,7 @@ export class TestClock implements WorldClock {
 
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve, 0))
 
-/** One browser on one device: its storage, its tabs, its locks. Each tab has a world of its own in it. */
+/** One browser on one device: its storage, its tabs, its locks. Each tab has its own world in it. */
 export class TestDevice {
   readonly clock: TestClock
   readonly #local = new Map<string, string>()
@@ -49,18 +49,18 @@ export class TestDevice {
   readonly #locks = new Map<string, Promise<unknown>>()
   /** Set to make the next writes of a store fail as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
-  /** Called before a database is used (`names`, `open NAME`, `list NAME STORE`, `change NAME STORES`), which waits for what it answers; and for `close NAME`. */
+  /** Called before a database is used: `names`, `open NAME`, `list NAME STORE`, `change NAME STORES` (awaited); `close NAME`. */
   before: (use: string) => Promise<void> | void = () => {}
-  /** Messages of a channel for which this is true get lost. */
+  /** Whether messages of a channel get lost. */
   muted: (channel: string) => boolean = () => false
-  /** Whether nobody is at the device. */
+  /** Whether the device is unattended. */
   unattended = false
 
   constructor(clock = new TestClock()) {
     this.clock = clock
   }
 
-  /** The world of a new tab, with its own line to the server. */
+  /** The world of a new tab, with its own network to the server. */
   tab(fetch: typeof globalThis.fetch): World {
     const me = {}
     return {
@@ -111,7 +111,7 @@ export class TestDevice {
     }
   }
 
-  /** The locks of a tab that died are free again. */
+  /** Releases the locks, as when their tab dies. */
   freeLocks(): void {
     this.#locks.clear()
   }
@@ -152,7 +152,7 @@ export class TestDevice {
   }
 }
 
-/** Lets real time and the clock of the test go on until something is so. Fails after a while. */
+/** Advances real time and the test's clock until the test passes. Fails after a while. */
 export async function eventually(clock: TestClock, test: () => unknown, what = 'it'): Promise<void> {
   const patience = systemClock.now() + 15_000
   for (let tries = 0; systemClock.now() < patience; tries++) {

@@ -7,23 +7,23 @@ export interface StorageReport {
   /** The size of everything this page stores, in bytes; null if the browser does not report it. */
   usage: number | null
   quota: number | null
-  /** Did the browser promise to keep it? */
+  /** Whether the browser promised to keep it. */
   persisted: boolean
   channels: {
     channel: number
-    /** As its events name it; null if it has none. */
+    /** The channel's name as its events have it; null without events. */
     name: string | null
     asOf: number | null
     events: { id: number; seats: number; bytes: number; asOf: number | null; kept: 'pinned' | 'by-itself' }[]
-    /** Sales that are here, and as of when they are true; older ones may still be on their way. */
+    /** The stored sales, and as of when they are correct; older ones may still be loading. */
     sales: { count: number; asOf: number | null; loading: boolean }
     quarantined: number
   }[]
-  /** Bytes of last answers. */
+  /** The size of the last responses, in bytes. */
   answers: number
 }
 
-/** Looks at what is stored. Mirrors that are not open here are opened for it. */
+/** Reports what is stored. Mirrors that are not open here are opened for it. */
 export async function storageReport(userData: UserData): Promise<StorageReport> {
   const estimate = navigator.storage?.estimate && (await attempt(navigator.storage.estimate(), browserRefused))
   const channels: StorageReport['channels'] = []
@@ -50,7 +50,7 @@ export async function storageReport(userData: UserData): Promise<StorageReport> 
   }
 }
 
-/** Counting means reading them all, so it is done once for each state of the log. */
+/** The number of sales: counting reads them all, so it is done once for each state of the log. */
 const counted = new WeakMap<Mirror, { at: number; count: number }>()
 
 async function salesIn(mirror: Mirror): Promise<StorageReport['channels'][number]['sales']> {

@@ -2,17 +2,17 @@
 export interface SyncStatus {
   /** The one state that the pill shows. */
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'
-  /** As of when what is on screen is true, by the server's clock, as far as this device knows it. */
+  /** The time at which the screen was correct, by the server's clock, as known here. */
   at: number | null
   /** Entries that are not confirmed yet. */
   waiting: number
   sending: { done: number; of: number } | null
   needsYou: number
-  /** Can the server be reached? */
+  /** Whether the server can be reached. */
   online: boolean
-  /** Something waits for a newer app. */
+  /** Whether an entry waits for a newer app. */
   outdated: boolean
-  /** Everything else is here, older sales are still coming in. */
+  /** Whether only older sales are still loading. */
   loadingSales: boolean
   /** Progress of storing seats: `done` of the `of` events to keep. */
   storing: { done: number; of: number } | null
@@ -21,14 +21,14 @@ export interface SyncStatus {
 export interface Standing extends Omit<SyncStatus, 'state'> {
   locked: boolean
   expired: boolean
-  /** Something waits for a fresh proof of who is there. */
+  /** Whether an entry waits for a new proof of identity. */
   proof: boolean
-  /** The first pull since the app was opened runs, or a first load has not yet brought the events and the seats to keep. */
+  /** Whether the first pull since the app's start runs, or a first load has not yet brought the events and kept seats. */
   loading: boolean
 }
 
 /**
- * The state that takes precedence: first one in which nothing is sent without a person, then cases that only a person can settle,
+ * The state that takes precedence: first those in which nothing is sent without the user, then cases only the user can settle,
  * then obstacles to sending.
  */
 export function syncStateOf(standing: Standing): SyncStatus['state'] {

@@ -1,6 +1,6 @@
 import type { Entry, Label } from '#data/outbox/entry.ts'
 
-/** Entries that were one action to the person (a section hold), as far as they are still here. */
+/** The entries of one user action (a section hold) that are still here. */
 export interface TrayAction {
   id: string
   label: Label

@@ -4,14 +4,14 @@ import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 import { emptyCell, useMaybeStore, useStore } from '#data/store.ts'
 
-/** The other entries of an action, which do not need a person. */
+/** The other entries of an action, which need no decision. */
 export interface ActionRest {
   done: Entry[]
   dropped: Entry[]
   waiting: Entry[]
 }
 
-/** The results of the other entries of an action: a section hold that half succeeded has both kinds. */
+/** The other entries of an action by result: a section hold may have succeeded in part. */
 export function useActionRest(action: string): ActionRest {
   const userData = useUserData()
   const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
@@ -28,7 +28,7 @@ export function useActionRest(action: string): ActionRest {
     const here = entries.filter((entry) => entry.action.id === action)
     const of = (outcome: string) => ended.filter((one) => one.outcome === outcome).map(({ entry }) => entry)
     return {
-      // Entries that the server did and the mirror does not have yet count as done, too.
+      // Entries that the server did but the mirror does not have yet count as done, too.
       done: [...of('done'), ...here.filter(({ state }) => state === 'acked')],
       dropped: of('dropped'),
       waiting: here.filter(({ state }) => state !== 'attention' && state !== 'acked'),

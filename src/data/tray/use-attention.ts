@@ -4,7 +4,7 @@ import type { Repeats } from '#data/outbox/choices.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 
-/** The rows go on changing while somebody looks. */
+/** How often the rows are read again, since they may change while the user looks. */
 const LOOK_AGAIN_MS = 5_000
 
 /** The facts that an operator needs about a refused entry; null while the row is looked up. */

@@ -7,7 +7,7 @@ import type { Flags } from '#data/flags.ts'
 import { useData, useUserData } from '#data/provider.tsx'
 import type { UserData } from '#data/user-data.ts'
 
-/** A person's choices for entries that need them, one by one or many at once. */
+/** The user's choices for entries that need them, one by one or many at once. */
 export function useChoices() {
   const { flags } = useData()
   const userData = useUserData()
@@ -34,7 +34,7 @@ export function useChoices() {
   )
 }
 
-/** Applies a choice; if the device could not store it, the entry stays, and the screen reports it. */
+/** Applies a choice; if the device could not store it, the entry stays, and the screen shows that. */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {
     await retryWhenFull(outbox.freeSpace, choice)

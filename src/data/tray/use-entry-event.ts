@@ -3,7 +3,7 @@ import type { Event } from '#contract/events.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import { useUserData } from '#data/provider.tsx'
 
-/** The event of an entry, as far as this device knows it: its title, and the zone of its times. */
+/** The event of an entry, with its title and the zone of its times; null if this device does not know it. */
 export function useEntryEvent(entry: Entry | undefined): Event | null {
   const userData = useUserData()
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { syncStateOf, type SyncStatus } from './sync-status.ts'
 
 export type { SyncStatus } from './sync-status.ts'
 
-/** The state of the synchronisation, for the pill in the header. Cases that need a person come first, then obstacles to sending. */
+/** The sync state for the pill in the header. Cases that need the user come first, then obstacles to sending. */
 export function useSyncStatus(): SyncStatus {
   const userData = useUserData()
   const session = useSession()

@@ -12,17 +12,17 @@ import { byAction, type TrayAction } from './tray.ts'
 export interface Tray {
   needsYou: TrayAction[]
   waiting: TrayAction[]
-  /** How today's entries ended, newest first. */
+  /** Today's ended entries, newest first. */
   done: JournalEntry[]
   device: StorageReport | null
-  /** Looks at the journal and the storage again. */
+  /** Reads the journal and the storage again. */
   refresh(): void
 }
 
 /** The most ended entries that the tray reads: only the largest actions have more. */
 const MOST_ENDED_ENTRIES = 5000
 
-/** Cases that need a person, queued changes, today's work, and the data on this device. */
+/** Cases that need the user, queued changes, today's work, and the data on this device. */
 export function useTray(): Tray {
   const userData = useUserData()
   const entries = useStore(userData?.outbox.entries ?? emptyCell<never>())
@@ -40,9 +40,9 @@ export function useTray(): Tray {
       (await userData?.outbox.journal(MOST_ENDED_ENTRIES, toEpoch(dayStart(serverClock.now(), localZone())))) ?? [],
     enabled: userData !== null,
     networkMode: 'always',
-    // Only of the same person.
+    // Only data of the same user is a placeholder.
     placeholderData: (before, query) => (query?.queryKey[1] === userData?.user ? before : undefined),
-    // Each change makes another one: those before it are of no use.
+    // Each change makes a new query: earlier ones are no longer needed.
     gcTime: 0,
   })
   const report = useQuery({

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
 
-/** A clock that differs by more is wrong, and the user is informed. */
+/** A larger difference counts as a wrong clock, and is shown to the user. */
 const WRONG_FROM_MS = 2 * 60_000
 /** The storage key of the difference that the user has been shown. */
 const SHOWN_KEY = 'holdfast.clock-told'
 
 /**
- * How many milliseconds this device's clock is ahead of the server's, if it is wrong and the user does not know it yet; negative
+ * How many milliseconds this device's clock is ahead of the server's, if it is wrong and this was not dismissed; negative
  * if it is behind. Once dismissed, it is shown again only when the difference changes.
  */
 export function useWrongClock(): { ahead: number; dismiss(): void } | null {

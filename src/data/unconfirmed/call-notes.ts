@@ -1,7 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { holdsUp, DISMISSED_AFTER_MS, type SentCall } from './sent-call.ts'
 
-/** Calls are notes of the outbox's database, under this prefix: it is strictly durable, and needs no new store for them. */
+/** The prefix of calls among the notes of the outbox's database, which is strictly durable and so needs no new store. */
 const PREFIX = 'call:'
 const ALL = { from: PREFIX, to: `${PREFIX}\uffff` }
 const nameOf = (key: string) => PREFIX + key
@@ -11,7 +11,7 @@ interface Note {
   value: SentCall
 }
 
-/** The calls noted on this device, oldest first. Those whose end was shown long ago are removed. */
+/** The calls noted on this device, oldest first. Calls whose result was shown long ago are removed. */
 export async function readCalls(database: Database, now: number): Promise<SentCall[]> {
   const notes = await database.list<Note>('notes', ALL)
   const calls = notes.map(({ value }) => value)
@@ -21,8 +21,8 @@ export async function readCalls(database: Database, now: number): Promise<SentCa
 }
 
 /**
- * Notes a call before it goes out, in place of earlier ones like it. False if one like it has no known end yet, in whatever
- * tab: then this one must not go out.
+ * Notes a call before it is sent, and replaces earlier notes of the same kind. @returns false if the result of such a call is
+ * still unknown in any tab: then this one must not be sent.
  */
 export const noteCall = (database: Database, call: SentCall): Promise<boolean> =>
   database.change(['notes'], async (change) => {

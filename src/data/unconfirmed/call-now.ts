@@ -8,11 +8,11 @@ import type { Unconfirmed } from './unconfirmed.ts'
 export type Called<E extends Endpoint> =
   | { outcome: 'done'; reply: Reply<E> }
   | { outcome: 'refused'; problem: ApiProblem }
-  /** The answer was lost, and reading did not find the end, or the form was left meanwhile. The list of calls shows it. */
+  /** The response was lost, and its result was not found, or the form was closed meanwhile. The list of calls shows it. */
   | { outcome: 'unconfirmed'; key: string }
   | { outcome: 'blocked'; why: Blocked }
 
-/** `unconfirmed`: one like it has no known end yet. `storage`: this device could not note it, so nothing was sent. */
+/** `unconfirmed`: the result of a call like it is unknown. `storage`: this device could not note it, so it was not sent. */
 export type Blocked = 'offline' | 'sign-in' | 'unconfirmed' | 'storage'
 
 export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
@@ -20,14 +20,14 @@ export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
 interface Sending {
   api: Api
   keeper: Unconfirmed
-  /** Its key, its address, and what it is about. */
+  /** The key of the call, its address and its subject. */
   what: Pick<SentCall, 'key' | 'address' | 'channel' | 'label'>
-  /** Aborts when the form is left and no longer waits for the end. */
+  /** Aborts when the form is closed and no longer waits for the result. */
   left(): AbortSignal
 }
 
 /**
- * Sends an online-only call, once. If its response is lost, resolves only when its result was found out.
+ * Sends an online-only call, once. If its response is lost, it resolves only when the result was found, or the form is closed.
  */
 export async function callNow<E extends Endpoint>(
   { api, keeper, what, left }: Sending,
@@ -46,7 +46,7 @@ export async function callNow<E extends Endpoint>(
     if (attempt.is === 'not-signed-in') return { outcome: 'blocked', why: 'sign-in' }
     if (attempt.is === 'refused') return { outcome: 'refused', problem: attempt.problem }
     const called = calledOf(endpoint, await keeper.ended(key, left()))
-    // The form shows its end; no other place has to.
+    // The form shows the result; no other place has to.
     if (called) await keeper.dismiss([key])
     return called ?? { outcome: 'unconfirmed', key }
   } catch (error) {
@@ -58,7 +58,7 @@ export async function callNow<E extends Endpoint>(
 const paramsOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined
 
-/** The outcome for a form of a call whose result was found out; null if the form has to show more. */
+/** The outcome for a form whose call's result was found; null if the form has to show more. */
 function calledOf<E extends Endpoint>(endpoint: E, call: SentCall | null): Called<E> | null {
   if (call?.became.is === 'refused') return { outcome: 'refused', problem: new ApiProblem(call.became.problem) }
   if (call?.became.is !== 'done') return null

@@ -7,12 +7,12 @@ import type { Became, SentCall } from './sent-call.ts'
 
 /**
  * Asks the server for the result of a call whose response was lost; null if it is still unknown. Never sends the call again.
- * @param before whether it was asked before, without a result
+ * @param before whether the server was asked before, without a result
  *
  * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its
  * file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when
- * nobody waits for the response any more: the tab that sent the call gave up, or is gone and the longest time for a call is over.
- * Closing it earlier could stop an upload that was going well.
+ * no tab waits for the response any more: the sending tab gave up, or is gone and the longest time for a call is over.
+ * Closing it earlier could stop an upload in progress.
  */
 export async function findOut(
   call: SentCall,
@@ -26,14 +26,14 @@ export async function findOut(
       : await api.call(devices.readOutcome, { params: { key: call.key }, query: { call: call.call } }, options)
     return becameOf(outcome, call, now)
   } catch (error) {
-    // The server does not know this call, or refuses to answer: stop asking.
+    // The server does not know this call, or refuses: stop asking.
     if (error instanceof ApiProblem && [403, 404, 405, 422].includes(error.status)) return { is: 'unknowable', at: now }
     throw error
   }
 }
 
 const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveUp
-/** A clock that was set back makes the difference negative, so compare its size. */
+/** Whether a call's longest time has passed. A clock that was set back makes the difference negative: compare its size. */
 const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > CALL_TIMEOUT_MS
 
 function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became | null {
@@ -42,7 +42,7 @@ function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became |
     case 'unknown':
       return null
     case 'closed':
-      // Keys are kept for 30 days. Of an older call the server knows nothing, even if it was done.
+      // Keys are kept for 30 days. The server does not know an older call, even if it was done.
       return { is: now - sentAt > RESEND_WITHIN_MS ? 'unknowable' : 'not-done', at: now }
     case 'done': {
       if (outcome.status < 400) return { is: 'done', at: now, reply: outcome.body }

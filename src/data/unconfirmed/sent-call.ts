@@ -6,15 +6,15 @@ import { Cell } from '#data/store.ts'
 
 /** The state of an online-only call. */
 export type Became =
-  /** It is noted, and may have gone out; the tab that sent it waits for the answer, or died. */
+  /** It is noted, and may have been sent; the sending tab waits for the response, or died. */
   | { is: 'sent' }
-  /** No response will come any more. `gaveUp`: the tab that sent it has reported it; else that tab was found to be gone. */
+  /** No response will come any more. `gaveUp`: the sending tab has reported it; else that tab was found to be gone. */
   | { is: 'lost'; gaveUp: boolean }
   | { is: 'done'; at: number; reply: unknown }
   | { is: 'refused'; at: number; problem: Problem }
-  /** Nothing was done, and its key is closed, so a late arrival does nothing: it may be done again. */
+  /** Nothing was done, and its key is closed, so a late arrival does nothing: it may be sent again. */
   | { is: 'not-done'; at: number }
-  /** The server no longer knows, or cannot determine it: a person has to check. */
+  /** The server no longer knows or cannot determine the result: the user has to check. */
   | { is: 'unknowable'; at: number }
 
 /** A call that was sent, as plain data: it survives reloads and crashes. */
@@ -23,40 +23,40 @@ export interface SentCall {
   key: string
   /** The call's name in the contract. */
   call: string
-  /** Its path with the parameters filled in, by which its form finds it again. */
+  /** Its path with the parameters filled in, by which its form finds it. */
   address: string
   channel: number | null
-  /** The parameters of its path, and what a success confirms about stored rows. */
+  /** The parameters of its path, and the stored rows that a success confirms. */
   params?: unknown
   confirms?: Endpoint['confirms']
   label: Label
-  /** Epoch milliseconds by the device's clock. */
+  /** When it was sent, in epoch milliseconds by the device's clock. */
   sentAt: number
   became: Became
 }
 
-/** Its end is not known yet. */
+/** Whether its result is not known yet. */
 export const isOpen = ({ became }: SentCall): boolean => became.is === 'sent' || became.is === 'lost'
 
-/** No call like it may go out, since it might be done twice. Where its end cannot be known, until a person dismisses it. */
+/** Whether no call like it may be sent, since it might be done twice; if its result is unknowable, until it is dismissed. */
 export const holdsUp = (call: SentCall): boolean => isOpen(call) || call.became.is === 'unknowable'
 
-/** Only a person can go on from here. */
+/** Whether only the user can decide what to do next. */
 export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not-done' || became.is === 'unknowable'
 
 /**
- * Does this refusal mean that nothing was done and nothing will be? Not a 5xx: the server may have failed after the effect. Not
- * `InProgress`: the network doubled the request, and the other one is running.
+ * Whether this refusal means that nothing was done or will be. Not a 5xx: the server may have failed after the effect. Not
+ * `InProgress`: the network duplicated the request, and the other one is running.
  */
 export const isFinalRefusal = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 
-/** A call whose end is known is dismissed by itself after this. */
+/** A call with a known result is dismissed automatically after this. */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
 /** The state of these calls for screens; filled once `unconfirmed.ts` is loaded. */
 export class SentCalls {
   /** All noted calls, oldest first. */
   readonly calls = new Cell<readonly SentCall[]>([])
-  /** The call whose end was found out last, where no form waited for it. */
+  /** The call whose result was found last, if no form waited for it. */
   readonly news = new Cell<SentCall | null>(null)
 }

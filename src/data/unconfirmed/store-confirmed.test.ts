@@ -10,7 +10,7 @@ import { states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 import { withConfirmed } from './store-confirmed.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -32,7 +32,7 @@ async function refund(data: Data, request: () => Promise<unknown>, key = newKey(
   return keeper.send({ ...what, label: { message: 'x', params: {} } }, request)
 }
 
-/** A sale as its page, its list, and the mirror have it. */
+/** A sale in its page, its list, and the mirror. */
 async function seen(data: Data) {
   const userData = data.userData.current()!
   const answer = await (await userData.answers()).read(query)

@@ -38,12 +38,12 @@ export async function storeConfirmed(
     }
     if (table === undefined || !isMirrored(table) || channel === null) continue
     const mirror = await places.mirrors.ifHere(channel)
-    // A table that this person may not read, or that has not come yet, is left to the pull.
+    // A table that this user may not read, or that has not arrived yet, is left to the pull.
     if (mirror?.receipt.current().tables.includes(table)) await mirror.place([{ table, row }])
   }
 }
 
-/** The queries of reads are named `['read', user, call, input]`, their last responses `['last-answer', user, name]`. */
+/** Updates queries: reads have the key `['read', user, call, input]`, their last responses `['last-answer', user, name]`. */
 function updateQueries({ queries, user }: Places, reads: readonly string[], confirmation: Confirmation): void {
   for (const query of queries.getQueryCache().findAll()) {
     const [kind, of, third, fourth] = query.queryKey
@@ -56,14 +56,14 @@ function updateQueries({ queries, user }: Places, reads: readonly string[], conf
       (stored) => stored && { ...stored, data: withConfirmed(input, stored.data, confirmation) },
       { updatedAt: dataUpdatedAt },
     )
-    // A read under way may have begun before the call, and what was out of date still is.
+    // A read under way may have begun before the call, and an outdated read stays so: invalidate it again.
     if (fetchStatus === 'fetching' || isInvalidated) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
 }
 
 const nameParts = (name: string): unknown[] => JSON.parse(name) as unknown[]
 
-/** A stored response with a confirmed row in it; the response itself if it does not have the row. */
+/** A stored response with a confirmed row in it; the response itself if it does not contain the row. */
 export function withConfirmed(input: unknown, data: unknown, { row, params }: Confirmation): unknown {
   if (Array.isArray(data)) return withRow(data, row)
   const fields = fieldsOf(data)

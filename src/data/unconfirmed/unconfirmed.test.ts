@@ -5,7 +5,7 @@ import { DAY_MS } from '#data/outbox/entry.ts'
 import { requestCount, rename, states } from '#data/testing/renames.ts'
 import { stage } from '#data/testing/stage.ts'
 
-// A busy machine is no failure.
+// A busy machine must not fail the tests.
 vi.setConfig({ testTimeout: 20_000 })
 
 let here: ReturnType<typeof stage>
@@ -74,12 +74,12 @@ test('what never arrived is called so only when it can no longer arrive', async 
   const { key, sent } = await rename(data, 'Ada')
   await sent
   await until(() => states(data)[0] === 'not-done')
-  // The first request turns up after all.
+  // The first request arrives after all.
   await expect(data.api.call(account.updateProfile, { body: { name: 'Ada' } }, { key })).rejects.toMatchObject({
     code: 'KeyReused',
   })
   expect(server.calls.names).toEqual([])
-  // Sent again, it is done, and the old one is dismissed.
+  // When sent again, it is done, and the old one is dismissed.
   expect(await (await rename(data, 'Ada')).sent).toMatchObject({ is: 'done' })
   expect([server.calls.names, states(data)]).toEqual([['Ada'], []])
 })
@@ -138,7 +138,7 @@ test('after more days than the server remembers nothing is claimed', async () =>
   const keeper = await data.userData.current()!.unconfirmed()
   keeper.wake()
   await until(() => states(data)[0] === 'unknowable')
-  // It holds up its like until a person has looked.
+  // It holds up calls of its kind until the user has checked.
   expect(await (await rename(data, 'Ada')).sent).toEqual({ is: 'held-up' })
   await keeper.dismiss(
     data.userData

@@ -17,20 +17,20 @@ export interface UnconfirmedNeeds {
   sentCalls: SentCalls
   api: Api
   connectivity: Connectivity
-  /** The token under which this user's calls may be asked about, or null. */
+  /** The token with which results of this user's calls may be requested, or null. */
   token(): string | null
-  /** Stores what the reply of a call confirmed. */
+  /** Stores the rows that the response to a call confirmed. */
   confirmed(call: SentCall, reply: unknown): Promise<void>
-  /** Reading found that this call was done: what screens show of it is old. */
+  /** Called when a call was found to be done: the screen's data about it is old. */
   done(call: SentCall): void
-  /** Deletes what the server has too; called where the device is full. */
+  /** Deletes data that the server has too; called if the device is full. */
   freeSpace(): Promise<void>
   trouble(error: unknown): void
 }
 
 /**
- * How sending a call went. `lost`: no answer came; `Unconfirmed.ended` resolves once its end is found out. `held-up`: not sent,
- * since the end of one like it is not known. `not-signed-in`: not sent, since this user's token is gone.
+ * The outcome of sending a call. `lost`: no response came; `Unconfirmed.ended` resolves once its result is found. `held-up`: it
+ * was not sent, since the result of a call like it is unknown. `not-signed-in`: not sent, since this user's token is gone.
  */
 export type Attempt<R> =
   | { is: 'done'; reply: R }
@@ -38,15 +38,15 @@ export type Attempt<R> =
   | { is: 'lost' | 'held-up' | 'not-signed-in' }
 
 /**
- * Calls that never queue (imports, profile, passwords, refunds), from before they go out until their end is known.
- * Each is noted on the disk before it is sent, so that a lost answer, a reload or a crash leaves a trace. Its end is then found
- * by reading under its key; it is never sent again.
+ * Calls that never queue (imports, profile, passwords, refunds), from before they are sent until their result is known.
+ * Each is noted on the disk before it is sent, so that a lost response, a reload or a crash leaves a trace. Its result is then
+ * requested by its key; the call is never sent again.
  */
 export class Unconfirmed {
   readonly #needs: UnconfirmedNeeds
   readonly #tabs: ReturnType<typeof tabChannel>
   readonly #waiters = new Map<string, (call: SentCall | null) => void>()
-  /** The keys that this tab has asked about before, without learning their end. */
+  /** The keys whose results this tab has requested before, without success. */
   readonly #requested = new Set<string>()
   readonly #stopped = new AbortController()
   #pause = new AbortController()
@@ -90,7 +90,7 @@ export class Unconfirmed {
       }
       try {
         const reply = await request(token)
-        // Before the note goes: if the tab dies in between, the end of the call is found out, and stored then.
+        // Before the note is removed: if the tab dies in between, the result is found and stored later.
         await this.#needs.confirmed(call, reply).catch(this.#trouble)
         await this.#forget([call])
         return { is: 'done', reply }
@@ -107,9 +107,9 @@ export class Unconfirmed {
     })
   }
 
-  /** Resolves with the call once its end is known; null if it is dismissed before, or the signal aborts. */
+  /** Resolves with the call once its result is known; null if it is dismissed before, or the signal aborts. */
   ended(key: string, signal: AbortSignal): Promise<SentCall | null> {
-    // The form was left already. An aborted signal never fires again, and the waiter would keep the end from being shown elsewhere.
+    // The form is already closed. An aborted signal never fires again, so the waiter would hide the result from other places.
     if (signal.aborted) return Promise.resolve(null)
     return new Promise((resolve) => {
       this.#waiters.set(key, resolve)
@@ -121,12 +121,12 @@ export class Unconfirmed {
     })
   }
 
-  /** Removes calls whose end has been shown; those without a known end stay. */
+  /** Removes calls whose result has been shown; those without a known result stay. */
   async dismiss(keys: readonly string[]): Promise<void> {
     await this.#forget(this.#calls.filter((call) => keys.includes(call.key) && !isOpen(call)))
   }
 
-  /** Looks for ends to find out: the server can be reached again, or the tab is shown again. */
+  /** Looks for results to find: the server can be reached again, or the tab is shown again. */
   wake(): void {
     if (this.#stopped.signal.aborted) return
     this.#again = true
@@ -164,7 +164,7 @@ export class Unconfirmed {
     }
   }
 
-  /** Marks calls as lost whose tab is gone: their lock is free. */
+  /** Marks calls as lost if their tab is gone, so that their lock is free. */
   async #adopt(): Promise<void> {
     for (const call of this.#calls) {
       if (call.became.is !== 'sent') continue
@@ -212,7 +212,7 @@ export class Unconfirmed {
     return noted
   }
 
-  /** Changes a call's state. If that cannot be written, only this tab knows it; the disk still has the state before. */
+  /** Changes a call's state. If that cannot be stored, only this tab knows it; the disk still has the former state. */
   async #turn(call: SentCall, became: Became): Promise<void> {
     await turnCall(this.#needs.database, call, became).catch(this.#trouble)
     this.#show(this.#calls.map((one) => (one.key === call.key ? { ...one, became } : one)))
@@ -225,12 +225,12 @@ export class Unconfirmed {
     this.#show(this.#calls.filter(({ key }) => !keys.has(key)))
   }
 
-  /** After `stop` the database is closed. What could not be written then is found on the disk at the next start. */
+  /** Reports trouble. After `stop` the database is closed; changes that could not be stored are found at the next start. */
   #trouble = (error: unknown): void => {
     if (!this.#stopped.signal.aborted) this.#needs.trouble(error)
   }
 
-  /** Shows the calls in this tab, and has other tabs read them. */
+  /** Shows the calls in this tab, and makes other tabs read them. */
   #show(calls: readonly SentCall[]): void {
     this.#needs.sentCalls.calls.set(calls)
     this.#notify()

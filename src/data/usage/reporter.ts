@@ -10,7 +10,7 @@ interface Needs {
   api: Api
   now(): number
   build: string
-  /** The kinds of reports that the server collects; nothing while nobody is signed in. */
+  /** The kinds of reports that the server collects; undefined while nobody is signed in. */
   wanted(): { page_views: boolean; errors: boolean } | undefined
 }
 
@@ -18,8 +18,8 @@ interface Needs {
 export const GATHER_MS = 10_000
 
 /**
- * Gathers page views and errors, and sends them now and then, if the server wants them. What cannot be sent is lost; nothing
- * ever waits for it.
+ * Gathers page views and errors, and sends them now and then, if the server collects them. Unsent reports are lost;
+ * nothing waits for them.
  */
 export class Reporter {
   readonly #needs: Needs
@@ -62,7 +62,7 @@ export class Reporter {
     }, GATHER_MS)
   }
 
-  /** A bug in here is reported once: the report goes the same way. */
+  /** Reports a bug in the reporter once: the report is sent in the same way, and could fail again. */
   #failed(error: unknown): void {
     if (callFailed(error) || this.#isBroken) return
     this.#isBroken = true

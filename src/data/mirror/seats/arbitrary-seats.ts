@@ -6,7 +6,7 @@ import type { SectionData } from './section-data.ts'
 import { SeatIndex } from './seat-index.ts'
 import type { SeatOverlay } from './seat-types.ts'
 
-/** For tests: the moment they play at. */
+/** The current time in these tests. */
 export const NOW = Date.UTC(2026, 3, 8, 18)
 
 const prefixes = ['8f14e45f-ceea-4e7a-9b0c-1d2e', '01920000-0000-7000-8000-abcd']
@@ -50,7 +50,7 @@ export const arbitrarySeat: fc.Arbitrary<ColumnSeat> = fc
   .tuple(fc.nat(SEATS - 1), arbitraryChange)
   .map(([n, change]) => ({ ...place(n), ...change }))
 
-/** Some seats of a small house with awkward names, each once. */
+/** Some different seats of a small house with awkward names. */
 export const arbitrarySeats = fc.uniqueArray(arbitrarySeat, { selector: ({ uuid }) => uuid, maxLength: 80 })
 
 export const arbitraryOverlay: fc.Arbitrary<SeatOverlay> = fc.constantFrom<SeatOverlay>(

@@ -22,7 +22,7 @@ import { columnSeat } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 import { type Late, ofEpoch, SnapshotFetch } from './snapshot-fetch.ts'
 
-/** An event stays in memory for this long after its screen closed: going back is common. */
+/** How long an event stays in memory after its screen closed: users often go back. */
 const LINGER_MS = 20_000
 
 export interface ChannelSeatsNeeds {
@@ -56,7 +56,7 @@ export class ChannelSeats {
   readonly #needs: ChannelSeatsNeeds
   readonly #open = new Map<number, OpenEvent>()
   readonly #fetches = new Map<number, SnapshotFetch>()
-  /** Rows of answers about events that are not stored yet: the snapshot that comes may be older than they are. */
+  /** Rows of responses about events that are not stored yet: a snapshot under way may be older than they are. */
   readonly #early = new Map<number, Late[]>()
   readonly #stopHearing: () => void
   #overlay: ReadonlyMap<string, SeatOverlay>
@@ -94,13 +94,13 @@ export class ChannelSeats {
     }
   }
 
-  /** Reads the seats of a kept event before a screen opens it; those that are not on the device are left to the screen. */
+  /** Reads a kept event's seats before a screen opens it; does nothing if they are not on the device. */
   async readAhead(event: number): Promise<void> {
     if (this.state(event).status !== 'loading' || !(await this.keptEvents()).has(event)) return
     await new Promise<void>((resolve) => {
       const stop = this.subscribe(event, () => {
         resolve()
-        // They linger in memory: the screen takes them up.
+        // They stay in memory for a while, until the screen opens them.
         stop()
       })
     })
@@ -115,14 +115,14 @@ export class ChannelSeats {
     return null
   }
 
-  /** Reads the sections of these seats again, in open events: another tab wrote them, and its message is still on its way. */
+  /** Reads the sections of these seats again in open events: another tab wrote them, and its message has not arrived yet. */
   async catchUp(uuids: readonly string[]): Promise<void> {
     await Promise.all([...this.#open.values()].map((one) => one.catchUp(this.#needs.database, uuids)))
   }
 
-  /** The events whose seats are on this device, each with the position its seats are at. */
+  /** The events whose seats are on this device, with the position of their seats. */
   async keptEvents(): Promise<ReadonlyMap<number, string>> {
-    // An event that is damaged in part is left out, so that it is fetched again like a missing one.
+    // A partly damaged event is left out, so that it is fetched again like a missing one.
     const whole = (await listStored(this.#needs.database)).filter(({ position }) => position !== '')
     return new Map(whole.map(({ event, position }) => [event, position]))
   }
@@ -132,8 +132,8 @@ export class ChannelSeats {
   }
 
   /**
-   * Fetches an event's seats and stores them. Known rows that are newer than the snapshot stay, so that nothing flickers back;
-   * where the snapshot is of another epoch than `was`, it replaces them all.
+   * Fetches an event's seats and stores them. Known rows that are newer than the snapshot stay, so that no seat flickers back;
+   * if the snapshot has another epoch than `was`, it replaces them all.
    */
   takeSnapshot(event: number, signal?: AbortSignal, options: { was?: string | null } = {}): Promise<void> {
     let fetch = this.#fetches.get(event)
@@ -143,7 +143,7 @@ export class ChannelSeats {
     if (fetch === undefined) {
       fetch = new SnapshotFetch((one, stop) => this.#takeSnapshot(event, one, stop, options))
       this.#fetches.set(event, fetch)
-      // Each who waits gets its failure.
+      // Every caller that waits gets its failure.
       const forget = () => this.#fetches.delete(event)
       fetch.done.then(forget, forget)
     }
@@ -177,9 +177,9 @@ export class ChannelSeats {
   }
 
   /**
-   * Takes rows that changed; those older than what is stored are passed over. Without a position they are rows that an answer
-   * carried, of the epoch given. Rows of another epoch than the stored seats are not taken.
-   * @returns whether the event's seats are on the disk and have them; where they are not, only this tab has them, in memory
+   * Stores changed rows; those older than the stored ones are skipped. Without a position they are rows of a
+   * response, of the given epoch. Rows of another epoch than the stored seats are not stored.
+   * @returns whether the event's seats are on the disk and include them; if not, only this tab has them, in memory
    */
   async applyChanges(
     event: number,
@@ -209,7 +209,7 @@ export class ChannelSeats {
   /** Updates open events to their stored state, after another tab wrote and its message was lost. */
   followStored = (): Promise<void> => followStored(this.#needs.database, this.#open, this.#showStored)
 
-  /** Lays local changes over the open events, once a frame. */
+  /** Applies local changes to the open events, once a frame. */
   patchesChanged(overlay: Overlay): void {
     this.#overlay = seatOverlays(overlay)
     for (const one of this.#open.values()) if (one.index?.lay(this.#overlay, this.#needs.now())) one.changedNow()
@@ -253,7 +253,7 @@ export class ChannelSeats {
     void loadEvent(one, { database: this.#needs.database, now: this.#needs.now, show, ask })
   }
 
-  /** Its seats have gone from the device. */
+  /** Loads an event again after its seats were deleted from the device. */
   #reload(event: number): void {
     const one = this.#open.get(event)
     one?.empty()
@@ -274,7 +274,7 @@ export class ChannelSeats {
     const before = one.epoch
     one.epoch = epochOf(facts.position)
     one.position = facts.position
-    // Rows of another epoch may look newer, and are not.
+    // Rows of another epoch may look newer but are not.
     const replace = options.replace || (before !== null && one.epoch !== null && before !== one.epoch)
     if (one.index !== null) {
       one.index.take(sections, { ...options, replace }, now)

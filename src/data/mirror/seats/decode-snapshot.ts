@@ -4,14 +4,14 @@ import { lengthOfRuns } from '#lib/runs.ts'
 import { Arena, fromColumns } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 
-/** The columns of an event's sections, with those who hold seats in them. */
+/** The columns of an event's sections, with the holders of seats in them. */
 export type SnapshotBase = Pick<Snapshot, 'sections' | 'holders'>
 
-/** Whether an error is due to what is read: values out of bounds, or of other types, or no JSON at all. */
+/** Whether an error comes from damaged data: values out of bounds, wrong types, or invalid JSON. */
 export const isDamage = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof TypeError || error instanceof SyntaxError
 
-/** Decodes what can be decoded; sections that contradict themselves are left out. */
+/** Decodes all valid sections; sections that contradict themselves are left out. */
 export function decodeBase(
   { sections, holders }: SnapshotBase,
   wanted: (section: string) => boolean = () => true,
@@ -26,7 +26,7 @@ export function decodeBase(
       good.sections.push(columns)
     } catch (error) {
       if (!isDamage(error)) throw error
-      // The caller notices it: there are fewer sections than columns.
+      // The caller notices it by the missing section.
     }
   }
   return { good, sections: decoded }
@@ -38,7 +38,7 @@ class DamagedSnapshot extends Error {}
 /**
  * Accepts a response as a snapshot. A schema over every number would take longer than all the rest; the columns are checked
  * while they are expanded, which costs nothing.
- * @throws Unreachable if it is no snapshot of this event at all: something in between has responded
+ * @throws Unreachable if it is no snapshot of this event: something else has responded
  */
 export function snapshotIn(event: number, answer: unknown): Snapshot {
   const snapshot = answer as Snapshot
@@ -70,8 +70,8 @@ export function seatsIn({ sections }: SnapshotBase): number {
 }
 
 /**
- * Takes a snapshot; where a part of it is damaged it is asked for once more, and then whatever of it is whole is taken.
- * @param take stores the base; it calls `read` once, meanwhile, and stores nothing where that throws
+ * Takes a snapshot. If a part of it is damaged, requests it once more, and then takes the valid parts.
+ * @param take stores the base; it calls `read` once, and stores nothing if that throws
  */
 export async function takeWhole(
   ask: () => Promise<Snapshot>,

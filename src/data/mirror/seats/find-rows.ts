@@ -24,7 +24,7 @@ export async function findRows(
   return ids.map((id) => found.get(id))
 }
 
-/** A seat in contract form, with the server's state, whatever the clock. */
+/** A seat in contract form, with the server's state, independent of the clock. */
 function contractSeat(event: number, data: SectionData, ordinal: number, priceCodes: readonly EventPriceCode[]): Seat {
   const { uuid, section, row, seat, price, status, version, until, holder, preview } = seatAt(data, ordinal)
   return {

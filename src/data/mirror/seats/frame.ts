@@ -1,4 +1,4 @@
-/** Resolves before the next picture; soon, where none is painted (a hidden tab, a test). */
+/** Resolves before the next paint, or soon if nothing is painted (a hidden tab, a test). */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const isShown = typeof document !== 'undefined' && document.visibilityState === 'visible'

@@ -16,9 +16,9 @@ const PURCHASED = 2
 const natural = naturalOrder()
 
 /**
- * Puts groups of seats in the order of the seats in them, so that an order means something while sections are closed: by the
- * cheapest price (the dearest where it goes down), by how many are Available (Purchased where it goes down), by the first row
- * or seat (the last). By section, and where they are alike, they stay as they come: in natural order.
+ * Sorts groups by their seats, so that a sort order shows while sections are closed: by the
+ * cheapest price (descending: the dearest), by how many are Available (descending: Purchased), by the first row
+ * or seat (descending: the last). By section, and between equal groups, they stay in natural order.
  */
 export function inGroupOrder<Group>(groups: readonly Group[], seatsOf: (group: Group) => SeatGroup, sort: Sort): Group[] {
   if (sort.by === 'section') return sort.dir === 'desc' ? groups.toReversed() : [...groups]

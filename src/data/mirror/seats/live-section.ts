@@ -4,7 +4,7 @@ import type { SectionData } from './section-data.ts'
 import { STATUS_BITS, codeOfOverlay, count, countsOf, noCounts } from './seat-types.ts'
 import type { SeatCounts, SeatOverlay, SeatRow } from './seat-types.ts'
 
-/** One section of an open event: server state, ended holds and waiting changes as one code a seat, with their counts. */
+/** One section of an open event: server state, ended holds and queued changes as one code a seat, with counts of these. */
 export class LiveSection {
   data: SectionData
   /** The code of each seat (seat-types.ts). */
@@ -13,7 +13,7 @@ export class LiveSection {
   }
   counts: SeatCounts = noCounts()
   readonly overlays = new Map<number, SeatOverlay>()
-  /** When the first hold ends, epoch milliseconds. */
+  /** When the first hold ends, in epoch milliseconds. */
   nextEnd = Infinity
   /** Rises with every change. */
   revision = 0
@@ -23,7 +23,7 @@ export class LiveSection {
     this.take(data, now)
   }
 
-  /** Replaces the data, and counts again. Waiting changes must be applied again: ordinals may have changed. */
+  /** Replaces the data, and counts again. Queued changes must be applied again: ordinals may have changed. */
   take(data: SectionData, now: number): void {
     this.data = data
     this.overlays.clear()
@@ -34,7 +34,7 @@ export class LiveSection {
     this.revision++
   }
 
-  /** Seats that changed in place. */
+  /** Updates seats that changed in place. */
   refresh(ordinals: readonly number[], now: number): void {
     for (const ordinal of ordinals) {
       this.#recode(ordinal, now)
@@ -50,7 +50,7 @@ export class LiveSection {
     this.revision++
   }
 
-  /** Shows holds that ended meanwhile as Available. True if one did. */
+  /** Shows ended holds as Available. @returns whether one has ended */
   expire(now: number): boolean {
     if (now < this.nextEnd) return false
     for (const ordinal of this.data.holds.keys()) this.#recode(ordinal, now)

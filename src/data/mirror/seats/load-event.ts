@@ -11,7 +11,7 @@ interface Loading {
   ask(signal: AbortSignal): Promise<void>
 }
 
-/** Brings an open event's seats into memory: from the device or, where they are missing or damaged, from the server. */
+/** Loads an open event's seats into memory: from the device or, if they are missing or damaged, from the server. */
 export async function loadEvent(one: OpenEvent, { database, now, show, ask }: Loading): Promise<void> {
   const { signal } = one.closing
   try {
@@ -37,7 +37,7 @@ export async function loadEvent(one: OpenEvent, { database, now, show, ask }: Lo
   }
 }
 
-/** Updates open events to their stored state if that is newer: another tab wrote, and its message was lost. */
+/** Updates open events if their stored state is newer: another tab wrote, and its message was lost. */
 export async function followStored(
   database: Database,
   open: ReadonlyMap<number, OpenEvent>,

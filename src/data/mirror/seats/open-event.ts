@@ -11,15 +11,15 @@ import { rowsIn, type Word } from './seat-words.ts'
 export type SeatsState =
   | { status: 'loading'; from: 'device' | 'server' }
   | { status: 'ready'; view: SeatView }
-  /** Not on the device, and the server could not be asked. */
+  /** The seats are not on the device, and the server could not be reached. */
   | { status: 'failed'; problem: unknown; retry(): void }
 
 export const loading: SeatsState = { status: 'loading', from: 'device' }
 
-/** The longest wait a timer takes; later ends of holds are looked at again then. */
+/** The longest possible timer; holds that end later are checked again then. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** An event on screen: its index and its messages. However much changes at once, its listeners are called once a frame. */
+/** An event on screen: its index and its messages. Its listeners are called at most once a frame. */
 export class OpenEvent {
   readonly event: number
   readonly state = new Cell<SeatsState>(loading)
@@ -28,11 +28,11 @@ export class OpenEvent {
   index: SeatIndex | null = null
   /** The epoch of the index. */
   epoch: string | null = null
-  /** How far the index is: all that is stored up to there is in it. */
+  /** The position of the index: it includes all stored changes up to there. */
   position: string | null = null
-  /** Aborts when no screen wants the event any more. */
+  /** Aborts when no screen has the event open any more. */
   readonly closing = new AbortController()
-  /** Seats confirmed while the index was still being read. */
+  /** Seats confirmed while the index was being read. */
   #late: ColumnSeat[] = []
   readonly #now: () => number
   readonly #frame: () => Promise<void>
@@ -45,7 +45,7 @@ export class OpenEvent {
     this.#frame = frame
   }
 
-  /** Shows the index at once: it has just been made. */
+  /** Shows a newly made index at once. */
   show(index: SeatIndex): void {
     index.apply(this.#late, this.#now())
     this.#late = []
@@ -71,37 +71,37 @@ export class OpenEvent {
     if (word.asOf !== undefined) this.takeAsOf(word.asOf)
   }
 
-  /** Seats are as new as the last look at the server, whether or not that found a change. */
+  /** Notes that seats are as new as the last request, whether or not it brought a change. */
   takeAsOf(asOf: number): void {
     if (this.index === null || this.index.asOf >= asOf) return
     this.index.takeFacts({ asOf })
     this.changed()
   }
 
-  /** The stored seats came from one position to the next, and the index with them, unless it had missed something before. */
+  /** Moves the index to the stored seats' new position, unless it had missed an earlier change. */
   moved({ from, to }: { from: string; to: string }): void {
     if (this.position === from) this.position = to
   }
 
-  /** Takes sections as another tab has stored them. */
+  /** Reads sections that another tab has stored. */
   async readAgain(database: Database, sections: readonly string[]): Promise<void> {
     this.index?.take(await readSections(database, this.event, sections), { whole: false }, this.#now())
     this.changed()
   }
 
-  /** The same for the sections in which some seats are. */
+  /** Reads again the sections of these seats. */
   async catchUp(database: Database, uuids: readonly string[]): Promise<void> {
     const sections = new Set(uuids.flatMap((uuid) => this.index?.find(uuid)?.section.data.section ?? []))
     if (sections.size > 0) await this.readAgain(database, [...sections])
   }
 
-  /** Its seats are no longer on the device. */
+  /** Empties the event: its seats are no longer on the device. */
   empty(): void {
     this.index = null
     this.state.set(loading)
   }
 
-  /** Something in the index changed: shown with the next frame. */
+  /** Shows a change of the index with the next frame. */
   changed(): void {
     if (this.#due || this.index === null) return
     this.#due = true
@@ -110,7 +110,7 @@ export class OpenEvent {
     })
   }
 
-  /** The same for what already comes at most once a frame: shown at once, with whatever waited for the next one. */
+  /** Shows the index at once, with changes due for the next frame; for callers that run at most once a frame. */
   changedNow(): void {
     if (!this.closing.signal.aborted) this.#publish()
   }
@@ -128,7 +128,7 @@ export class OpenEvent {
     this.#wakeAtNextEnd()
   }
 
-  /** Holds end by the clock, whether or not the server has reported it. */
+  /** Sets a timer for the next hold that ends by the clock, whether or not the server has reported it. */
   #wakeAtNextEnd(): void {
     clearTimeout(this.#timer)
     const end = this.index?.nextEnd ?? Infinity

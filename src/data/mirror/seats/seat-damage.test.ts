@@ -4,7 +4,7 @@ import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, snapshot, changedSeat, viewOf } from './seat-device.ts'
 
 describe('seats that cannot be read', () => {
-  /** A device with a changed section that can no longer be read. */
+  /** A device with a changed section whose record is unreadable. */
   async function damagedDevice(answers: unknown[]) {
     const one = await device(answers)
     const seats = await one.tab()

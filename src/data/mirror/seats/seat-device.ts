@@ -57,7 +57,7 @@ afterEach(() => {
   for (const seats of opened.splice(0)) seats.close()
 })
 
-/** A device with its disk, on which tabs open seats; `answers` are what the server gives, one after the other. */
+/** A device with its disk, on which tabs open seats; `answers` are the server's responses, in order. */
 export async function device(answers: unknown[] = [snapshot(house)]) {
   const disk: Database = await dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('mirror', mirrorShape)
   const call = vi.fn(async (_endpoint: unknown, _input: unknown, _options?: { signal?: AbortSignal }) => {
@@ -93,7 +93,7 @@ export async function device(answers: unknown[] = [snapshot(house)]) {
   return { disk, call, tab, advance: (by: number) => void (now += by), mute: () => void (muted = true) }
 }
 
-/** The view as soon as there is one that is accepted. */
+/** The first view whose totals are accepted. */
 export function viewOf(seats: ChannelSeats, accepts: (totals: Record<string, number>) => boolean = () => true) {
   return vi.waitFor(() => {
     const state = seats.state(EVENT)

@@ -10,7 +10,7 @@ import type { SeatCounts, SeatOverlay } from './seat-types.ts'
 const confirmed = (index: SeatIndex) =>
   index.sections.flatMap(({ data }) => Array.from({ length: data.size }, (_, i) => seatAt(data, i))).sort(byUuid)
 
-/** The counts, seat by seat, the slow way. */
+/** Counts the seats one by one, the slow way. */
 function recounted(seats: readonly ColumnSeat[], overlay: ReadonlyMap<string, SeatOverlay>, now: number): SeatCounts {
   const counts = noCounts()
   for (const { uuid, status, until } of seats) {
@@ -27,7 +27,7 @@ function recounted(seats: readonly ColumnSeat[], overlay: ReadonlyMap<string, Se
   return counts
 }
 
-/** Versions of the seats' later lives, each content with its own version, in any order. */
+/** Later versions of the seats, each with its own content, in any order. */
 const withChanges = arbitrarySeats.chain((seats) =>
   fc.record({
     seats: fc.constant(seats),

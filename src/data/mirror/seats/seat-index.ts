@@ -21,7 +21,7 @@ export function bySection(seats: readonly ColumnSeat[]): Map<string, ColumnSeat[
   return groups
 }
 
-/** The seats of one open event in memory: typed columns a section, found by id, searched by scanning. */
+/** The seats of one open event in memory: typed columns by section, found by id, searched by scanning. */
 export class SeatIndex implements ViewSource {
   readonly event: number
   asOf: number
@@ -48,7 +48,7 @@ export class SeatIndex implements ViewSource {
     return this.#locator.find(uuid)
   }
 
-  /** Takes rows the server confirmed, in any order: the newest version of each stays. */
+  /** Applies rows the server confirmed, in any order: the newest version of each stays. */
   apply(seats: readonly ColumnSeat[], now: number): void {
     let moved = false
     for (const [name, group] of bySection(seats)) {
@@ -69,8 +69,8 @@ export class SeatIndex implements ViewSource {
   }
 
   /**
-   * Takes sections read afresh; rows at hand that are newer stay, unless they are to be replaced.
-   * @param whole they are all the event has: others go
+   * Takes newly read sections; newer rows in memory stay, unless they are to be replaced.
+   * @param whole whether these are all sections of the event: others are removed
    */
   take(fresh: readonly SectionData[], options: { whole: boolean; replace?: boolean | undefined }, now: number): void {
     const known = new Map(this.sections.map((section) => [section.data.section, section]))
@@ -85,7 +85,7 @@ export class SeatIndex implements ViewSource {
     this.#moved(now)
   }
 
-  /** The facts of a snapshot about the whole event. */
+  /** Takes a snapshot's data about the whole event. */
   takeFacts({ asOf, priceCodes = this.#priceCodes }: { asOf: number; priceCodes?: readonly EventPriceCode[] }): void {
     this.asOf = asOf
     if (priceCodes === this.#priceCodes) return
@@ -107,17 +107,17 @@ export class SeatIndex implements ViewSource {
     return changed
   }
 
-  /** When the next hold ends, epoch milliseconds; Infinity if none does. */
+  /** When the next hold ends, in epoch milliseconds; Infinity if none ends. */
   get nextEnd(): number {
     return this.sections.reduce((first, { nextEnd }) => Math.min(first, nextEnd), Infinity)
   }
 
-  /** Removes the holds that have ended. True if there were any. */
+  /** Removes ended holds. @returns whether there were any */
   expire(now: number): boolean {
     return this.sections.filter((section) => section.expire(now)).length > 0
   }
 
-  /** The view of this moment. Sections that have not changed since the last one are the same objects in it. */
+  /** The current view. Sections that have not changed since the last view are the same objects. */
   view(): SeatView {
     const views = this.sections.map((section) => {
       const known = this.#views.get(section)
@@ -139,7 +139,7 @@ export class SeatIndex implements ViewSource {
   }
 }
 
-/** Kept: an event's sections are sorted again and again, and events of one house have the same. */
+/** Shared by all events: sections are sorted often, and events of one house have the same sections. */
 const natural = naturalOrder()
 
 function inOrder(sections: LiveSection[]): LiveSection[] {

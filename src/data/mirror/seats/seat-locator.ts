@@ -10,8 +10,8 @@ export interface Place<Section> {
 }
 
 /**
- * Finds seats by id: one sorted column of (last 32 bits, place), which takes 8 bytes a seat where a map of texts takes
- * over 100. Where imports share counts, the prefix decides.
+ * Finds seats by id: one sorted column of (last 32 bits, place), which takes 8 bytes a seat; a map of texts would take
+ * over 100. If ids of several imports have the same last bits, the prefix decides.
  */
 export class SeatLocator<Section extends { data: SectionData }> {
   readonly #sections: readonly Section[]

@@ -5,12 +5,12 @@ import { ATTENTION_BIT, CODES, HOLD_BIT, RELEASE_BIT, STATUS_BITS } from './seat
 import type { SeatQuery } from './seat-types.ts'
 
 /**
- * Whether a seat matches. `true` and `false` are results for every seat of the section: most sections are decided by their names
- * alone, and the rest by the few distinct names of their rows and seats, before any seat is looked at.
+ * Whether a seat matches. `true` and `false` hold for every seat of the section: most sections are decided by their names
+ * alone, and the rest by the few distinct names of their rows and seats, before any single seat is checked.
  */
 export type SeatTest = boolean | ((ordinal: number) => boolean)
 
-/** Texts are compared as in every search, without regard to how many blanks there are. */
+/** Normalizes a text for search, with single blanks. */
 export const plain = (text: string): string => searchKey(text).replaceAll(/\s+/g, ' ').trim()
 
 interface PlainNames {
@@ -28,14 +28,14 @@ const plainTexts = new Map<string, string>()
 function knownPlain(text: string): string {
   const known = plainTexts.get(text)
   if (known !== undefined) return known
-  // Hundreds of houses may pass through a tab in a day.
+  // A tab may show hundreds of houses in a day.
   if (plainTexts.size > 10_000) plainTexts.clear()
   const one = plain(text)
   plainTexts.set(text, one)
   return one
 }
 
-/** The names of a section, plain; made once, since neither rows nor seats are ever renamed in place. */
+/** The normalized names of a section; cached, since rows and seats are never renamed in place. */
 function plainNames(data: SectionData): PlainNames {
   const known = made.get(data)
   if (known !== undefined) return known
@@ -48,14 +48,14 @@ function plainNames(data: SectionData): PlainNames {
 }
 
 /**
- * A phrase is looked for in "section row seat": anywhere in it, but a seat's name that continues a phrase is read from its
+ * Tests for a phrase in "section row seat", anywhere in it; but if a seat's name continues a phrase, it must match from its
  * start. `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70.
  */
 export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** A hold is also found by its person and reason; a waiting hold by its person. */
+/** A hold is also found by its person and reason; a queued hold by its person. */
 function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
   if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()
@@ -84,7 +84,7 @@ function placeTest({ data }: LiveSection, phrase: string): SeatTest {
   }
 }
 
-/** Which names of a palette fit; null if none does. */
+/** Marks the names of a palette that fit; null if none does. */
 function tableOf(names: readonly string[], fits: (name: string) => boolean): Uint8Array | null {
   let table: Uint8Array | null = null
   for (let i = 0; i < names.length; i++) if (fits(names[i]!)) (table ??= new Uint8Array(names.length))[i] = 1

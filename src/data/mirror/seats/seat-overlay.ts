@@ -1,10 +1,10 @@
 import type { Overlay, RowPatch } from '#data/outbox/overlay.ts'
 import type { SeatOverlay } from './seat-types.ts'
 
-/** A row's patch stays the same object while nothing about it changes: most of thousands do, from frame to frame. */
+/** Overlays by patch: a row's patch is the same object until it changes, and most of thousands do not change in a frame. */
 const read = new WeakMap<RowPatch, SeatOverlay | null>()
 
-/** The waiting changes of seats, by id. A queued hold is never shown as a hold. */
+/** The queued changes of seats, by id. A queued hold is never shown as a hold. */
 export function seatOverlays(overlay: Overlay): Map<string, SeatOverlay> {
   const waiting = new Map<string, SeatOverlay>()
   for (const [id, patch] of overlay.of('seats').rows) {

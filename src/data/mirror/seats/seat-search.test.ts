@@ -20,7 +20,7 @@ const all = (view: SeatView) => view.sections.flatMap((section) => Array.from({ 
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** The search as one reads it: seat by seat, text by text. */
+/** The search by its plain definition: seat by seat, text by text. */
 function naive(seats: readonly SeatRow[], text: string): SeatRow[] {
   const phrase = plain(text)
   const byPhrase = seats.filter((seat) => {

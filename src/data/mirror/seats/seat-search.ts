@@ -25,7 +25,7 @@ export class SectionResult {
     this.sort = sort
   }
 
-  /** Their ordinals in the order asked for. Sorted on first reading: sections that stay closed are never sorted. */
+  /** Their ordinals in the requested order. Sorted when first read: sections that stay closed are never sorted. */
   get ordinals(): Uint32Array {
     this.#sorted ??= sortSeats(this.#section, this.#found, this.sort)
     return this.#sorted
@@ -33,7 +33,7 @@ export class SectionResult {
 }
 
 export interface SeatResult {
-  /** The sections with hits, in the order of what was found in them. */
+  /** The sections with hits, in the order of their found seats. */
   sections: readonly SectionResult[]
   total: number
 }
@@ -44,8 +44,8 @@ interface Searched {
 }
 
 /**
- * Searches all seats of an event. A text is first looked for as one phrase of
- * "section row seat"; only where no seat has it, its words are looked for one by one, in status and price too.
+ * Searches all seats of an event. A text is first searched as one phrase of
+ * "section row seat"; only if no seat has it, its words are searched one by one, in status and price too.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
   const search = parseSeatSearch(query.text)
@@ -82,7 +82,7 @@ function collect(
     const test = testOf(section, i)
     if (test === false || view.size === 0) return
     let ordinals = every(view.size)
-    // Without a search nothing is looked at: a stadium opens so, and so it is after each change.
+    // Without a search no seat is checked: this is so when a stadium opens, and after each change.
     if (test !== true || !isAllShown) {
       buffer ??= new Uint32Array(sections.reduce((sum, { section: { data } }) => sum + data.size, 0))
       const end = fill(buffer, at, section.codes, shown, test)
@@ -101,7 +101,7 @@ function collect(
 const wholes = new WeakMap<SectionView, SectionResult>()
 let everyOrdinal = new Uint32Array(0)
 
-/** A section found whole, as most are: the same object from key to key, so that a screen knows it need not show it again. */
+/** The result for a section found whole, as most are: the same object after each key, so that a screen need not repaint it. */
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)
   if (known?.sort.by === sort.by && known.sort.dir === sort.dir) return known
@@ -110,7 +110,7 @@ function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['s
   return result
 }
 
-/** All ordinals of a section of a size. */
+/** All ordinals of a section of this size. */
 function every(size: number): Uint32Array {
   if (everyOrdinal.length < size) everyOrdinal = Uint32Array.from({ length: size * 2 }, (_, ordinal) => ordinal)
   return everyOrdinal.subarray(0, size)
@@ -128,13 +128,13 @@ function fill(
   return at
 }
 
-/** Sorts ordinals of a section; they come in natural order of row and seat, which breaks all ties. */
+/** Sorts ordinals of a section; they arrive in natural order of row and seat, which breaks all ties. */
 function sortSeats(section: LiveSection, found: Uint32Array, { by, dir }: SeatQuery['sort']): Uint32Array {
   if (by === 'section' || (by === 'row' && dir === 'asc')) return found
   const { data } = section
   const rank = rankOf(section, by)
   const most = Math.max(data.rows.length, data.names.length, data.prices.length, STATUS_BITS)
-  // A rank and an ordinal in one number: sorting typed numbers needs no comparing function.
+  // A rank and an ordinal in one number: typed numbers are sorted without a comparing function.
   const keys = Float64Array.from(
     found,
     (ordinal) => (dir === 'asc' ? rank(ordinal) : most - rank(ordinal)) * data.size + ordinal,

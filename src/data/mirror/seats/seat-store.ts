@@ -23,11 +23,11 @@ const sectionsOf = (event: number): Range => ({ from: [event], to: [event, []] }
 export interface Stored {
   inventory: InventoryRecord
   sections: SectionData[]
-  /** Are there seats that could not be read? They are missing from the sections. */
+  /** Whether some seats could not be read. They are missing from the sections. */
   isDamaged: boolean
 }
 
-/** Reads the seats of an event, null if the device does not have them. Unreadable parts are left out and reported. */
+/** Reads the seats of an event; null if the device does not have them. Unreadable parts are left out and reported. */
 export async function readStored(database: Reader, event: number): Promise<Stored | null> {
   const [inventory, records] = await Promise.all([
     database.get<InventoryRecord>(INVENTORIES, event),
@@ -38,7 +38,7 @@ export async function readStored(database: Reader, event: number): Promise<Store
   return { inventory, sections, isDamaged: sections.reduce((sum, { size }) => sum + size, 0) !== inventory.seats }
 }
 
-/** The contents of the records: the changed sections, and all others from the base. */
+/** The sections in the records: the changed sections, and all others from the base. */
 function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionData[] {
   const sections: SectionData[] = []
   const changed = new Set<string>()
@@ -51,7 +51,7 @@ function readRecords(records: readonly (SectionRecord | BaseRecord)[]): SectionD
         sections.push(fromRecord(record))
       } catch (error) {
         if (!isDamage(error)) throw error
-        // Its seats are missing from the total, which reveals the damage.
+        // The total then exceeds the seats read, which reveals the damage.
       }
     }
   }
@@ -70,7 +70,7 @@ function readBase({ layout, text }: BaseRecord, wanted: (section: string) => boo
   }
 }
 
-/** Some sections of an event, as they are stored; those that are missing or damaged are left out. */
+/** Some stored sections of an event; missing or damaged ones are left out. */
 export async function readSections(database: Reader, event: number, names: readonly string[]): Promise<SectionData[]> {
   if (names.length === 0) return []
   const records = await database.getMany<SectionRecord>(
@@ -100,9 +100,9 @@ export function markDamaged(database: Database, event: number, at: number): Prom
 type SnapshotFacts = Pick<InventoryRecord, 'event' | 'position' | 'asOf' | 'priceCodes'>
 
 /**
- * Stores a whole snapshot in one transaction. Rows stored already that are newer than it stay, unless all is to be
- * replaced; sections it does not have go.
- * @param meanwhile runs while the disk writes; where it throws, nothing is stored
+ * Stores a whole snapshot in one transaction. Stored rows that are newer stay, unless all are to be
+ * replaced; sections that are not in it are removed.
+ * @param meanwhile runs while the disk writes; if it throws, nothing is stored
  */
 export function storeSnapshot(
   database: Database,
@@ -119,19 +119,19 @@ export function storeSnapshot(
   }
   const inventory: InventoryRecord = { ...facts, seats: seatsIn(base), bytes: record.text.length }
   return database.change(all, async (change) => {
-    // Reading and writing are asked for in one breath, in this order: a first snapshot is one way to the disk and back.
+    // Reads and writes are requested together, in this order: a first snapshot needs only one round trip to the disk.
     const reading = Promise.all([
       change.get<InventoryRecord>(INVENTORIES, facts.event),
       change.list<SectionRecord | BaseRecord>(SECTIONS, sectionsOf(facts.event)),
       change.put(SECTIONS, [record]),
       change.put(INVENTORIES, [inventory]),
     ])
-    // The transaction reports its failure.
+    // The transaction reports the failure.
     void Promise.allSettled([reading])
     meanwhile()
     const [known, records] = await reading
     if (known === undefined) return
-    // Rows of another epoch may look newer, and are not.
+    // Rows of another epoch may look newer but are not.
     const isAnother = epochOf(known.position) !== null && epochOf(known.position) !== epochOf(facts.position)
     const old = records.flatMap(({ section }) => (section === BASE ? [] : [[facts.event, section]]))
     const newer = replace || isAnother ? [] : newerThan(facts.event, base, readRecords(records))
@@ -141,7 +141,7 @@ export function storeSnapshot(
   })
 }
 
-/** The sections of a base in which newer rows are known, with those rows in them. */
+/** The sections of a base for which newer rows are known, with those rows in them. */
 function newerThan(event: number, base: SnapshotBase, known: readonly SectionData[]): SectionRecord[] {
   const knownByName = new Map(known.map((data) => [data.section, data]))
   return decodeBase(base).sections.flatMap((fresh) => {
@@ -152,9 +152,9 @@ function newerThan(event: number, base: SnapshotBase, known: readonly SectionDat
 }
 
 /**
- * Takes confirmed rows into the stored sections, in one transaction with the position they lead to. What is stored is the
- * base, not what this tab has in memory: another tab may have written since.
- * @returns where the event's seats were before; of those of another epoch nothing is changed
+ * Stores confirmed rows in their sections, in one transaction with their position. They are merged into the stored
+ * base, not into this tab's memory: another tab may have written since.
+ * @returns the previous state of the event's seats; seats of another epoch are not changed
  */
 export function storeChanges(
   database: Database,
@@ -170,7 +170,7 @@ export function storeChanges(
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
-    // With an unreadable part a snapshot is due, whatever position the changes lead to.
+    // If a part is unreadable, a snapshot is due, whatever the new position.
     const position = inventory.position === '' ? '' : (facts.position ?? inventory.position)
     const asOf = facts.position === undefined ? inventory.asOf : facts.asOf
     if (changed.length > 0) await change.put(SECTIONS, changed)
@@ -196,7 +196,7 @@ function mergeInto(event: number, groups: ReadonlyMap<string, ColumnSeat[]>, bef
   return { changed, grown }
 }
 
-/** Forgets the seats of an event. */
+/** Deletes the stored seats of an event. */
 export function dropStored(database: Database, event: number): Promise<void> {
   return database.change(both, async (change: Change) => {
     await change.removeRange(SECTIONS, sectionsOf(event))
@@ -204,5 +204,5 @@ export function dropStored(database: Database, event: number): Promise<void> {
   })
 }
 
-/** The events whose seats are on this device; of those with an empty position, not all. */
+/** The events whose seats are on this device; if the position is empty, some are missing. */
 export const listStored = (database: Reader): Promise<InventoryRecord[]> => database.list<InventoryRecord>(INVENTORIES)

@@ -1,16 +1,16 @@
 import type { PriceCode, SeatStatus } from '#contract/inventory.ts'
 import type { Holder } from '#lib/columns.ts'
 
-/** The waiting changes of a seat, applied over the server's state and never mixed with it. */
+/** The queued changes of a seat, applied over the server's state and never mixed with it. */
 export interface SeatOverlay {
-  /** A hold waits, until this moment (ISO). */
+  /** A hold is queued, until this moment (ISO). */
   hold?: { until: string; for?: string | undefined } | undefined
   release?: true | undefined
   /** The change was refused and needs a person. */
   attention?: true | undefined
 }
 
-/** Seats by status. The first four count the server's states, with holds ended by the clock; the rest count waiting changes. */
+/** Seats by status. The first four count the server's states, with holds ended by the clock; the rest count queued changes. */
 export interface SeatCounts {
   total: number
   available: number
@@ -48,12 +48,12 @@ export interface SeatQuery {
   text: string
   show: { available: boolean; reserved: boolean; purchased: boolean }
   sort: { by: SeatSort; dir: 'asc' | 'desc' }
-  /** The words by which the screen calls the statuses, so that they can be searched; English where absent. */
+  /** The screen's words for the statuses, so that they can be searched; English if absent. */
   statusNames?: Partial<Record<StatusWord, string>> | undefined
 }
 
 export interface EventPriceCode extends PriceCode {
-  /** The sections it is for; every section, where empty. */
+  /** The sections it applies to; all if empty. */
   sections: string[]
 }
 
@@ -75,7 +75,7 @@ export const noCounts = (): SeatCounts => ({
   attention: 0,
 })
 
-/** Adds one seat of this code to the counts, or takes it away. */
+/** Adds one seat of this code to the counts, or removes it. */
 export function count(counts: SeatCounts, code: number, by: 1 | -1): void {
   const status = code & STATUS_BITS
   counts.total += by
@@ -87,7 +87,7 @@ export function count(counts: SeatCounts, code: number, by: 1 | -1): void {
   if (code & ATTENTION_BIT) counts.attention += by
 }
 
-/** The counts of freshly read seats: nothing waits yet. */
+/** The counts of newly read seats, without queued changes. */
 export function countsOf(codes: Uint8Array): SeatCounts {
   const sums = [0, 0, 0, 0]
   for (let i = 0; i < codes.length; i++) sums[codes[i]! & STATUS_BITS]!++

@@ -13,12 +13,12 @@ export interface ViewSource {
 }
 
 /**
- * The seats of an event for a screen: mirror, clock and waiting changes. A new object after every change,
+ * The seats of an event for a screen, from mirror, clock and queued changes. A new object after every change,
  * so that values computed from an older one are known to be out of date.
  */
 export class SeatView {
   readonly event: number
-  /** When the seats were last brought up to date, epoch milliseconds. */
+  /** When the seats were last updated, in epoch milliseconds. */
   readonly asOf: number
   /** In natural order. */
   readonly sections: readonly SectionView[]

@@ -1,6 +1,6 @@
 import type { Seat } from '#contract/inventory.ts'
 
-/** Messages between tabs about an event's seats. Small changes are included; for others only the sections are named. */
+/** Messages between tabs about an event's seats. Small changes include their rows; others only the names of sections. */
 export type Word =
   | {
       kind: 'changed'
@@ -10,7 +10,7 @@ export type Word =
       epoch: string | null
       /** The feed positions before and after this change; absent if they did not move. */
       moved?: { from: string; to: string } | undefined
-      /** The age of the seats after it. */
+      /** When the seats were last updated, after this change. */
       asOf?: number | undefined
     }
   | { kind: 'snapshot'; event: number; replace: boolean }
@@ -30,7 +30,7 @@ export function changed(
 }
 
 /**
- * The included rows, unless the seats at hand are of another epoch: a message may come
+ * The included rows; null if this tab's seats are of another epoch: a message may come
  * late, and the rows of an ended epoch look newer than those of a restored one. Seats still being
  * loaded, here or there, have no epoch to compare.
  */

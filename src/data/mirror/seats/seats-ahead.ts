@@ -1,10 +1,10 @@
 import type { Data } from '#data/data.ts'
 import { attempt, codeMissing, storageFailed } from '#data/background.ts'
 
-/** How long to wait for stored seats: after that a skeleton is better. */
+/** How long to wait for stored seats before a skeleton is shown. */
 const PATIENCE_MS = 200
 
-/** Reads the seats of a stored event, so that they are in the first paint of its screen: otherwise it would be drawn twice. */
+/** Reads a stored event's seats ahead, so that its screen has them in the first paint and is not drawn twice. */
 export async function seatsAhead(data: Data, channel: number, event: number): Promise<void> {
   const reading = (async () => {
     const mirror = await data.userData.current()?.mirrors.ifHere(channel)

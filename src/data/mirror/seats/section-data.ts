@@ -30,17 +30,17 @@ export interface SectionData {
   price: Uint32Array
   preview: Uint32Array
   status: Uint8Array
-  /** Space for what is shown: `LiveSection` keeps it. */
+  /** Space for the shown codes, which `LiveSection` writes. */
   codes: Uint8Array
   holds: Map<number, Hold>
 }
 
 /** Seven columns of 32 bits and the status in a byte. */
 const RECORD_BYTES = 7 * 4 + 1
-/** In memory the live codes follow them; they are not stored. */
+/** In memory, the live codes follow the columns; they are not stored. */
 const SEAT_BYTES = RECORD_BYTES + 1
 
-/** Hands out memory for sections out of big buffers: a stadium has hundreds of sections, and a buffer for each costs more than all columns. */
+/** Allocates memory for sections from big buffers: a stadium has hundreds of sections, and separate buffers would cost more. */
 export class Arena {
   #buffer = new ArrayBuffer(0)
   #used = 0
@@ -58,10 +58,10 @@ export class Arena {
 }
 const ARENA_BYTES = 2 ** 18
 
-/** More than any house has; a damaged column must not ask for all memory. */
+/** More seats than any house has; a damaged column must not allocate all memory. */
 const MOST_SEATS = 2 ** 21
 
-/** The columns of a section, one after the other in its stretch of memory. */
+/** The columns of a section, one after the other in its part of the buffer. */
 function layOut(size: number, buffer: ArrayBuffer, start: number) {
   const column = (n: number) => new Uint32Array(buffer, start + n * size * 4, size)
   return {
@@ -79,7 +79,7 @@ function layOut(size: number, buffer: ArrayBuffer, start: number) {
 
 /**
  * The seats of a section from the columns of a snapshot.
- * @throws if the columns contradict each other: then nothing of the section can be trusted
+ * @throws if the columns contradict each other: no part of the section can be trusted then
  */
 export function fromColumns(columns: Columns, holders: readonly Holder[], arena = new Arena()): SectionData {
   const size = lengthOfRuns(columns.status)
@@ -110,7 +110,7 @@ export function fromColumns(columns: Columns, holders: readonly Holder[], arena 
 
 /**
  * Writes the names of seats as indexes of a palette. Most are numbers, and most rows count like the row before: then each
- * name is the next of the palette, and no text is made or looked up.
+ * name is the next in the palette, without making or looking up a text.
  */
 function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array): void {
   const numbers: number[] = []
@@ -147,7 +147,7 @@ function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array
   if (at !== into.length) throw new RangeError(`${at} names for ${into.length} seats`)
 }
 
-/** The record of a section, to be stored, with a copy of its columns. */
+/** Makes the record of a section for the disk, with a copy of its columns. */
 export function toRecord(event: number, data: SectionData): SectionRecord {
   const { section, size, prefixes, rows, names, prices, previews, count } = data
   const bytes = count.buffer.slice(count.byteOffset, count.byteOffset + size * RECORD_BYTES) as ArrayBuffer
@@ -166,7 +166,7 @@ export function toRecord(event: number, data: SectionData): SectionRecord {
 
 /**
  * The seats of a stored section.
- * @throws if the record is of another layout or damaged
+ * @throws if the record has another layout or is damaged
  */
 export function fromRecord(record: SectionRecord): SectionData {
   const { section, size, prefixes, rows, names, prices, previews, holders, holds: flat, bytes } = record
@@ -195,7 +195,7 @@ function checkIndexes(column: Uint32Array, palette: readonly unknown[]): void {
 export const uuidAt = (data: SectionData, ordinal: number): string =>
   seatId(data.prefixes[data.prefix[ordinal]!]!, data.count[ordinal]!)
 
-/** A seat as the encoder takes it. */
+/** A seat in the encoder's form. */
 export function seatAt(data: SectionData, ordinal: number): ColumnSeat {
   const hold = data.holds.get(ordinal)
   return {
@@ -212,7 +212,7 @@ export function seatAt(data: SectionData, ordinal: number): ColumnSeat {
   }
 }
 
-/** A seat of the contract as the encoder takes it. */
+/** Converts a seat of the contract into the encoder's form. */
 export const columnSeat = (seat: Seat): ColumnSeat => ({
   uuid: seat.uuid,
   section: seat.section,
@@ -226,7 +226,7 @@ export const columnSeat = (seat: Seat): ColumnSeat => ({
   preview: seat.avfms_preview_url,
 })
 
-/** The ordinal of a seat, -1 where the section lacks it. Scans the column: for a few seats of a section at a time. */
+/** The ordinal of a seat; -1 if the section lacks it. Scans the column, so use it for a few seats at a time. */
 export function ordinalOf(data: SectionData, uuid: string): number {
   const count = Number.parseInt(uuid.slice(PREFIX_LENGTH), 16)
   const prefix = uuid.slice(0, PREFIX_LENGTH)

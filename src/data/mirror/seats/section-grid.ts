@@ -6,21 +6,21 @@ import type { SeatQuery } from './seat-types.ts'
 /** A section as rows of seats. */
 export interface SectionGrid {
   rows: readonly GridRow[]
-  /** How many places the longest row takes. */
+  /** The width of the longest row, in columns. */
   columns: number
 }
 
 export interface GridRow {
   name: string
   ordinals: Uint32Array
-  /** The column of each seat: seats with one number are below each other. */
+  /** The column of each seat: seats with the same number are in the same column. */
   columns: Uint32Array
 }
 
 /** The widest spread of a grid, as a multiple of its longest row, before positions replace numbers. */
 const MOST_SPREAD = 2
 
-/** The rows of a section in natural order, with the place of each seat: by its number where seats are numbered, else by order. */
+/** The rows of a section in natural order, and each seat's column: by its number if seats are numbered, else by order. */
 export function gridOf(data: SectionData): SectionGrid {
   const starts: number[] = []
   for (let i = 0; i < data.size; i++) if (i === 0 || data.row[i] !== data.row[i - 1]) starts.push(i)
@@ -35,7 +35,7 @@ export function gridOf(data: SectionData): SectionGrid {
   return { rows, columns: rows.reduce((most, row) => Math.max(most, (row.columns.at(-1) ?? -1) + 1), 0) }
 }
 
-/** The grid in the order asked for: its rows by what is in them, or each row the other way round where seats go down. */
+/** The grid in the requested order: its rows by their seats, or each row reversed if seats are in descending order. */
 export function sortedGrid(grid: SectionGrid, section: LiveSection, sort: SeatQuery['sort']): SectionGrid {
   if (sort.by === 'section') return grid
   if (sort.by === 'seat') return sort.dir === 'asc' ? grid : { ...grid, rows: grid.rows.map((row) => turned(row, grid.columns)) }
@@ -48,7 +48,7 @@ const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow =>
   columns: columns.toReversed().map((column) => width - 1 - column),
 })
 
-/** The column of each name; null if not all are numbers, or they are too far apart. Steps of two (odd seats) count as one. */
+/** The column of each name; null if some are no numbers, or they are too far apart. Steps of two (odd seats) count as one. */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {
   if (!names.every((name) => /^\d{1,9}$/.test(name))) return null
   const numbers = names.map(Number)

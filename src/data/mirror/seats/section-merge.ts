@@ -4,9 +4,9 @@ import { fromColumns, ordinalOf, seatAt, uuidAt } from './section-data.ts'
 import type { SectionData } from './section-data.ts'
 
 export interface Merged {
-  /** The same object where only values changed; a new one where seats were added, and ordinals moved. */
+  /** The same object if only values changed; a new one if seats were added and ordinals moved. */
   data: SectionData
-  /** The ordinals that changed; of a new object all may have. */
+  /** The ordinals that changed; in a new object, any may have. */
   changed: number[]
 }
 
@@ -19,8 +19,8 @@ export function newSection(section: string, seats: readonly ColumnSeat[]): Secti
 }
 
 /**
- * Takes rows the server confirmed into a section: those newer than what is there, by version; whatever the order they come
- * in, the newest stays. New seats take their natural place.
+ * Merges rows the server confirmed into a section, if they are newer by version; the newest stays in whatever order they
+ * arrive. New seats are inserted in natural order.
  */
 export function mergeSeats(
   data: SectionData,
@@ -43,7 +43,7 @@ export function mergeSeats(
   return added.size === 0 ? { data, changed } : { data: rebuilt(data, [...added.values()]), changed: [] }
 }
 
-/** A seat with another row or name has another place in the order. */
+/** Whether a seat has moved in the order, by another row or name. */
 const isElsewhere = (data: SectionData, ordinal: number, seat: ColumnSeat) =>
   data.rows[data.row[ordinal]!] !== seat.row || data.names[data.name[ordinal]!] !== seat.seat
 
@@ -71,7 +71,7 @@ function placeOf<Value>(palette: Value[], value: Value): number {
   return place === -1 ? palette.push(value) - 1 : place
 }
 
-/** The seats of which `known` has a newer copy than `fresh`. The set of seats is that of `fresh`. */
+/** The seats whose copy in `known` is newer than in `fresh`. Only seats in `fresh` count. */
 export function newerSeats(fresh: SectionData, known: SectionData): ColumnSeat[] {
   const places = sameSeats(fresh, known) ? null : new Map(Array.from({ length: fresh.size }, (_, i) => [uuidAt(fresh, i), i]))
   const newer: ColumnSeat[] = []

@@ -5,12 +5,12 @@ import { uuidAt } from './section-data.ts'
 import { gridOf, sortedGrid, type SectionGrid } from './section-grid.ts'
 import type { EventPriceCode, SeatCounts, SeatQuery, SeatRow } from './seat-types.ts'
 
-/** One section as a screen sees it. A new object whenever something in it changed, and only then. */
+/** One section as a screen sees it: a new object whenever something in it changed, and only then. */
 export class SectionView {
   readonly name: string
   readonly size: number
   readonly counts: Readonly<SeatCounts>
-  /** The picture of most of its seats. */
+  /** The preview picture of most of its seats. */
   readonly preview: string | null
   readonly priceCodes: readonly PriceCode[]
   readonly revision: number
@@ -59,7 +59,7 @@ export class SectionView {
     return new Map(prices.flatMap((amount, place) => (counts[place]! > 0 ? [[amount, counts[place]!] as const] : [])))
   }
 
-  /** The seats of a status without a waiting change: the ones that an action on the whole section affects. */
+  /** The seats of a status without a queued change: those that an action on the whole section affects. */
   uuids(status: SeatStatus): string[] {
     const code = seatStatuses.indexOf(status)
     const found: string[] = []
@@ -69,7 +69,7 @@ export class SectionView {
     return found
   }
 
-  /** The seats in rows, with the column of each; sorted by section, they are in the order of the inventory. */
+  /** The seats in rows, with the column of each; sorted by section, they are in inventory order. */
   grid(sort: SeatQuery['sort'] = { by: 'section', dir: 'asc' }): SectionGrid {
     return sortedGrid(gridOf(this.#section.data), this.#section, sort)
   }

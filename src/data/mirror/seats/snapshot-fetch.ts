@@ -1,16 +1,16 @@
 import type { ColumnSeat } from '#lib/columns.ts'
 
-/** Rows of an answer, and of which epoch they are; null if nobody knows. */
+/** Rows of a response, and their epoch; null if unknown. */
 export interface Late {
   rows: readonly ColumnSeat[]
   epoch: string | null
 }
 
-/** Those that go with seats of this epoch. */
+/** The rows that fit seats of this epoch. */
 export const ofEpoch = (late: readonly Late[], epoch: string | null): ColumnSeat[] =>
   late.flatMap((one) => (one.epoch === null || epoch === null || one.epoch === epoch ? one.rows : []))
 
-/** One snapshot request, shared by all callers; aborted when nobody waits for it any more. */
+/** One snapshot request, shared by all callers; aborted when no caller waits for it any more. */
 export class SnapshotFetch {
   readonly #controller = new AbortController()
   /** Rows confirmed during the request: they may be newer than the snapshot. */
@@ -18,14 +18,14 @@ export class SnapshotFetch {
   #waiting = 0
   readonly done: Promise<void>
 
-  /** @param work gets the snapshot, takes it in, and stores it */
+  /** @param work requests the snapshot, and stores it */
   constructor(work: (fetch: SnapshotFetch, signal: AbortSignal) => Promise<void>) {
     this.done = work(this, this.#controller.signal)
   }
 
   async wait(signal?: AbortSignal): Promise<void> {
     if (signal === undefined) {
-      // Nobody can take this wait back.
+      // This wait cannot be cancelled.
       this.#waiting = Infinity
       return this.done
     }

@@ -26,7 +26,7 @@ export function useChannelSeats(channel: number | null): ChannelSeats | null {
 }
 
 /**
- * The seats of an event, from the device at once or, where they are missing, from the server. While a screen uses it the
+ * The seats of an event, at once from the device or, if they are missing, from the server. While a screen uses it, the
  * event stays in memory, and the mirror keeps it.
  */
 export function useSeats(channel: number, event: number): SeatsState {
@@ -35,7 +35,7 @@ export function useSeats(channel: number, event: number): SeatsState {
   return useSeatsOf(channel, event)
 }
 
-/** The same for what only looks, beside the screen that has the event open; always loading where no event is named. */
+/** The seats for a component that does not open the event, next to a screen that does; always loading without an event. */
 export function useSeatsOf(channel: number | null, event: number | null): SeatsState {
   const seats = useChannelSeats(event === null ? null : channel)
   const subscribe = useMemo(
@@ -45,7 +45,7 @@ export function useSeatsOf(channel: number | null, event: number | null): SeatsS
   return useSyncExternalStore(subscribe, () => (event === null ? loading : (seats?.state(event) ?? loading)))
 }
 
-/** The result of a search in a view; computed again when either changes. All seats of a stadium take a millisecond or two. */
+/** The result of a search in a view; computed again when either changes. A whole stadium takes a millisecond or two. */
 export function useSeatSearch(view: SeatView, query: SeatQuery): SeatResult {
   return useMemo(() => view.search(query), [view, query])
 }
