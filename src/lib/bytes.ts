@@ -2,7 +2,7 @@ import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']
-/** French counts octets. */
+/** French units: octets instead of bytes. */
 const frenchUnits = ['o', 'ko', 'Mo', 'Go', 'To']
 
 /** A size for the screen, in steps of 1,000: `512 B`, `1.2 MB`, `20 MB`; French `1,2 Mo`. */

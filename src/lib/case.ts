@@ -1,4 +1,4 @@
-/** Words with capitals, from any way of writing a name: `coming-soon` → `Coming Soon`, `performing arts` → `Performing Arts`, `MLB` → `MLB`. */
+/** Capitalizes the words of a name: `coming-soon` → `Coming Soon`, `performing arts` → `Performing Arts`, `MLB` → `MLB`. */
 export const startCase = (text: string): string =>
   text
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
@@ -7,7 +7,7 @@ export const startCase = (text: string): string =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join(' ')
 
-/** A text as part of an id: `D-backs at Giants` → `d-backs-at-giants`. */
+/** Converts a text to a part of an id: `D-backs at Giants` → `d-backs-at-giants`. */
 export const slug = (text: string): string =>
   text
     .normalize('NFKD')

@@ -4,10 +4,10 @@ export interface Clock {
   now(): number
 }
 
-/** The machine's own clock, read here alone. The app uses `serverClock` instead, because a device's clock can be wrong. */
+/** The machine's own clock, read only here. The app uses `serverClock` instead, because a device's clock can be wrong. */
 export const systemClock: Clock = { now: () => Date.now() }
 
-/** A clock that stays at a time until it is moved, for tests. */
+/** A clock for tests, which stays at a time until it is moved. */
 export function fixedClock(at: number) {
   let time = at
   return {

@@ -13,7 +13,7 @@ export interface Holder {
 /** The key that distinguishes one holder of seats from another. */
 export const holderKey = ({ id, for: whom = '', reason = '' }: Holder): string => `${id}\n${whom}\n${reason}`
 
-/** A seat as it goes into columns; `until` is the end of its hold, ISO with milliseconds and Z. */
+/** A seat to be written in columns; `until` is the end of its hold, ISO with milliseconds and Z. */
 export interface ColumnSeat {
   uuid: string
   section: string
@@ -48,7 +48,7 @@ export interface Columns {
 /** The three states of a seat, by their number in a column. */
 export const seatStatuses = ['Available', 'Reserved', 'Purchased'] as const
 
-/** How much of a seat's id is its prefix; the rest is its count in eight hexadecimal digits. */
+/** The length of the prefix of a seat's id; the rest is its count in eight hexadecimal digits. */
 export const PREFIX_LENGTH = 28
 
 /** Numbers repeated values: the n-th distinct text or number is n. */
@@ -68,15 +68,15 @@ export class Palette<Value> {
   }
 }
 
-/** Compares texts naturally, and to a total order: texts of one sort key by their code points. Each key is made once. */
+/** Compares texts naturally, and texts with equal sort keys by their code points. Each key is computed once. */
 export function naturalOrder(): (a: string, b: string) => number {
   const keyOf = sortKeys()
   return (a, b) => (a === b ? 0 : compareValues(keyOf(a), keyOf(b)) || compareValues(a, b))
 }
 
 /**
- * The seats of an event as columns, one set a section: sections, rows and seats in their natural order, whatever order they
- * come in. Spread the answer into a snapshot.
+ * Encodes the seats of an event as columns, one set a section: sections, rows and seats in natural order, whatever the order of
+ * the input. Spread the result into a snapshot.
  */
 export function encodeSections(seats: Iterable<ColumnSeat>): { holders: Holder[]; sections: Columns[] } {
   const bySection = new Map<string, ColumnSeat[]>()
@@ -163,7 +163,7 @@ function mostCommon(values: readonly (string | null)[]): string | null {
   return best
 }
 
-/** Whole numbers as they are written without sign or leading zeros, so that writing the number again gives the text back. */
+/** Whether a text is a whole number without sign or leading zeros, so that writing the number again gives the same text. */
 export const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
 
 function toSeatRuns(names: readonly string[]): Columns['seat'] {

@@ -1,15 +1,15 @@
 export type Order = 'asc' | 'desc'
 export type Sortable = string | number | boolean | null | undefined
 
-/** One level of a sort; its order is inside, since nulls stay last either way. */
+/** One level of a sort, with its order, since nulls are last in either order. */
 export type Level<Row> = (a: Row, b: Row) => number
 
-/** Compares two present values: numbers and booleans by size, texts by code points (make natural order with `sortKey`). */
+/** Compares two present values: numbers and booleans by size, texts by code points (use `sortKey` for natural order). */
 export function compareValues<Value extends string | number | boolean>(a: Value, b: Value): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A level by one value of the row. Null and undefined come last in both orders. */
+/** A level by one value of the row. Null and undefined are last in both orders. */
 export function by<Row>(get: (row: Row) => Sortable, order: Order = 'asc'): Level<Row> {
   const direction = order === 'asc' ? 1 : -1
   return (a, b) => {

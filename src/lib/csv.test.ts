@@ -73,7 +73,7 @@ test('a visitor may end the reading', () => {
   expect(visited).toBe(2)
 })
 
-/** A file written a page of two rows at a time. */
+/** Writes a file, two rows a page. */
 async function written(header: string[], rows: Cell[][]): Promise<string> {
   async function* pages() {
     for (let at = 0; at < rows.length; at += 2) yield rows.slice(at, at + 2)

@@ -1,21 +1,21 @@
 /**
- * Reads text in lines of separated cells as RFC 4180 says, and what people's programs write besides: any line ending, quotes
- * inside a cell, a missing last line ending. Lines are those of the file as an editor counts them, so a cell with
- * line breaks counts for several; blank lines count and are not visited.
+ * Reads text in lines of separated cells as in RFC 4180, and in common variants: any line ending, quotes
+ * inside a cell, a missing last line ending. Line numbers are those of an editor, so a cell with
+ * line breaks counts for several; blank lines count but are not visited.
  */
 
-/** The limits of a record: further cells are dropped, and a quote that spans more characters is never closed. */
+/** The limits of a record: further cells are dropped, and a quote that spans more characters counts as never closed. */
 export const RECORD_LIMITS = { cells: 1_000, characters: 100_000 } as const
 
 /**
- * Called for each record with its cells, the line it begins on, whether a quote in it is never closed (it then is that one
- * line, unchanged), and how many characters it has. Returning `false` ends the reading.
+ * Called for each record with its cells, its first line, whether a quote in it is never closed (then the record is that one
+ * line, unchanged), and its number of characters. Return `false` to stop reading.
  */
 export type Visit = (cells: string[], line: number, openQuote: boolean, characters: number) => boolean | void
 
 export type CsvRecord = { line: number; cells: string[] }
 
-/** The characters that may separate the cells of a line. */
+/** A character that separates the cells of a line. */
 export type Separator = ',' | ';' | '\t'
 
 /** Visits each record of a text, in time linear in its length. After a quote that is never closed, no later quote may span lines. */
@@ -76,7 +76,7 @@ function readQuoted(text: string, from: number, limit: number, separator: Separa
       }
       at++
     }
-    // Text after a closing quote, and a cell without quotes, is taken as it is.
+    // Text after a closing quote, and a cell without quotes, is used unchanged.
     const start = at
     while (at < limit && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
     if (cells.length < RECORD_LIMITS.cells) cells.push(cell + text.slice(start, at))

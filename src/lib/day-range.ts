@@ -11,7 +11,7 @@ export const localDate = (at: At, zone: string): string => zoned(at, zone).toPla
 /** The moment at which the day of `at` began in a zone. */
 export const dayStart = (at: At, zone: string): string => dayBounds(localDate(at, zone), zone).from
 
-/** The day `YYYY-MM-DD` of a zone; 23 or 25 hours long when clocks change. Throws a RangeError if there is no such day. */
+/** The bounds of the day `YYYY-MM-DD` in a zone; 23 or 25 hours apart when clocks change. Throws a RangeError if invalid. */
 export function dayBounds(date: string, zone: string): Range {
   const day = Temporal.PlainDate.from(date, { overflow: 'reject' })
   const start = (one: Temporal.PlainDate) => toIso(one.toZonedDateTime(zone).epochMilliseconds)
@@ -19,9 +19,9 @@ export function dayBounds(date: string, zone: string): Range {
 }
 
 /**
- * The bounds of a start and an end, as lists take them. A date alone means that whole day in the zone, both ends included;
- * a date with a time is that moment (as an end, included to its millisecond). An end beyond the years that are written with
- * four digits sets no bound, nor does such a start. Throws a RangeError if either is malformed.
+ * The bounds of a list's start and end. A date alone means that whole day in the zone, both ends included;
+ * a date with a time is that moment (as an end, included to its millisecond). A start or end beyond the years of
+ * four digits sets no bound. Throws a RangeError if either is malformed.
  */
 export function rangeBounds(start: string | null | undefined, end: string | null | undefined, zone: string): Partial<Range> {
   const from = start && (isDateAlone(start) ? dayBounds(start, zone).from : toIso(start))
@@ -31,7 +31,7 @@ export function rangeBounds(start: string | null | undefined, end: string | null
 
 const isDateAlone = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Whether a text is a day that exists: `2026-04-08`. */
+/** Whether a text is an existing day: `2026-04-08`. */
 export function isDate(text: string): boolean {
   if (!isDateAlone(text)) return false
   try {
@@ -41,5 +41,5 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** The day a number of days after another (negative: before): `2026-04-08`. */
+/** The date some days after another one (negative: before): `2026-04-08`. */
 export const daysFrom = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

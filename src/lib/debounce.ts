@@ -1,4 +1,4 @@
-/** A function that runs once its calls have paused for `wait` ms, with the arguments of the last one. */
+/** Makes a function that runs once its calls have paused for `wait` ms, with the arguments of the last call. */
 export function debounce<Args extends unknown[]>(run: (...args: Args) => void, wait: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pending: Args | undefined
@@ -17,9 +17,9 @@ export function debounce<Args extends unknown[]>(run: (...args: Args) => void, w
     timer = setTimeout(flush, wait)
   }
   return Object.assign(call, {
-    /** Forgets a call that waits. */
+    /** Cancels a waiting call. */
     cancel,
-    /** Runs a call that waits, now. */
+    /** Runs a waiting call now. */
     flush,
   })
 }

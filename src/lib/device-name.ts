@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** The device's name for people, from the browser's `User-Agent`: `Chrome · Windows`. */
+/** The device's display name, from the browser's `User-Agent`: `Chrome · Windows`. */
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [named(browsers), named(systems)].filter(Boolean).join(' · ') || 'Browser'

@@ -1,7 +1,7 @@
 export interface Digits {
-  /** Digits after the decimal point, at least. */
+  /** The fewest digits after the decimal point. */
   least?: number
-  /** Digits after the decimal point, at most. */
+  /** The most digits after the decimal point. */
   most?: number
   /** Whether thousands are grouped. */
   grouped?: boolean

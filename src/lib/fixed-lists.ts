@@ -43,7 +43,7 @@ export const leagues = [
 ] as const
 export type League = (typeof leagues)[number]
 
-/** The leagues a category offers. */
+/** The leagues of a category. */
 export const leaguesOf = (category: string | null): readonly League[] => (category === 'sport' ? leagues : [])
 
 /** The zones a channel may choose; an event may have any IANA zone. */

@@ -1,6 +1,6 @@
 /**
- * Combines many calls into one: all requests of one turn of the event loop are answered together.
- * @param all answers several at once, in their order; if it throws, each caller gets the error
+ * Combines many calls into one: all requests of one turn of the event loop get one joint call.
+ * @param all returns the results for several inputs, in their order; if it throws, each caller gets the error
  */
 export function gathered<Input, Answer>(
   all: (inputs: readonly Input[]) => Promise<readonly Answer[]>,

@@ -1,12 +1,12 @@
 /** The cache in which the service worker stores pictures. */
 export const PICTURES_CACHE = 'holdfast-images'
 
-/** The address of a picture without its query: the signature and its expiry, which change while the picture stays. */
+/** The address of a picture without its query (signature and expiry), which changes while the picture does not. */
 export function withoutSignature(address: string): string {
   const url = new URL(address)
   url.search = ''
   return url.href
 }
 
-/** Whether a path is a picture that devices store: an upload, the monogram of a league, or one of the demo world. */
+/** Whether a path is a picture that devices cache: an upload, the monogram of a league, or one of the demo world. */
 export const isKeptPicture = (path: string): boolean => /^\/(?:api\/images|leagues|demo)\//.test(path)

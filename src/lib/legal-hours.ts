@@ -1,6 +1,6 @@
 import { formatClock, toEpoch, toIso, type At } from './time.ts'
 
-/** The hours in which fans may be written to: `HH:mm` of the zone, from start (included) to end (not included). */
+/** The hours in which messages to fans are allowed: `HH:mm` in the zone, from start (included) to end (not included). */
 export type LegalHours = { start: string; end: string; timezone: string }
 
 /** Whether the time of day at a moment is inside the hours. A window may span midnight; equal ends mean the whole day. */

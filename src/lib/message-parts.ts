@@ -1,4 +1,4 @@
-/** A piece of a text as it arrives: words, a link that can be pressed, a variable nobody fills, a character that makes it dear. */
+/** A piece of a message as fans get it: words, a link, an unfilled variable, or a character that makes it expensive. */
 export interface MessagePart {
   kind: 'words' | 'link' | 'unfilled' | 'dear'
   text: string
@@ -6,7 +6,7 @@ export interface MessagePart {
 
 const special = /https?:\/\/[^\s<>"]+[^\s<>"'.,!?;:)]|\{\w+\}|%%\w+%%/g
 
-/** Takes a filled text apart for a look at it. @param dear its characters that are not of GSM-7 */
+/** Divides a filled text for a preview. @param dear its characters that are not in GSM-7 */
 export function messageParts(text: string, dear: readonly string[] = []): MessagePart[] {
   const parts: MessagePart[] = []
   const costly = new Set(dear)

@@ -3,10 +3,10 @@ import { formatDateTime } from './time.ts'
 /** The variables of a message: names of a fan and of its events. */
 export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
 export type MessageToken = (typeof messageTokens)[number]
-/** The variables of a mass text, which is about no event. */
+/** The variables of a mass text, which has no event. */
 export const massTextTokens = ['first_name', 'last_name'] as const satisfies readonly MessageToken[]
 
-/** A token as it is written: `{first_name}` or `%%first_name%%`. */
+/** Matches a token: `{first_name}` or `%%first_name%%`. */
 const written = /\{(\w+)\}|%%(\w+)%%/g
 
 export interface TokenEvent {
@@ -20,17 +20,17 @@ export interface TokenFan {
   last_name: string | null
 }
 
-/** The names of the tokens that a message holds, known ones and others. */
+/** The names of all tokens in a message, known or not. */
 export const tokensIn = (message: string): Set<string> =>
   new Set([...message.matchAll(written)].map(([, braced, percent]) => (braced ?? percent)!))
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** One value as it is, several each with a letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
+/** One value unchanged, several each with a letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
 const lettered = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
 
-/** The values of the tokens that are about events. */
+/** The values of the event tokens. */
 const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>> =>
   events.length === 0
     ? {}
@@ -40,7 +40,7 @@ const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>
         event_time: lettered(events.map(({ time, timezone }) => formatDateTime(time, timezone))),
       }
 
-/** Whether a name has no letter: blanks of any width do not count. */
+/** A name without blanks of any width around it; empty if it has only such blanks. */
 const shown = (name: string | null): string =>
   (name ?? '').replaceAll(/^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/gu, '')
 
@@ -49,7 +49,7 @@ const NOTHING = '\uE000'
 const blanks = String.raw`[ \t\u00A0\u202F]*`
 const gap = new RegExp(`(${blanks})${NOTHING}(?:${blanks}${NOTHING})*(${blanks})([,;:.!?]*)(${blanks})`, 'gu')
 
-/** Closes up the blanks around variables without a value; a line does not begin with the comma that followed one. */
+/** Removes surplus blanks around variables without a value, and a comma that would then begin a line. */
 const closeUp = (text: string): string =>
   text.replaceAll(gap, (whole, left: string, right: string, mark: string, after: string, offset: number) => {
     const isStart = offset === 0 || text[offset - 1] === '\n'
@@ -60,8 +60,8 @@ const closeUp = (text: string): string =>
   })
 
 /**
- * The message as a fan gets it. A token that is not known stays as it is written; one without a value leaves no gap.
- * @param events of an offer, the earliest first; none in a mass text
+ * The message as a fan gets it. An unknown token stays unchanged; one without a value leaves no gap.
+ * @param events the events of an offer, the earliest first; none in a mass text
  */
 export function fillTokens(message: string, fan: TokenFan, events: readonly TokenEvent[] = []): string {
   const values: Partial<Record<string, string>> = {
@@ -79,8 +79,8 @@ export function fillTokens(message: string, fan: TokenFan, events: readonly Toke
   return empty ? closeUp(filled).trim() : filled
 }
 
-/** Appended to messages that go to many fans. */
+/** Appended to messages to many fans. */
 export const SMS_FOOTER = 'Reply HELP for help, STOP to cancel, Msg&Data Rates May Apply.'
 
-/** The text of a mass text as it goes out. */
+/** The text of a mass text as it is sent. */
 export const withFooter = (text: string): string => `${text}\n${SMS_FOOTER}`

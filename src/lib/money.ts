@@ -1,7 +1,7 @@
 import { writeNumber } from './digits.ts'
 import { formatLocale } from './format-locale.ts'
 
-/** The currencies sold in, as the wire writes them, in the order of every list. */
+/** The supported currencies in wire format, in the order of every list. */
 export const currencies = ['usd', 'gbp', 'eur', 'cad', 'aud', 'jpy', 'krw', 'inr', 'ils', 'rub', 'try'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -21,31 +21,31 @@ const symbols: Record<Currency, string> = {
 
 const known = (currency: string) => symbols[currency.toLowerCase() as Currency] as string | undefined
 
-/** The sign of amounts; a currency not listed is shown by its code. */
+/** The sign of amounts; for a currency without one, its code. */
 export const currencySymbol = (currency: string): string => known(currency) ?? `${currency.toUpperCase()} `
 
 /** Digits after the point: 2, and 0 for yen and won. */
 export const currencyDecimals = (currency: string): 0 | 2 => (/^(jpy|krw)$/i.test(currency) ? 0 : 2)
 
-/** Rounds half-up (away from zero) on the decimal digits written, so 1.005 becomes 1.01. */
+/** Rounds half-up (away from zero) by the decimal digits, so 1.005 becomes 1.01. */
 export function roundMoney(amount: number, currency: string): number {
   const digits = currencyDecimals(currency)
   const shifted = Number(shift(Math.abs(amount), digits))
   return Math.sign(amount) * Number(shift(Math.round(shifted), -digits)) || 0
 }
 
-/** Moves the decimal point in the written form, free of binary remainders. */
+/** Moves the decimal point in the written number, to avoid binary rounding errors. */
 function shift(value: number, by: number): string {
   const [digits, exponent = '0'] = String(value).split('e')
   return `${digits}e${Number(exponent) + by}`
 }
 
-/** Whether the sign is after the amount: it is in French and German. */
+/** Whether the sign is after the amount, as in French and German. */
 export const isSymbolLast = (): boolean => formatLocale() === 'fr' || formatLocale() === 'de'
 
 /**
- * An amount for the screen: `$1,234.50`, `-€5.00`, `¥1,200`; French `1 234,50 $`, German `1.234,50 $`, Dutch `$ 1.234,50`, their
- * spaces not breaking. No amount is a dash. The currency's case does not matter.
+ * Formats an amount: `$1,234.50`, `-€5.00`, `¥1,200`; French `1 234,50 $`, German `1.234,50 $`, Dutch `$ 1.234,50`, with
+ * non-breaking spaces. A missing amount is a dash. The currency's case does not matter.
  */
 export function formatMoney(amount: number | null | undefined, currency = 'usd'): string {
   if (amount === null || amount === undefined || !Number.isFinite(amount)) return '—'
@@ -62,7 +62,7 @@ const amountPattern = /^(-?)(?:[A-Z]{0,2}[$£€¥₩₹₪₽₺])?\s*(-?)(\d+|
 
 const signBehind = /^(-?[\d.,]+)\s*[A-Z]{0,2}[$£€¥₩₹₪₽₺]$/
 
-/** Reads a decimal amount; one currency sign, before or behind it, and thousands commas are tolerated, and a minus before or after the sign. Null if it is none. */
+/** Reads a decimal amount, with optional currency sign and minus before or after it, and thousands commas. Null if invalid. */
 export function parseMoney(text: string): number | null {
   const match = amountPattern.exec(text.trim().replace(signBehind, '$1'))
   if (!match || (!match[3] && !match[4]) || (match[1] && match[2])) return null

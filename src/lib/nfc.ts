@@ -1,4 +1,4 @@
-/** Deeper values stay as they are: nothing that a call accepts is that deep. */
+/** Deeper values are not changed: no accepted call is that deep. */
 const DEEPEST = 50
 
 const isPlainObject = (value: object): boolean => {
@@ -7,8 +7,8 @@ const isPlainObject = (value: object): boolean => {
 }
 
 /**
- * A value of JSON with all its texts in composed form (NFC), so that texts that look the same are the same. Keys stay. A value in
- * which nothing changes is returned itself.
+ * A JSON value with all its texts in composed form (NFC), so that texts that look the same are the same. Keys do not change. If
+ * nothing changes, the value itself is returned.
  */
 export const nfc = <T>(value: T): T => composed(value, 0) as T
 

@@ -10,7 +10,7 @@ export function percentChange(current: number, previous: number): number {
   return Math.round(((current - previous) / previous) * 10_000) / 100 || 0
 }
 
-/** A percentage for the screen; 10 means 10 %: `12.5%`, `-3%`; French and German `12,5 %`, Dutch `12,5%`. */
+/** Formats a percentage; 10 means 10 %: `12.5%`, `-3%`; French and German `12,5 %`, Dutch `12,5%`. */
 export function formatPercent(value: number): string {
   const locale = formatLocale()
   const sign = locale === 'fr' || locale === 'de' ? '\u00a0%' : '%'

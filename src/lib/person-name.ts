@@ -1,4 +1,4 @@
-/** A person's whole name; null if no part of it is known. */
+/** A person's whole name; null if all parts are unknown. */
 export function personName({
   first_name,
   last_name,

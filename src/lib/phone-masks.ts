@@ -1,5 +1,5 @@
 /**
- * How phone numbers are written, country by country: the example of a mobile number in international format, its digits after
+ * The formats of phone numbers by country: an example mobile number in international format, with its digits after
  * the calling code as 9.
  */
 export const phoneMasks: readonly (readonly [country: string, mask: string])[] = [

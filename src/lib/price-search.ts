@@ -2,13 +2,13 @@ import { currencies, currencySymbol } from './money.ts'
 import { readNumber } from './read-number.ts'
 import { searchKey } from './search-key.ts'
 
-/** The conditions of a seat search. Texts are folded as `searchKey` does; a price range includes both ends. */
+/** The conditions of a seat search. Texts are normalized by `searchKey`; a price range includes both ends. */
 export type SeatSearch = { kind: 'all' } | { kind: 'text'; text: string } | { kind: 'price'; from: number; to: number }
 
 /**
  * Reads the search box of the inventory: `price 150-250` is a range of prices; `price 150-`
- * and `price -250` are open at one end, `price 150` is one price. Prices are read as the language of the screen writes
- * them, with or without the sign of a currency. Anything else is a text to be found in the row.
+ * and `price -250` are open at one end, `price 150` is one price. Prices are in the format of the screen's
+ * language, with or without a currency sign. Anything else is a text to search.
  */
 export function parseSeatSearch(input: string): SeatSearch {
   const text = searchKey(input).trim()
@@ -28,7 +28,7 @@ function readRange(first: string, isRange: boolean, last: string): SeatSearch | 
 
 const units = currencies.flatMap((currency) => [currency, currencySymbol(currency), currencySymbol(currency).slice(-1)])
 
-/** The price that a text names; null if it names none, or could be two. */
+/** The price in a text; null if there is none, or it is ambiguous. */
 function readPrice(text: string): number | null {
   const reading = readNumber(text, { decimals: 2, units })
   return reading.is === 'number' ? reading.value : null

@@ -1,6 +1,6 @@
 import { formatLocale, type FormatLocale } from './format-locale.ts'
 
-/** How a language writes a date in figures: the order of its parts, and the sign between them. */
+/** How a language writes a date in digits: the order of its parts, and the separator. */
 const forms: Record<FormatLocale, { order: readonly ('year' | 'month' | 'day')[]; sign: string }> = {
   en: { order: ['month', 'day', 'year'], sign: '/' },
   fr: { order: ['day', 'month', 'year'], sign: '/' },
@@ -8,10 +8,10 @@ const forms: Record<FormatLocale, { order: readonly ('year' | 'month' | 'day')[]
   nl: { order: ['day', 'month', 'year'], sign: '-' },
 }
 
-/** The first year that two digits mean. */
+/** The year that `00` means. */
 const CENTURY = 2000
 
-/** A calendar date, `YYYY-MM-DD`, in figures as the language of the screen writes it: `04/08/2026`, `08.04.2026`. */
+/** Formats a calendar date, `YYYY-MM-DD`, in digits in the screen's language: `04/08/2026`, `08.04.2026`. */
 export function showDate(date: string): string {
   const { order, sign } = forms[formatLocale()]
   const [year = '', month = '', day = ''] = date.split('-')
@@ -20,8 +20,8 @@ export function showDate(date: string): string {
 }
 
 /**
- * Reads a date in figures, in the order of the language of the screen, with any sign between them or none; or as `YYYY-MM-DD`. A
- * year of two digits is of this century. Null if it is no date that exists.
+ * Reads a date in digits, in the order of the screen's language, with any separator or none; or as `YYYY-MM-DD`. A
+ * year of two digits is in this century. Null if no such date exists.
  */
 export function readDate(text: string): string | null {
   const figures = /^(\d{1,4})\s?([./\-\s])\s?(\d{1,2})\s?\2\s?(\d{1,4})$/.exec(text.trim().replaceAll(/\s+/g, ' '))
@@ -34,7 +34,7 @@ export function readDate(text: string): string | null {
   return dateOf(written)
 }
 
-/** Reads eight figures in the order of the language of the screen: `04082026`. */
+/** Reads eight digits in the order of the screen's language: `04082026`. */
 function withoutSigns(text: string): string | null {
   if (!/^\d{8}$/.test(text)) return null
   const year = text.slice(4)
@@ -53,7 +53,7 @@ function dateOf({ year, month, day }: Record<'year' | 'month' | 'day', string>):
   }
 }
 
-/** A time of day, `HH:mm`, as the language of the screen writes it: `6:35pm`, in other languages `18:35`. */
+/** Formats a time of day, `HH:mm`, in the screen's language: `6:35pm`, in other languages `18:35`. */
 export function showTime(time: string): string {
   if (formatLocale() !== 'en') return time
   const hour = Number(time.slice(0, 2))
@@ -61,7 +61,7 @@ export function showTime(time: string): string {
   return `${hour % 12 || 12}:${minute}${hour < 12 ? 'am' : 'pm'}`
 }
 
-/** The meaning of a text as a time of day: `half` if it lacks am or pm, without which English has two readings. */
+/** The meaning of a text as a time of day: `half` if English needs an am or pm that is missing. */
 type TimeReading = { is: 'time'; time: string } | { is: 'half' } | { is: 'none' }
 
 /** Reads a time of day: `6:35pm`, `6 pm`, `18:35`, `18h35`, `18:35 Uhr`. */
@@ -76,12 +76,12 @@ export function readTime(text: string): TimeReading {
   return { is: 'time', time: `${String(whole).padStart(2, '0')}:${String(minute).padStart(2, '0')}` }
 }
 
-/** A date and time without zone, `YYYY-MM-DDTHH:mm`, as the language of the screen writes it in figures. */
+/** Formats a date and time without zone, `YYYY-MM-DDTHH:mm`, in digits in the screen's language. */
 export const showDateTime = (local: string): string => `${showDate(local.slice(0, 10))} ${showTime(local.slice(11, 16))}`
 
 type DateTimeReading = { is: 'local'; local: string } | Exclude<TimeReading, { is: 'time' }>
 
-/** Reads a date and time without zone: as the language of the screen writes them, or as `YYYY-MM-DDTHH:mm`. */
+/** Reads a date and time without zone: in the screen's language, or as `YYYY-MM-DDTHH:mm`. */
 export function readDateTime(text: string): DateTimeReading {
   const plain = text.trim().replaceAll(/\s+/g, ' ')
   const iso = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d)?$/.exec(plain)

@@ -11,7 +11,7 @@ const whole: NumberRules = { decimals: 0 }
 
 afterEach(() => setFormatLocale('en'))
 
-/** How a text is read in each language: its value, its two values, or why it has none. */
+/** Reads a text in each language: its value, its two values, or the reason for none. */
 function inEach(text: string, rules = money) {
   return Object.fromEntries(
     languages.map((language) => {

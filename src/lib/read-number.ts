@@ -2,7 +2,7 @@ import { formatLocale, type FormatLocale } from './format-locale.ts'
 import { currencySymbol } from './money.ts'
 
 export interface NumberRules {
-  /** Digits that may follow the decimal sign; 0 for whole numbers. */
+  /** The most digits after the decimal sign; 0 for whole numbers. */
   decimals: number
   /** Signs and codes that may precede or follow the number, such as `$`, `USD` or `%`. Their case does not matter. */
   units?: readonly string[]
@@ -13,14 +13,14 @@ export type NumberReading =
   | { is: 'blank' }
   /** `isPlain`: no language reads the text as another number. */
   | { is: 'number'; value: number; isPlain: boolean }
-  /** The beginning of a number: a sign, a unit, or digits of which the last group is not complete. */
+  /** The beginning of a number: a sign, a unit, or digits whose last group is not complete. */
   | { is: 'begun' }
-  /** The text could be either number, the larger one first. */
+  /** The text could be either number. */
   | { is: 'two'; larger: number; smaller: number }
   /** The text is no number, has more decimals than allowed, or more digits than a number can store. */
   | { is: 'wrong'; why: 'text' | 'decimals' | 'digits' }
 
-/** A way of writing numbers: the decimal sign, and the signs that may group thousands. */
+/** A number format: the decimal sign, and the possible thousands signs. */
 interface Convention {
   decimal: '.' | ','
   groups: string
@@ -32,7 +32,7 @@ interface Digits {
 
 const point: Convention = { decimal: '.', groups: `,' ` }
 const comma: Convention = { decimal: ',', groups: `.' ` }
-/** French groups by spaces; a point in its numbers comes from another language. */
+/** French groups by spaces; a number with a point comes from another language. */
 const commaOnly: Convention = { decimal: ',', groups: `' ` }
 
 const ownConvention: Record<FormatLocale, Convention> = { en: point, de: comma, nl: comma, fr: commaOnly }
@@ -41,10 +41,10 @@ const ownConvention: Record<FormatLocale, Convention> = { en: point, de: comma, 
 const MOST_DIGITS = 15
 
 /**
- * Reads a number as people type or paste it in the language of the screen: `1,234.50` in English, `1.234,50` in German and Dutch,
+ * Reads a number as typed or pasted in the screen's language: `1,234.50` in English, `1.234,50` in German and Dutch,
  * `1 234,50` in French. Grouping by any space or apostrophe, full-width characters, every minus sign and a whole amount such as
- * `5,-` are read in all languages. A text that only another language writes so is read as there. A text that the language of the
- * screen cannot mean, and others read as two different numbers, has no value.
+ * `5,-` are read in all languages. A text that is a number only in another language is read by that language. A text that
+ * is no number in the screen's language, and two different ones in others, has no value.
  */
 export function readNumber(typed: string, { decimals, units = [] }: NumberRules): NumberReading {
   const text = withPlainSigns(typed)
@@ -63,7 +63,7 @@ export function readNumber(typed: string, { decimals, units = [] }: NumberRules)
   return { is: 'number', value: numberOf(best), isPlain: own !== null && values.length === 1 }
 }
 
-/** The texts by which people write a currency: its sign alone or with a country, in this language too, and its code. */
+/** The ways to write a currency: its sign alone or with a country, in this language too, and its code. */
 export function currencyUnits(currency: string): string[] {
   const sign = currencySymbol(currency).trim()
   const signs = (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) =>
@@ -76,7 +76,7 @@ export function currencyUnits(currency: string): string[] {
   return [...new Set(all.map(withPlainSigns))]
 }
 
-/** The text with ASCII digits, spaces, apostrophes and hyphens for all their other forms, trimmed. */
+/** Normalizes digits, spaces, apostrophes and hyphens to ASCII, and trims the text. */
 const withPlainSigns = (text: string): string =>
   text
     .replaceAll(/[\uff01-\uff5e]/g, (wide) => String.fromCodePoint(wide.charCodeAt(0) - 0xfee0))
@@ -89,7 +89,7 @@ const withPlainSigns = (text: string): string =>
     .replaceAll(/[\u2010-\u2015\u2212\u207b\u208b\ufe58\ufe63]/g, '-')
     .trim()
 
-/** Divides a text into its minus and its number, without units. Null if there is anything else in it. */
+/** Divides a text into its minus and its number, without units. Null if it contains anything else. */
 function partsOf(text: string, units: readonly string[]) {
   const unit = units.length > 0 ? `(?:${units.map(escaped).join('|')})?` : ''
   const form = new RegExp(`^([-+]?) *${unit} *([-+]?) *([\\d.,' ]*?)(?:([.,]) ?-{1,2})? *${unit}$`, 'i')
@@ -105,7 +105,7 @@ function partsOf(text: string, units: readonly string[]) {
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The digits of a number that is written by a convention; null if it is not. Groups have three digits, the first does not begin with 0. */
+/** The digits of a number in a format; null if it does not fit. Groups have three digits; the first does not begin with 0. */
 function digitsOf(number: string, { decimal, groups }: Convention): Digits | null {
   const form = new RegExp(`^(\\d*|[1-9]\\d{0,2}([${groups}])\\d{3}(?:\\2\\d{3})*)(?:\\${decimal}(\\d*))?$`)
   const [, written = '', , fraction = ''] = form.exec(number) ?? []
@@ -123,7 +123,7 @@ const twoOf = (values: number[]): NumberReading => {
   return { is: 'two', larger: bySize[0]!, smaller: bySize[1]! }
 }
 
-/** Whether a text without a reading is the beginning of a grouped number. */
+/** The result for a text without a value: `begun` if it is the beginning of a grouped number, else `wrong`. */
 const unreadable = (number: string): NumberReading =>
   /^[1-9]\d{0,2}(?:([., '])(?:\d{3}\1)*\d{0,2})?$/.test(number) || /^[.,]$/.test(number)
     ? { is: 'begun' }

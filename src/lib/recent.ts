@@ -1,5 +1,5 @@
 /**
- * Stores the values that were used last, up to a limit: the one used longest ago is dropped.
+ * Stores the last used values, up to a limit: then the least recently used one is dropped.
  * @param most the limit
  */
 export function createRecent<Key, Value>(most: number) {

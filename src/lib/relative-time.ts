@@ -4,7 +4,7 @@ import { toEpoch, type At } from './time.ts'
 const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** Two weeks: nearer moments are shown in days. */
+/** The days from which weeks are shown: two weeks. */
 const WEEKS_FROM_DAYS = 14
 
 const formats = new Map<FormatLocale, Intl.RelativeTimeFormat>()
@@ -19,9 +19,9 @@ const dateIn = (at: At, zone: string) =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone).toPlainDate()
 
 /**
- * The distance between two moments: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are counted by the
- * calendar of the zone of display. Weeks, months and years are whole ones, two at least: "next month" means
- * the next page of the calendar, which the length of a month does not determine.
+ * Formats the distance between two moments: `in 3 days`, `2 hours ago`, `tomorrow`, `now`. From 24 hours on, days are those of
+ * the zone's calendar. Weeks, months and years are whole ones, at least two: "next month" means
+ * the next calendar month, which a number of days does not determine.
  * @param zone the IANA zone whose days are counted
  */
 export function formatRelative(at: At, now: At, zone: string): string {
@@ -31,7 +31,7 @@ export function formatRelative(at: At, now: At, zone: string): string {
   if (size < MINUTE_S) return format.format(seconds, 'second')
   if (size < HOUR_S) return format.format(Math.trunc(seconds / MINUTE_S), 'minute')
   const days = size < DAY_S ? 0 : dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'day' }).days
-  // A day that is 25 hours long may begin and end with the same date.
+  // A 25-hour day may begin and end with the same date.
   if (days === 0) return format.format(Math.trunc(seconds / HOUR_S), 'hour')
   if (Math.abs(days) < WEEKS_FROM_DAYS) return format.format(days, 'day')
   const { months } = dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'month' })

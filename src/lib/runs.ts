@@ -1,4 +1,4 @@
-/** A column in runs, flattened: value, length, value, length … */
+/** Encodes a column in runs, flattened: value, length, value, length … */
 export function toRuns(values: ArrayLike<number>): number[] {
   const runs: number[] = []
   for (let i = 0; i < values.length; i++) {
@@ -11,8 +11,8 @@ export function toRuns(values: ArrayLike<number>): number[] {
 const LONG = 32
 
 /**
- * Writes a column of runs into `into`, which it must fill exactly; every value must lie in 0 … `limit` - 1.
- * @throws RangeError if it does not: the column is damaged.
+ * Writes a column of runs into `into`, which it must fill exactly; every value must be in 0 … `limit` - 1.
+ * @throws RangeError otherwise: the column is damaged.
  */
 export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Array, limit = 2 ** 32): void {
   let at = 0
@@ -23,7 +23,7 @@ export function expandRuns(runs: readonly number[], into: Uint32Array | Uint8Arr
     if (!(Number.isInteger(length) && length > 0 && at + length <= into.length))
       throw new RangeError(`run of ${length} at ${at} of ${into.length}`)
     const end = at + length
-    // Most runs are short: calling `fill` costs more than they do.
+    // Most runs are short: calling `fill` would be slower than the loop.
     if (length > LONG) into.fill(value, at, end)
     else for (let n = at; n < end; n++) into[n] = value
     at = end
@@ -38,14 +38,14 @@ export function lengthOfRuns(runs: readonly number[]): number {
   return length
 }
 
-/** Each value as its difference to the one before (the first to 0). */
+/** Converts each value to its difference from the one before (the first from 0). */
 export function toDifferences(values: ArrayLike<number>): number[] {
   return Array.from({ length: values.length }, (_, i) => values[i]! - (i === 0 ? 0 : values[i - 1]!))
 }
 
 /**
- * Sums up runs of differences into `into`.
- * @throws RangeError if they do not fill it, or exceed 32 bits.
+ * Writes the running sums of runs of differences into `into`.
+ * @throws RangeError if they do not fill it, or a sum exceeds 32 bits.
  */
 export function expandDifferences(runs: readonly number[], into: Uint32Array): void {
   let at = 0
@@ -59,7 +59,7 @@ export function expandDifferences(runs: readonly number[], into: Uint32Array): v
       value += step
       into[at++] = value
     }
-    // The values of a run rise or fall steadily from within the bounds: only its last can have left them furthest.
+    // The values of a run rise or fall steadily from inside the bounds, so checking its last value is enough.
     if (value < 0 || value > 0xffff_ffff) throw new RangeError(`value ${value}`)
   }
   if (at !== into.length) throw new RangeError(`${at} values for ${into.length}`)

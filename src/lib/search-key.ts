@@ -1,4 +1,4 @@
-/** Characters that a search ignores: accents and vowel signs once they are apart from their letter, soft hyphens, joiners, marks of direction and other invisible signs. */
+/** Characters that a search ignores: separated accents and vowel signs, soft hyphens, joiners and other invisible signs. */
 export const IGNORED =
   '\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0610-\\u061a\\u064b-\\u065f\\u0670' +
   '\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f\\u00ad\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufe00-\\ufe0f\\ufeff'
@@ -6,15 +6,15 @@ export const IGNORED =
 const apostrophes = '`ʹʻʼʽʾˈˊˋ‘’‛′‵ꞌ՚׳'
 const quotes = '“”„‟«»'
 const dashes = '‐‑‒–—―−⁃˗־⸺⸻֊᠆⸗⸚⹀〜〰゠'
-/** Tabs and line ends of ASCII, which a search reads as blanks. */
+/** ASCII tabs and line ends, which a search treats as blanks. */
 export const BREAKS = '\t\n\v\f\r'
 const breaks = `${BREAKS}\u2028\u2029`
-/** One character for another, place by place: apostrophes, quotes, dashes and line ends of every kind, and letters whose stroke or missing dot is no accent. */
+/** Characters and their replacements by index: apostrophes, quotes, dashes, line ends, letters with a stroke or no dot. */
 export const SINGLE = {
   from: `${apostrophes}${quotes}${dashes}${breaks}ıłøđðħŧς`,
   to: `${"'".repeat(apostrophes.length)}${'"'.repeat(quotes.length)}${'-'.repeat(dashes.length)}${' '.repeat(breaks.length)}iloddhtσ`,
 }
-/** Letters that people also write as two. */
+/** Letters that are also written as two. */
 export const DOUBLE = [
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -26,14 +26,14 @@ const ignored = new RegExp(`[${IGNORED}]`, 'g')
 const others = new Map<string, string>([...[...SINGLE.from].map((char, at) => [char, SINGLE.to[at]!] as const), ...DOUBLE])
 const other = new RegExp(`[${[...others.keys()].join('')}]`, 'g')
 /**
- * Texts of which only the case is folded: ASCII without tabs, line ends and the grave accent that is typed for an apostrophe. `\0`
- * separates the fields of a row.
+ * Whether only a text's case needs normalizing: ASCII without tabs, line ends and the grave accent that some type for an
+ * apostrophe. `\0` separates the fields of a row.
  */
 const isPlain = (text: string): boolean => /^[\0 -_a-\x7f]*$/.test(text)
 
 /**
- * The form in which a search compares texts: without case, accents and width, with one kind of apostrophe, quote and dash. The
- * function `search_key` of the database makes the same of a text.
+ * Normalizes a text for search: without case, accents and width, with one kind of apostrophe, quote and dash. The
+ * database function `search_key` returns the same result.
  */
 export const searchKey = (text: string): string => (isPlain(text) ? text.toLowerCase() : folded(text))
 

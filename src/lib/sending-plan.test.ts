@@ -10,7 +10,7 @@ test('one batch is there at once, each further one twelve seconds later', () => 
 })
 
 test('what does not fit into a day goes on in the next one’s legal hours', () => {
-  // Until nine in the evening there are 2,700 batches.
+  // There are 2,700 batches until nine in the evening.
   expect(lastMessageAt({ from: noon, fans: 2_700, batch: 1, hours })).toBe('2026-03-11T01:59:48.000Z')
   expect(lastMessageAt({ from: noon, fans: 2_701, batch: 1, hours })).toBe('2026-03-11T13:00:00.000Z')
 })

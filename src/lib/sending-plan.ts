@@ -1,28 +1,28 @@
 import { nextLegalMoment, type LegalHours } from './legal-hours.ts'
 import { toEpoch, toIso, type At } from './time.ts'
 
-/** A batch goes out so often. */
+/** The time between two batches. */
 const BATCH_MS = 12_000
-/** A sending that takes longer than this many days of legal hours is not worked out. */
+/** The most days for which a send is computed. */
 const MOST_DAYS = 366
 
 interface Plan {
-  /** When it is to begin. */
+  /** When the send begins. */
   from: At
   fans: number
-  /** Fans a batch. */
+  /** Fans per batch. */
   batch: number
   hours: LegalHours
 }
 
-/** A stretch of legal hours in which batches go out: from the first to the last of them. */
+/** A period of legal hours in which batches are sent: from the first to the last of them. */
 export interface SendingWindow {
   from: string
   to: string
   fans: number
 }
 
-/** The times of batches, stretch by stretch of legal hours; null if the last one is over a year away. */
+/** The times of batches, period by period of legal hours; null if the last one is over a year away. */
 export function sendingWindows({ from, fans, batch, hours }: Plan): SendingWindow[] | null {
   const windows: SendingWindow[] = []
   let at = toEpoch(nextLegalMoment(hours, from))

@@ -1,8 +1,8 @@
-/** The estimated cost of a text for each fan, in dollars: 1.25 messages at 0.0079 each. */
+/** The estimate of the messages sent to each fan. */
 const MESSAGES_A_FAN = 1.25
 const DOLLARS_A_MESSAGE = 0.0079
 
-/** The document's estimate, in dollars. */
+/** The estimated cost of a text, in dollars. */
 export const estimatedCost = (fans: number): number => fans * MESSAGES_A_FAN * DOLLARS_A_MESSAGE
 
 const BASIC =
@@ -11,20 +11,20 @@ const EXTENDED = '^{}\\[~]|€\f'
 const basic = new Set(BASIC)
 const extended = new Set(EXTENDED)
 
-/** How a text travels. `dear` are the characters that make it travel as UCS-2, with 70 in a message instead of 160. */
+/** The encoding and size of a text. `dear` are the characters that require UCS-2, with 70 in a message instead of 160. */
 export interface SmsSize {
   encoding: 'GSM-7' | 'UCS-2'
-  /** Units of the encoding: an extended character of GSM-7 takes two. */
+  /** Units of the encoding: an extended GSM-7 character counts as two. */
   units: number
   messages: number
   dear: string[]
 }
 
-/** Units of a message that is sent alone, and of each of several: those lose a few to the header that joins them. */
+/** Units of a message that is sent alone, and of each of several, which lose a few to the header that joins them. */
 const LIMITS = { 'GSM-7': { alone: 160, each: 153 }, 'UCS-2': { alone: 70, each: 67 } } as const
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Returns how a text is encoded and as how many messages it is sent. */
+/** The encoding of a text and the number of its messages. */
 export function smsSize(text: string): SmsSize {
   const dear = [...new Set([...text].filter((char) => !basic.has(char) && !extended.has(char)))]
   const encoding = dear.length > 0 ? 'UCS-2' : 'GSM-7'
@@ -37,7 +37,7 @@ export function smsSize(text: string): SmsSize {
 const unicodeSizes = (text: string): number[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).flatMap((one) => (one === '\r\n' ? [1, 1] : [one.length]))
 
-/** A character is never divided: one that does not fit at the end of a message begins the next, and leaves units unused. */
+/** Counts messages. A character is never divided: if it does not fit, it begins the next message, and units stay unused. */
 function countParts(sizes: readonly number[], each: number): number {
   let parts = 1
   let used = 0
@@ -51,5 +51,5 @@ function countParts(sizes: readonly number[], each: number): number {
   return parts
 }
 
-/** The cost of a text for a number of fans, at the price of a message. */
+/** The cost of a text for a number of fans, at the price per message. */
 export const trueCost = (fans: number, messages: number): number => fans * messages * DOLLARS_A_MESSAGE

@@ -1,11 +1,11 @@
 import { searchKey } from './search-key.ts'
 
 /**
- * The key by which a text sorts: natural (Row 9 before Row 10), and blind to all that a search is blind to.
- * Keys compare by plain code points, and so do `a < b` in JavaScript and `COLLATE "C"` in SQL: one order everywhere. The function
- * `natural_key` of the database makes the same keys.
+ * The sort key of a text: natural (Row 9 before Row 10), and without the differences that a search ignores.
+ * Keys compare by code points, as in JavaScript's `a < b` and SQL's `COLLATE "C"`, so the order is the same everywhere. The
+ * database function `natural_key` makes the same keys.
  * A run of digits becomes its length in two digits and the digits without leading zeros: 9 → 019, 10 → 0210.
- * Texts that a search takes for the same share a key; lists break the tie by id.
+ * Texts that are equal in a search share a key; lists break the tie by id.
  */
 export function sortKey(text: string): string {
   const folded = searchKey(text)
@@ -16,7 +16,7 @@ export function sortKey(text: string): string {
     .replaceAll(/\d+/g, numberKey)
 }
 
-/** `sortKey`, remembering: for many texts of which few differ. */
+/** `sortKey` with a cache, for many texts with few different ones. */
 export function sortKeys(): (text: string) => string {
   const keys = new Map<string, string>()
   return (text) => {
@@ -34,13 +34,13 @@ function numberKey(run: string): string {
 }
 
 /**
- * Control characters removed, since databases refuse some. Characters beyond the basic plane become one sign: UTF-16 and UTF-8 sort
+ * Removes control characters, since databases refuse some. Characters beyond the basic plane become one: UTF-16 and UTF-8 sort
  * them differently.
  */
 const withoutOddities = (text: string): string =>
   text.replaceAll(/\p{Cc}/gu, '').replaceAll(/[\ud800-\udfff\u{10000}-\u{10ffff}]/gu, '\ufffd')
 
-/** Compares two texts in their natural order, for `sort`. */
+/** Compares two texts in natural order, for `sort`. */
 export const naturally = (a: string, b: string): number => {
   const [one, other] = [sortKey(a), sortKey(b)]
   return one < other ? -1 : one > other ? 1 : 0

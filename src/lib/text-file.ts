@@ -1,12 +1,12 @@
-/** The encodings of text files that are read. */
+/** The readable encodings of text files. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Why bytes are no text that can be read. `line` is the line of the first bad byte. */
+/** Why bytes are no readable text. `line` is the line of the first bad byte. */
 export type TextProblem = { problem: 'empty' | 'utf-16' | 'spreadsheet' | 'binary' } | { problem: 'encoding'; line: number }
 
 /**
- * Reads bytes as UTF-8, as UTF-16 if they begin with its byte order mark, else as Windows-1252, and returns the text without its
- * byte order mark and composed (NFC). A text that is UTF-8 but for a few bytes is damaged UTF-8, which is a problem.
+ * Reads bytes as UTF-8, as UTF-16 if they begin with its byte order mark, else as Windows-1252. Returns the text without its
+ * byte order mark and composed (NFC). A text with a few bytes that are not UTF-8 is damaged UTF-8, which is a problem.
  */
 export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } | TextProblem {
   const starts = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
@@ -31,7 +31,7 @@ function decoded(bytes: Uint8Array, encoding: Encoding): { text: string; encodin
   return text.trim() === '' ? { problem: 'empty' } : { text: text.normalize('NFC'), encoding }
 }
 
-/** The characters of the bytes 0x80 to 0x9f in Windows-1252; the five bytes that it does not use are blank here. */
+/** The characters of the bytes 0x80 to 0x9f in Windows-1252; its five unused bytes are blank here. */
 const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /**
@@ -44,7 +44,7 @@ function windows1252(bytes: Uint8Array): { text: string; encoding: Encoding } | 
   return { text: text.replaceAll(/[\x80-\x9f]/g, (char) => WINDOWS_1252[char.charCodeAt(0) - 0x80]!), encoding: 'windows-1252' }
 }
 
-/** Whether more characters are whole in UTF-8 than are broken: few bytes of another encoding look like UTF-8 by chance. */
+/** Whether more characters are valid in UTF-8 than are broken: few bytes of another encoding look like UTF-8 by chance. */
 function isDamagedUtf8(bytes: Uint8Array): boolean {
   let whole = 0
   let broken = 0
@@ -55,7 +55,7 @@ function isDamagedUtf8(bytes: Uint8Array): boolean {
   return whole > broken
 }
 
-/** Every other byte of UTF-16 is zero if the letters are Latin. */
+/** Whether text looks like UTF-16: with Latin letters, every other byte is zero. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 1000)
   const zeros = [0, 1].map((parity) => sample.filter((byte, at) => at % 2 === parity && byte === 0).length)
@@ -67,7 +67,7 @@ const isMostlyText = (bytes: Uint8Array) => {
   return sample.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length < sample.length * 0.02
 }
 
-/** The line of the first byte that cannot be read: a lenient reading puts a replacement character there. */
+/** The line of the first unreadable byte: a lenient decoder puts a replacement character there. */
 function lineOfBadByte(bytes: Uint8Array, encoding: Encoding): number {
   const before = new TextDecoder(encoding).decode(bytes).split('\ufffd', 1)[0]!
   return before.split(/\r\n|\n|\r/).length

@@ -1,3 +1,3 @@
-/** The theme for a person's choice; anything but `light` and `dark` follows the device. */
+/** The theme for a user's choice; anything but `light` and `dark` follows the device. */
 export const themeOf = (choice: string | null): 'light' | 'dark' =>
   choice === 'light' || choice === 'dark' ? choice : matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

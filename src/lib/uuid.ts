@@ -7,7 +7,7 @@ let lastTime = 0
 let counter = 0
 
 /**
- * A new UUIDv7: sorts by the time it was made, and after all those made before it by this process.
+ * A new UUIDv7: sorts by the time it was made, and after all earlier ones of this process.
  * @param now milliseconds since 1970 (the caller's clock)
  */
 export function uuidv7(now: number): string {
@@ -35,10 +35,10 @@ export function seatIdPrefix(): string {
   return write(bytes).slice(0, 28)
 }
 
-/** The id of the nth seat of an import: the prefix, and the count in the last 32 bits. A stadium of such ids compresses to nearly nothing. */
+/** The id of the nth seat of an import: the prefix, with the count in the last 32 bits. Such ids compress to nearly nothing. */
 export const seatId = (prefix: string, count: number): string => prefix + (count >>> 0).toString(16).padStart(8, '0')
 
-/** Ids for one import: each call of the answer takes a count. */
+/** Makes ids for one import: the returned function takes a count. */
 export function seatIdMaker(prefix = seatIdPrefix()): (count: number) => string {
   return (count) => seatId(prefix, count)
 }

@@ -1,14 +1,14 @@
 import { messageTokens, type MessageToken } from './message-tokens.ts'
 
-/** A piece of a text that looks like a variable, and that fans would get as it is written. */
+/** A piece of a text that looks like a variable, but that fans would get unchanged. */
 export interface StrayVariable {
-  /** As it is written: `[first name]`. */
+  /** Its text: `[first name]`. */
   written: string
-  /** The variable that is meant, if it is nearly one. */
+  /** The intended variable, if it is nearly one. */
   meant: MessageToken | null
 }
 
-/** Other names that people give to the variables, without blanks and marks. */
+/** Other common names of the variables, without blanks and marks. */
 const otherNames: Record<string, MessageToken> = {
   ...Object.fromEntries(
     ['name', 'fname', 'vorname', 'prenom', 'voornaam', 'nombre'].map((name) => [name, 'first_name' as const]),
@@ -36,21 +36,21 @@ const looksLike = new RegExp(
     String.raw`\*\|[^|*\n]{1,60}\|\*`,
     // The name alone, or with marks of any kind around it.
     String.raw`${noLetterBefore}[{%$#@*_[<(«]*${noLetterBefore}(?:${bare})${noLetterAfter}[}%#*_\]>)»]*`,
-    // One of the brackets is missing.
+    // One bracket of the pair is missing.
     String.raw`[{｛[]+\s*(?:${loose})${noLetterAfter}[}｝\]]*`,
     String.raw`${noLetterBefore}(?:${loose})\s*[}｝\]]+`,
   ].join('|'),
   'giu',
 )
 
-/** The name inside of the marks, without blanks, marks, accents and case. */
+/** The name inside the marks, without blanks, marks, accents and case. */
 const squashed = (written: string): string =>
   written
     .normalize('NFKD')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Finds the variable that somebody meant by other marks, blanks, another case, another name or a typing mistake. */
+/** Finds the intended variable despite other marks, blanks, another case, another name or a typing mistake. */
 function meantBy(written: string, known: readonly MessageToken[]): MessageToken | null {
   const inside = squashed(written)
   const same = known.find((token) => squashed(token) === inside) ?? otherNames[inside]
@@ -58,7 +58,7 @@ function meantBy(written: string, known: readonly MessageToken[]): MessageToken 
   return known.find((token) => inside.length > 5 && distance(squashed(token), inside) <= 2) ?? null
 }
 
-/** How many letters must be put in, left out or exchanged to make one word of another. */
+/** The edit distance of two words: letters to insert, delete or replace. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, nth) => nth)
   for (let i = 1; i <= a.length; i++) {
@@ -70,10 +70,10 @@ function distance(a: string, b: string): number {
   return row[b.length]!
 }
 
-/** Whether marks alone make a variable of a text, whatever its name is: `{name}` and `%%name%%`. */
+/** Whether marks alone make a text a variable, whatever its name: `{name}` and `%%name%%`. */
 const isMarked = (written: string) => /^(\$?[{｛]|%%)/u.test(written) && /\p{L}/u.test(written) && !/^%[^%]/.test(written)
 
-/** Finds the variables of a text that are not filled: unknown ones, and what is nearly a known one. @param known those that are filled */
+/** Finds the variables that are not filled: unknown ones, and misspelt known ones. @param known the filled ones */
 export function strayVariables(message: string, known: readonly MessageToken[]): StrayVariable[] {
   return [...message.matchAll(looksLike)].flatMap(([written]) => {
     if (/^https?:/i.test(written)) return []
@@ -84,7 +84,7 @@ export function strayVariables(message: string, known: readonly MessageToken[]):
   })
 }
 
-/** Writes what is nearly a known variable as the variable; unknown ones stay. */
+/** Corrects misspelt known variables; unknown ones stay. */
 export const withVariablesFixed = (message: string, known: readonly MessageToken[]): string =>
   message.replaceAll(looksLike, (written) => {
     const stray = strayVariables(written, known).find((one) => one.written === written)

@@ -1,6 +1,6 @@
 import { toEpoch, type At } from './time.ts'
 
-/** A moment as `reserved_at` carries it: `YYYY-MM-DD HH:mm:ss`, in UTC. */
+/** Formats a moment for `reserved_at`: `YYYY-MM-DD HH:mm:ss`, in UTC. */
 export const toWireDateTime = (at: At): string =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toString({ smallestUnit: 'second' }).replace('T', ' ').slice(0, 19)
 

@@ -1,12 +1,12 @@
 import { createRecent } from './recent.ts'
 
-/** The longest name of a zone is less than half as long. */
+/** A length that no zone's name reaches: the longest has less than half of it. */
 const LONGEST_NAME = 64
 const names = createRecent<string, string | null>(1_000)
 
 /**
- * The one name of a time zone, whatever its case or alias (`america/chicago`, `US/Central` → `America/Chicago`), by which
- * cached formatters are found: names from outside have endless spellings. Null if there is no such zone.
+ * The canonical name of a time zone, in any case or by alias (`america/chicago`, `US/Central` → `America/Chicago`): the key
+ * of cached formatters: names from outside have endless spellings. Null if there is no such zone.
  */
 export function canonicalZone(text: string): string | null {
   if (text.length > LONGEST_NAME) return null

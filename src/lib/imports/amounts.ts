@@ -4,33 +4,33 @@ import { currencyDecimals } from '#lib/money.ts'
 export type DecimalSign = '.' | ','
 
 /**
- * How a column of amounts writes decimals. `sign` is what most of its cells show, null if none shows it or as many show the other
- * one; `sure` is false if cells contradict each other.
+ * How a column of amounts writes decimals. `sign` is the sign of most of its cells, null if none shows it or both are equally
+ * frequent; `sure` is false if cells contradict each other.
  */
 export type AmountConvention = { sign: DecimalSign | null; sure: boolean }
 
-/** Why a text is no amount: it is none at all, can be read in two ways, marks decimals unlike its column, or has too many of them. */
+/** Why a text is no amount: it is none, is ambiguous, has another decimal sign than its column, or has too many decimals. */
 export type AmountProblem = 'none' | 'undecided' | 'other_sign' | 'decimals'
 
-/** An amount as it is written: what is before and after the decimal sign, and that sign; null if it needs none. */
+/** A written amount: the parts before and after the decimal sign, and that sign; null if it needs none. */
 type Written = { negative: boolean; whole: string; fraction: string; sign: DecimalSign | null }
-/** An amount such as `1.500`, whose one sign is before decimals or between thousands. */
+/** An amount such as `1.500`, whose one sign may be the decimal or the thousands sign. */
 type TwoWays = { negative: boolean; before: string; after: string; either: DecimalSign }
 
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
-/** Digits in groups of three, or in the groups of India (`1,00,000`), by one sign. */
+/** Matches digits in groups of three, or in Indian groups (`1,00,000`), with one sign. */
 const grouped: Record<DecimalSign, RegExp> = {
   ',': /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d\d)+,\d{3})$/,
   '.': /^(?:\d{1,3}(?:\.\d{3})+|\d{1,2}(?:\.\d\d)+\.\d{3})$/,
 }
-/** Digits in groups of three by a blank or an apostrophe, which are never before decimals. */
+/** Matches digits in groups of three with a blank or an apostrophe, which are never decimal signs. */
 const spaced = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*$/
 
-/** A currency sign or code on one side of an amount. */
+/** Matches a currency sign or code on one side of an amount. */
 const currencyMark = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:kr|Fr|Rs)\.?)?`
 const marked = new RegExp(`^(-?) ?${currencyMark} ?(-?)(.*?) ?${currencyMark}$`, 'u')
 
-/** Takes off what amounts may have around them: blanks, a currency, a minus, and `,-` for no cents. */
+/** Removes what may surround an amount: blanks, a currency, a minus, and `,-` for no cents. */
 function bare(text: string): { negative: boolean; digits: string } {
   const plain = text
     .normalize('NFKC')
@@ -46,7 +46,7 @@ function bare(text: string): { negative: boolean; digits: string } {
 /** The longest text that is read as an amount. */
 const LONGEST = 40
 
-/** Reads what an amount shows by itself; null if it is none. */
+/** Reads an amount by itself, without its column; null if it is none. */
 function readWritten(text: string): Written | TwoWays | null {
   if (text.length > LONGEST) return null
   const { negative, digits } = bare(text)
@@ -60,7 +60,7 @@ function readWritten(text: string): Written | TwoWays | null {
     return { negative, whole: onlyDigits(whole), fraction, sign }
   }
   if (grouped[other(sign)].test(whole)) return { negative, whole: onlyDigits(whole), fraction, sign }
-  // A sign that occurs several times is between thousands: the other one is before decimals.
+  // A sign that occurs several times separates thousands, so the other one is the decimal sign.
   if (grouped[sign].test(`${whole}${sign}${fraction}`)) {
     return { negative, whole: onlyDigits(whole + fraction), fraction: '', sign: other(sign) }
   }
@@ -69,7 +69,7 @@ function readWritten(text: string): Written | TwoWays | null {
 
 const isWhole = (text: string) => /^\d+$/.test(text) || spaced.test(text)
 const onlyDigits = (text: string) => text.replaceAll(/\D/g, '')
-/** Nearly all prices are so plain. */
+/** Whether a text is in the plainest form, like nearly all prices. */
 const isPlain = (text: string) => /^\d{1,6}\.\d\d$/.test(text)
 
 /** Collects how the cells of a column write decimals. */
@@ -90,8 +90,8 @@ export function amountSurvey(): { see: (cell: string) => void; convention: () =>
 }
 
 /**
- * Reads an amount in major units of a currency by the convention of its column. An amount that can be read in two ways is never
- * guessed; in a currency without decimals it has one.
+ * Reads an amount in major units of a currency by the convention of its column. An ambiguous amount is never
+ * guessed; in a currency without decimals it is unambiguous.
  */
 export function readAmount(text: string, { sign, sure }: AmountConvention, currency: string): number | AmountProblem {
   const decimals = currencyDecimals(currency)
@@ -107,7 +107,7 @@ export function readAmount(text: string, { sign, sure }: AmountConvention, curre
   return known.negative ? -size || 0 : size
 }
 
-/** The one reading of an amount that its column leaves; null if it leaves both. */
+/** The one reading of an amount by its column's convention; null if both remain possible. */
 function asColumn({ negative, before, after, either }: TwoWays, sign: DecimalSign | null, decimals: number): Written | null {
   if (sign === either) return { negative, whole: before, fraction: after, sign }
   if (sign === null && decimals > 0) return null

@@ -11,7 +11,7 @@ export function readRequired(line: Line, column: string, report: Report, max = 2
   return readLength(line, column, text, report, max)
 }
 
-/** A text that may be blank. */
+/** Reads a text that may be blank. */
 export const readOptional = (line: Line, column: string, report: Report, max = 255): string | undefined =>
   readLength(line, column, line.cell(column), report, max)
 
@@ -27,7 +27,7 @@ const priceProblems = {
   decimals: 'price_decimals',
 } as const satisfies Record<AmountProblem, ProblemCode>
 
-/** A price of 0 or more in major units of the currency, as its column writes prices. */
+/** Reads a price of 0 or more in major units of the currency, by its column's convention. */
 export function readPrice(line: Line, currency: string, report: Report): number | undefined {
   const value = line.cell('price')
   if (value === '') return void report(line.number, 'missing', { column: 'price' }, 'price')
@@ -38,7 +38,7 @@ export function readPrice(line: Line, currency: string, report: Report): number 
   return price
 }
 
-/** A whole number of at least 1. Thousands may be separated by what does not separate the decimals of the file's prices. */
+/** Reads a whole number of at least 1. Its thousands sign must not be the decimal sign of the file's prices. */
 export function readQuantity(line: Line, column: string, report: Report): number | undefined {
   const value = line.cell(column)
   if (value === '') return void report(line.number, 'missing', { column }, column)
@@ -48,7 +48,7 @@ export function readQuantity(line: Line, column: string, report: Report): number
   return Number(digits)
 }
 
-/** A web address; null if the cell is blank. */
+/** Reads a web address; null if the cell is blank. */
 export function readUrl(line: Line, column: string, report: Report): string | null | undefined {
   const value = line.cell(column)
   if (value === '') return null
@@ -58,5 +58,5 @@ export function readUrl(line: Line, column: string, report: Report): string | nu
   return value
 }
 
-/** A cell as a message quotes it. */
+/** A cell as quoted in a message. */
 export const clip = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)

@@ -4,7 +4,7 @@ import type { Header } from './header.ts'
 import { cellText } from './source.ts'
 import type { Chosen, ImportKind } from './types.ts'
 
-/** How the columns of a file write amounts and dates, and what of it is worth showing. */
+/** How the columns of a file write amounts and dates, and what of that to show. */
 export type Conventions = {
   amounts: (column: string) => AmountConvention
   dates: (column: string) => DateConvention
@@ -13,7 +13,7 @@ export type Conventions = {
 
 /**
  * Finds how the columns of a file write amounts and dates, from all their cells.
- * @param eachCells visits the cells of every line, the header among them (which shows nothing)
+ * @param eachCells visits the cells of every line, including the header (which has no effect)
  */
 export function surveyOf(
   { shape, place }: Header<ImportKind>,

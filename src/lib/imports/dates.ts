@@ -2,12 +2,12 @@
 export const dateOrders = ['mdy', 'dmy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** How the dates of a column are read: `order` is that of its dates with slashes, null if unknown; `chosen` if an operator chose it. */
+/** How the dates of a column are read: `order` is for dates with slashes, null if unknown; `chosen` if an operator chose it. */
 export type DateConvention = { order: DateOrder | null; chosen: boolean }
 
 /**
- * A date as it is written. `order` is that of its two numbers, null if either could be the month; it is `fixed` if the way of
- * writing has only one. `rest` is what follows the date.
+ * A written date. `order` is that of its two numbers, null if either could be the month; it is `fixed` if the format
+ * has only one order. `rest` is the text after the date.
  */
 type Written = { year: number; numbers: [number, number]; order: DateOrder | null; fixed: boolean; rest: string }
 
@@ -15,7 +15,7 @@ const yearFirst = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/
 const yearLast = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)(?!\d)(.*)$/
 const clock = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.0+)?)?(?: ?([ap])\.? ?m\.?)?$/i
 
-/** Reads what a date shows by itself; null if it is none. Years of two digits are of this century. */
+/** Reads a date by itself, without its column; null if it is none. Years of two digits are in this century. */
 function readWritten(text: string): Written | null {
   const iso = yearFirst.exec(text)
   if (iso) return { year: Number(iso[1]), numbers: [Number(iso[3]), Number(iso[4])], order: 'mdy', fixed: true, rest: iso[5]! }
@@ -28,13 +28,13 @@ function readWritten(text: string): Written | null {
   return { year: Number(year) + (year!.length === 2 ? 2000 : 0), numbers, order, fixed, rest: rest! }
 }
 
-/** The order that two numbers show; null if either could be the month. */
+/** The order of two numbers in a date; null if either could be the month. */
 function orderOf([first, second]: [number, number]): DateOrder | null {
   if (first > 12) return second > 12 ? null : 'dmy'
   return second > 12 ? 'mdy' : null
 }
 
-/** Collects the order of day and month that the cells of a column show. */
+/** Collects the order of day and month from the cells of a column. */
 export function dateSurvey(): { see: (cell: string) => void; order: () => DateOrder | 'both' | null } {
   const seen = { mdy: false, dmy: false }
   return {

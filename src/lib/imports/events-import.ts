@@ -4,7 +4,7 @@ import { readTable } from './table.ts'
 import { teamScheduleReader } from './team-schedule.ts'
 import type { EventRow, EventsContext, ImportFile, Refused, Understood } from './types.ts'
 
-/** Reads a file of events: our own columns, or a schedule as teams and leagues offer it. */
+/** Reads a file of events: our own columns, or a schedule from a team or league. */
 export function readEventsFile(
   file: ImportFile,
   context: EventsContext,

@@ -5,9 +5,9 @@ import { isBlank, readSource } from './source.ts'
 import { isRefused, type ImportFile } from './types.ts'
 
 /**
- * The header of a file and those of its lines that have a problem, as a CSV with a last column that says what it is. An import
- * ignores that column, so the file can be corrected and imported.
- * @param problems the problems, of which a line may have several; `column` names the last column
+ * Writes the header of a file and its lines with problems as a CSV, with the problem in a last column. An import
+ * ignores that column, so the corrected file can be imported.
+ * @param problems the problems, several of which may be in one line; `column` is the name of the last column
  */
 export function failedLines(
   file: ImportFile,

@@ -15,7 +15,7 @@ const seatsIn = (bytes: Uint8Array | string, currency = 'usd') =>
 const eventsIn = (text: string, dates?: 'mdy' | 'dmy') =>
   readEventsFile({ name: 'a.csv', bytes: utf8(text) }, { channelZone: 'America/Chicago', dates })
 
-/** UTF-16 with its byte order mark. */
+/** Encodes a text as UTF-16 with its byte order mark. */
 function utf16(text: string, order: 'le' | 'be'): Uint8Array {
   const bytes = new Uint8Array(text.length * 2 + 2)
   const view = new DataView(bytes.buffer)

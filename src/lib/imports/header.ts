@@ -5,21 +5,21 @@ import type { Columns, ImportKind, Refused } from './types.ts'
 /** The most columns that a file may have. */
 const maxColumns = 200
 
-/** A set of columns that a file may have. Headers match blind to case; blanks and underscores are the same. */
+/** A set of columns that a file may have. Header names ignore case; blanks and underscores are the same. */
 export type Shape = {
   kind: ImportKind
   required: string[]
   optional: string[]
   anyOf?: string[][]
-  /** The names of a column in other systems, the likeliest first; used if the file does not have the column's own name. */
+  /** The names of a column in other systems, the likeliest first; used if the file lacks the column's own name. */
   aliases?: Record<string, string[]>
   /** The columns with amounts of money. */
   amounts?: string[]
-  /** The columns with dates; `otherwise` is the order of day and month if no date of the column shows it. */
+  /** The columns with dates; `otherwise` is the order of day and month if no date shows it. */
   dates?: { columns: string[]; otherwise?: 'mdy' }
 }
 
-/** A header that fits a shape: where each column is (-1 if the file does not have it), and how many there are. */
+/** A header that fits a shape: each column's index (-1 if the file does not have it), and the number of columns. */
 export type Header<Kind extends ImportKind> = {
   shape: Shape & { kind: Kind }
   columns: Columns
@@ -35,7 +35,7 @@ const plain = (header: string) =>
 
 type Places = ReadonlyMap<string, number>
 
-/** The places of a file's columns by their names, those of a shape under the shape's names. */
+/** The places of a file's columns by their names; the columns of a shape also by the shape's names. */
 function placesFor({ aliases = {} }: Shape, written: Places): Places {
   const places = new Map(written)
   for (const [column, others] of Object.entries(aliases)) {
@@ -53,7 +53,7 @@ const missingOf = (shape: Shape, written: Places): string[] => {
   return [...missing, anyOf.map((group) => group.join(' + ')).join(' / ')]
 }
 
-/** Whether the cells name every column that one of the shapes needs. */
+/** Whether the cells contain every column that one of the shapes needs. */
 export function fitsOne(cells: readonly string[], shapes: readonly Shape[]): boolean {
   const places = new Map(cells.map((cell, at) => [plain(cell), at]))
   return shapes.some((shape) => missingOf(shape, places).length === 0)
@@ -66,7 +66,7 @@ const otherKind: Record<ImportKind, RefusalCode> = {
   vip: 'holds_vip',
 }
 
-/** Reads the first line of a file by the first of the shapes that it fits. `others` only say what a wrong file is. */
+/** Reads the first line of a file by the first shape that fits. `others` only serve to explain what a wrong file is. */
 export function readHeader<Kind extends ImportKind>(
   cells: string[],
   shapes: (Shape & { kind: Kind })[],

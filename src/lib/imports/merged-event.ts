@@ -15,7 +15,7 @@ export const importedColumns = [
   'status',
 ] as const
 
-/** An event as it is stored, as far as an import writes it. */
+/** The fields of a stored event that an import writes. */
 export interface ImportedEvent {
   event_id: string
   title: string
@@ -29,7 +29,7 @@ export interface ImportedEvent {
   status: 0 | 1
 }
 
-/** The file's values over the stored ones, or over the defaults of a new event: columns that the file lacks stay. */
+/** Merges the file's values into the stored ones, or into a new event's defaults: columns that the file lacks are unchanged. */
 export function mergedEvent(value: EventRow, there: ImportedEvent | undefined): ImportedEvent {
   const category = (value.category === undefined ? there?.category : value.category) ?? 'sport'
   const league = value.league === undefined ? (there?.league ?? null) : value.league

@@ -7,7 +7,7 @@ import { maxEvents, refuse } from './refuse.ts'
 import type { Line, Reader, Report } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
-/** Reads lines of our own columns. A blank zone is the channel's; columns the file has not stay absent. */
+/** Reads lines of our own columns. A blank zone means the channel's; columns that the file lacks are absent. */
 export function ownEventsReader({ channelZone, known }: EventsContext): Reader<EventRow> {
   const rows: { line: number; value: EventRow }[] = []
   const lineOf = new Map<string, number>()
@@ -42,7 +42,7 @@ function readZone(line: Line, absent: string, channelZone: string, report: Repor
   return zone
 }
 
-/** A date-time with an offset, or one of the row's zone, as spreadsheets write it. */
+/** Reads a date-time with an offset, or in the row's zone, in spreadsheet formats. */
 function readTime(line: Line, column: string, zone: string, report: Report): string | undefined {
   const value = line.cell(column)
   if (value === '') return void report(line.number, 'missing', { column }, column)
@@ -65,7 +65,7 @@ function instantOf(text: string): string | undefined {
 
 type Extras = Pick<EventRow, 'category' | 'league' | 'security_phrase' | 'marketplace_cutoff_at' | 'status'>
 
-/** The optional columns of a line; undefined (and reported) if one of them is wrong. */
+/** Reads the optional columns of a line; undefined (and reported) if one of them is wrong. */
 function readExtras(line: Line, zone: string, report: Report): Extras | undefined {
   const extras: Extras = {}
   let good = true

@@ -70,6 +70,6 @@ export const problemTexts = {
 export type RefusalCode = keyof typeof refusalTexts
 export type ProblemCode = keyof typeof problemTexts
 
-/** The English text of a code. */
+/** Fills the placeholders of an English text. */
 export const fill = (text: string, params: Params): string =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))

@@ -2,7 +2,7 @@ import { formatBytes } from '#lib/bytes.ts'
 import { fill, refusalTexts, type RefusalCode, type Params } from './problem-texts.ts'
 import type { Problem, Refused } from './types.ts'
 
-/** The largest file taken, in bytes. */
+/** The largest accepted file, in bytes. */
 export const maxFileSize = 20_000_000
 
 /** The most events a file may hold. */
@@ -13,7 +13,7 @@ export const refuse = (code: RefusalCode, params: Params = {}, problems: Problem
   refused: { status: code === 'too_large' ? 413 : 422, code, params, message: fill(refusalTexts[code], params), problems },
 })
 
-/** The refusal of a file before it is read: a name that is no .csv, a size beyond 20 MB. Null if the file may be read. */
+/** Refuses a file before it is read: a name that does not end in .csv, a size over 20 MB. Null if the file may be read. */
 export function refuseUnread(name: string, size: number): Refused | null {
   if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(name)) return refuse('spreadsheet')
   if (!/\.csv$/i.test(name)) return refuse('not_csv', { name })

@@ -3,16 +3,16 @@ import type { EventLine, EventRow, KnownEvent } from './types.ts'
 /** A line of a schedule. `key` is the same for all games of one day and subject; `at` is the start, ISO 8601 in UTC. */
 export type Game = { line: number; key: string; at: string; value: Omit<EventRow, 'event_id'> }
 
-/** The most events named in a line's problem. */
+/** The most events listed in a line's problem. */
 const MOST_EVENTS = 100
 
 type Known = ReadonlyMap<string, KnownEvent>
-/** An event of a day and subject that is there already. */
+/** A stored event of a day and subject. */
 type There = { event_id: string; time: string }
 
 /**
- * Gives each game the event_id of the event that it is: of those of its day and subject the one with its start time, else the
- * next one in order of time. Games beyond these get the next free id. Without events, the earliest game of several has the plain id.
+ * Assigns each game the event_id of its event: among those of its day and subject, the one with its start time, else the
+ * next one by time. Games beyond these get the next free id. Without events, the earliest game of several has the plain id.
  */
 export function matchGames(games: readonly Game[], known: Known = new Map()): EventLine[] {
   const groups = new Map<string, Game[]>()
@@ -31,7 +31,7 @@ export function matchGames(games: readonly Game[], known: Known = new Map()): Ev
 
 const byTime = (a: { at: string }, b: { at: string }) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)
 
-/** The ids that games of a day and subject have, in order; those that another subject has are left out. */
+/** The ids for games of a day and subject, in order; ids of another subject are left out. */
 function* idsOf(key: string, isOther: (id: string) => boolean): Generator<string> {
   yield key
   for (let number = 2; ; number++) if (!isOther(`${key}-${number}`)) yield `${key}-${number}`

@@ -10,13 +10,13 @@ const maxRange = 1_000
 /** The most characters of a hold code. */
 const MAX_HOLD_CODE = 100
 
-/** Reads a file of seats with prices in a currency: a line for each seat, or ranges. A seat is known by section, row and seat. */
+/** Reads a file of seats with prices in a currency: a line for each seat, or ranges. Section, row and seat identify a seat. */
 export function readSeatsFile(file: ImportFile, currency: string): Understood<'seats', SeatRow> | Refused {
   const shapes = { shapes: [seatsShape], others: [...allEventShapes, vipShape] }
   return readTable(file, shapes, () => seatsReader(currency))
 }
 
-/** The key by which a seat is the same in the next file. */
+/** The key that identifies a seat in later files, too. */
 export const seatKey = (seat: Pick<SeatRow, 'section' | 'row' | 'seat'>): string =>
   `${seat.section}\u0000${seat.row}\u0000${seat.seat}`
 
@@ -69,7 +69,7 @@ function reportRepeated(number: number, repeated: { seat: string; line: number }
   else report(number, 'duplicate_seats', { count: repeated.length, ...first })
 }
 
-/** The seats of a line: the one it names, or its range. Undefined (and reported) if it has neither. */
+/** The seats of a line: its one seat, or its range. Undefined (and reported) if it has neither. */
 function readSeats(line: Line, report: Report): string[] | undefined {
   const first = line.cell('first_seat')
   const last = line.cell('last_seat')
@@ -85,7 +85,7 @@ function readSeats(line: Line, report: Report): string[] | undefined {
   const count = Number(last) - from + 1
   if (count < 1) return void report(line.number, 'range_descending', { first, last }, 'last_seat')
   if (count > maxRange) return void report(line.number, 'range_too_long', { count, max: maxRange }, 'last_seat')
-  // A range that begins with zeros keeps its width.
+  // Seats of a range that begins with zeros have the same number of digits.
   const width = first.startsWith('0') ? first.length : 1
   const seats = Array.from({ length: count }, (_, at) => String(from + at).padStart(width, '0'))
   if (seats.at(-1) !== last) return void report(line.number, 'range_zeros', { first, last }, 'last_seat')

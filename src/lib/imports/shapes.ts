@@ -8,7 +8,7 @@ export const eventsShape: Shape & { kind: 'events' } = {
   dates: { columns: ['time', 'marketplace_cutoff_at'] },
 }
 
-/** The schedule a team's site gives for download. */
+/** The schedule that a team's site offers for download. */
 export const scheduleShape: Shape & { kind: 'team-schedule' } = {
   kind: 'team-schedule',
   required: ['START DATE', 'START TIME', 'START TIME ET', 'SUBJECT', 'LOCATION'],
@@ -16,7 +16,7 @@ export const scheduleShape: Shape & { kind: 'team-schedule' } = {
   dates: { columns: ['START DATE'], otherwise: 'mdy' },
 }
 
-/** A calendar as Outlook and Google take it, which many teams and venues offer: times on the clock of the place. */
+/** A calendar in the Outlook and Google format, offered by many teams and venues: times are local to the place. */
 export const calendarShape: Shape & { kind: 'team-schedule' } = {
   kind: 'team-schedule',
   required: ['SUBJECT', 'START DATE', 'START TIME', 'LOCATION'],
@@ -24,7 +24,7 @@ export const calendarShape: Shape & { kind: 'team-schedule' } = {
   dates: { columns: ['START DATE'] },
 }
 
-/** The fixtures of a league: one column for day and time on the clock of the place, one for each team. */
+/** The fixtures of a league: one column for the local day and time, one for each team. */
 export const fixturesShape: Shape & { kind: 'team-schedule' } = {
   kind: 'team-schedule',
   required: ['DATE', 'HOME TEAM', 'AWAY TEAM', 'LOCATION'],
@@ -36,7 +36,7 @@ export const fixturesShape: Shape & { kind: 'team-schedule' } = {
 /** Every file of events. */
 export const allEventShapes = [eventsShape, scheduleShape, calendarShape, fixturesShape]
 
-/** Seats: a line for each, or for a range of them. */
+/** Seats: a line for each seat, or for a range. */
 export const seatsShape: Shape & { kind: 'seats' } = {
   kind: 'seats',
   required: ['section', 'row', 'price'],

@@ -5,12 +5,12 @@ import { fitsOne, type Shape } from './header.ts'
 import { refuse, refuseUnread } from './refuse.ts'
 import type { ImportFile, Refused } from './types.ts'
 
-/** A file as text: its records, how its cells are separated, and the line of the header or of a blank line before it. */
+/** A file as text: its records, its separator, and the line of the header or of a blank line before it. */
 export type Source = { text: string; encoding: Encoding; separator: Separator; firstLine: number }
 
 const separators: readonly Separator[] = [',', ';', '\t']
 
-/** Reads the bytes of a file as text whose separator is known, or returns why it cannot be read. */
+/** Reads the bytes of a file as text and finds its separator, or returns why it cannot be read. */
 export function readSource({ name, bytes }: ImportFile, shapes: readonly Shape[]): Source | Refused {
   const unread = refuseUnread(name, bytes.length)
   if (unread) return unread
@@ -28,7 +28,7 @@ export function readSource({ name, bytes }: ImportFile, shapes: readonly Shape[]
 }
 
 /**
- * Removes what nobody sees (U+200B to U+200D, U+2060, U+FEFF), makes blanks that do not break plain ones, and composes accents
+ * Removes invisible characters (U+200B to U+200D, U+2060, U+FEFF), makes non-breaking blanks plain ones, and composes accents
  * (NFC), so that texts that look the same are the same.
  */
 export const cleanText = (text: string): string =>
@@ -37,7 +37,7 @@ export const cleanText = (text: string): string =>
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .normalize('NFC')
 
-/** The separator with which the first line names the columns of a shape; if none does, the one that separates most cells. */
+/** The separator by which the first line contains the columns of a shape; else the one that makes most cells. */
 function separatorOf(text: string, shapes: readonly Shape[]): Separator {
   const headers = separators.map((separator) => ({ separator, cells: firstCells(text, separator) }))
   const fitting = headers.find(({ cells }) => fitsOne(cells, shapes))
@@ -55,10 +55,10 @@ function firstCells(text: string, separator: Separator): string[] {
   return first
 }
 
-/** Whether a line has nothing in it. */
+/** Whether a line is empty. */
 export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
-/** A cell without the blanks around it, and without the apostrophe that our own exports put before formulas. */
+/** A cell without surrounding blanks, and without the apostrophe that our own exports put before formulas. */
 export const cellText = (cell = ''): string => {
   const text = cell.trim()
   return text.startsWith("'") ? unguardCell(text).trim() : text

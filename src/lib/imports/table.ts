@@ -28,13 +28,13 @@ export type Line = {
 /** Adds a problem of a line. */
 export type Report = (line: number, code: ProblemCode, params?: Params, column?: string) => void
 
-/** Reads a line and returns how many rows it took from it, or a refusal of the whole file. */
+/** Reads a line and returns how many rows it made of it, or a refusal of the whole file. */
 export type ReadLine = (line: Line, report: Report) => number | Refused
 
-/** A reader for a file of a kind. */
+/** A reader for one kind of file. */
 export type Reader<Value> = { readLine: ReadLine; rows: () => { line: number; value: Value }[] }
 
-/** Reads a file by the first of the shapes that its header fits. `others` are known only to say what a wrong file is. */
+/** Reads a file by the first shape that its header fits. `others` only serve to explain what a wrong file is. */
 export function readTable<Kind extends ImportKind, Value>(
   file: ImportFile,
   { shapes, others, chosen = {} }: { shapes: (Shape & { kind: Kind })[]; others: Shape[]; chosen?: Chosen },
@@ -63,7 +63,7 @@ export function readTable<Kind extends ImportKind, Value>(
   }
 }
 
-/** Visits the lines of a file that have something in them, the header first. */
+/** Visits the lines of a file that are not empty, the header first. */
 function eachLine({ text, separator, firstLine }: Source, visit: Parameters<typeof eachRecord>[1]): void {
   eachRecord(
     text,
@@ -98,7 +98,7 @@ function problemList(): { problems: Problem[]; report: Report; more: () => numbe
   return { problems, report, more: () => more }
 }
 
-/** Gives the lines below the header to a reader; returns how many there are, and how many of them gave nothing. */
+/** Passes the lines below the header to a reader; returns how many there are, and how many of them made no row. */
 function readLines<Kind extends ImportKind, Value>(
   source: Source,
   header: Header<Kind>,

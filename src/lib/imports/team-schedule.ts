@@ -10,10 +10,10 @@ import type { Line, Reader, Report } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
 const eastern = 'America/New_York'
-/** The zone of a game by the hours that its START TIME is behind Eastern time. */
+/** The zone of a game by the number of hours that its START TIME is behind Eastern time. */
 const zoneByHours = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles']
 
-/** A game of a schedule: `date` is its day where it is played, `at` its start, ISO 8601 in UTC. */
+/** A game of a schedule: `date` is its local day, `at` its start, ISO 8601 in UTC. */
 type Played = Pick<EventRow, 'title' | 'timezone' | 'venue' | 'category' | 'league'> & { date: Temporal.PlainDate; at: string }
 
 /**
@@ -45,7 +45,7 @@ export function teamScheduleReader(context: EventsContext): Reader<EventRow> {
   }
 }
 
-/** A game of a baseball schedule. The moment is START DATE with START TIME ET; START TIME only shows the day, and the zone if nothing better does. */
+/** Reads a baseball game. START DATE and START TIME ET give its moment; START TIME gives the day, and the zone if needed. */
 function readEastern(line: Line, context: EventsContext, report: Report): Played | undefined {
   const title = readRequired(line, 'SUBJECT', report)
   const location = readRequired(line, 'LOCATION', report)
@@ -57,7 +57,7 @@ function readEastern(line: Line, context: EventsContext, report: Report): Played
   return timezone ? { date, at, title, timezone, venue: venueName(location), category: 'sport', league: 'MLB' } : undefined
 }
 
-/** A game of a calendar or of a league's fixtures, whose time is on the clock of its venue. */
+/** Reads a game of a calendar or of a league's fixtures, whose time is local to its venue. */
 function readLocal(line: Line, context: EventsContext, report: Report): Played | undefined {
   const isCalendar = line.has('SUBJECT')
   const title = isCalendar ? readRequired(line, 'SUBJECT', report) : readTeams(line, report)
@@ -88,7 +88,7 @@ function readCalendarStart(line: Line, report: Report): Temporal.PlainDateTime |
   return date && time ? date.toPlainDateTime(time) : undefined
 }
 
-/** A day with a time of day; a day by itself, or TBA, is a game without a start time. */
+/** Reads a day with a time of day; a day alone, or TBA, is a game without a start time. */
 function readMoment(line: Line, report: Report): Temporal.PlainDateTime | undefined {
   const value = line.cell('DATE')
   const convention = line.dates('DATE')
@@ -99,7 +99,7 @@ function readMoment(line: Line, report: Report): Temporal.PlainDateTime | undefi
   return void report(line.number, isOpen ? 'no_start_time' : 'time', isOpen ? {} : { value: clip(value) }, 'DATE')
 }
 
-/** The zone that the file's column names; '' if it names none, undefined (with a problem) if it is no zone. */
+/** The zone in the file's column; '' if it is blank, undefined (with a problem) if it is no zone. */
 function readNamedZone(line: Line, report: Report): string | undefined {
   const named = line.cell('TIMEZONE')
   if (named !== '' && !isTimeZone(named)) return void report(line.number, 'timezone', { value: clip(named) }, 'TIMEZONE')
@@ -107,8 +107,8 @@ function readNamedZone(line: Line, report: Report): string | undefined {
 }
 
 /**
- * The moment of a game. START DATE is the day where START TIME is read; Eastern time may be in the next day already
- * (a late game in the west) or still in the one before (a game abroad), whichever is nearer to START TIME.
+ * The moment of a game. START DATE is the local day of START TIME; Eastern time may be on the next day already
+ * (a late game in the west) or still on the day before (a game abroad), whichever is nearer to START TIME.
  */
 function startOf(date: Temporal.PlainDate, start: Temporal.PlainTime, easternTime: Temporal.PlainTime): string {
   const hours = start.until(easternTime).total('hours')
@@ -152,7 +152,7 @@ function readClock(line: Line, column: string, report: Report): Temporal.PlainTi
   return readTime(value) ?? void report(line.number, 'clock', { value: clip(value) }, column)
 }
 
-/** A date, `04/08/22` or `04/08/2022`, or as a spreadsheet writes it. */
+/** Reads a date, `04/08/22` or `04/08/2022`, or in a spreadsheet's format. */
 function readDate(line: Line, column: string, report: Report): Temporal.PlainDate | undefined {
   const value = line.cell(column)
   if (value === '') return void report(line.number, 'missing', { column }, column)

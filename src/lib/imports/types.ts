@@ -7,16 +7,16 @@ import type { Params, ProblemCode, RefusalCode } from './problem-texts.ts'
 /** A file as it was chosen or received. */
 export type ImportFile = { name: string; bytes: Uint8Array }
 
-/** Something wrong with one line (of the file; 1 is the header). `message` is English; `code` and `params` give it in other languages. */
+/** A problem of one line (of the file; 1 is the header). `message` is English; `code` and `params` allow other languages. */
 export type Problem = { line: number; column?: string; code: ProblemCode; params: Params; message: string }
 
-/** The columns of the header, as the file writes them. */
+/** The columns of the header, with the file's names. */
 export type Columns = { found: string[]; missing: string[]; ignored: string[] }
 
 /** An operator's choices for a file: the order of day and month, if its dates do not show it. */
 export type Chosen = { dates?: DateOrder | undefined }
 
-/** How a file is written; null if it has no cell that shows it. */
+/** The detected formats of a file; null if no cell shows them. */
 export type Detected = {
   encoding: Encoding
   separator: Separator
@@ -26,7 +26,7 @@ export type Detected = {
 
 export type ImportKind = 'events' | 'team-schedule' | 'seats' | 'vip'
 
-/** The content of a file. Bad lines are reported and left out; the good ones stay. */
+/** The content of a file. Bad lines are reported and left out; good lines stay. */
 export type Understood<Kind extends ImportKind, Value> = {
   kind: Kind
   columns: Columns
@@ -38,19 +38,19 @@ export type Understood<Kind extends ImportKind, Value> = {
   moreProblems: number
   /** The lines below the header, without blank ones. */
   lines: number
-  /** Those of them that gave nothing. */
+  /** How many of them made no row. */
   skippedLines: number
 }
 
-/** A file that changes nothing, and why: as the server answers it (413 too large, else 422). */
+/** A refused file, which changes nothing, and the reason: as in the server's response (413 too large, else 422). */
 export type Refused = {
   refused: { status: 413 | 422; code: RefusalCode; params: Params; message: string; problems: Problem[] }
 }
 
-/** Whether a reading was a refusal. */
+/** Whether a result is a refusal. */
 export const isRefused = <Read extends object>(read: Read | Refused): read is Refused => 'refused' in read
 
-/** An event of a file. Columns the file has not are absent; `null` clears. */
+/** An event of a file. Columns that the file lacks are absent; `null` clears the value. */
 export type EventRow = {
   event_id: string
   title: string
@@ -65,7 +65,7 @@ export type EventRow = {
   status?: 0 | 1
 }
 
-/** A seat of a file. The row may be empty (suites); an absent preview or hold code column leaves those alone. */
+/** A seat of a file. The row may be empty (suites); without a preview or hold code column, those stay unchanged. */
 export type SeatRow = {
   section: string
   row: string
@@ -78,21 +78,21 @@ export type SeatRow = {
 /** A VIP product of a file. */
 export type VipRow = { title: string; total_quantity: number; price: number; banner?: string | null }
 
-/** An event that is there already, as far as a file of events is compared with it. */
+/** The fields of a stored event that a file of events is compared with. */
 export type KnownEvent = { time: string; timezone: string }
 
-/** The values that a file of events leaves open. */
+/** The values that a file of events does not contain. */
 export type EventsContext = Chosen & {
   /** The channel's zone. */
   channelZone: string
   /** The events of the channel, by their event_id. */
   known?: ReadonlyMap<string, KnownEvent> | undefined
-  /** The zone the operator chose for venues that are not known. */
+  /** The zone that the operator chose for unknown venues. */
   timezone?: string | undefined
 }
 
 /**
- * A line of a schedule whose game matches no event by its start time, while events of its day and subject are left.
+ * A line of a schedule whose game matches no event by its start time, while its day and subject have unmatched events.
  * `from` is the time of the event that it would move, absent if it would be a new event.
  */
 export type Move = {

@@ -7,13 +7,13 @@ import type { ImportFile, Refused, Understood, VipRow } from './types.ts'
 /** The most packages a file may hold. */
 const maxPackages = 10_000
 
-/** Reads a file of VIP packages with prices in a currency. A package is known by its title, blind to case. */
+/** Reads a file of VIP packages with prices in a currency. The title identifies a package; its case does not matter. */
 export function readVipFile(file: ImportFile, currency: string): Understood<'vip', VipRow> | Refused {
   const shapes = { shapes: [vipShape], others: [seatsShape, ...allEventShapes] }
   return readTable(file, shapes, () => vipReader(currency))
 }
 
-/** The key by which two lines of a file are one VIP product. */
+/** The key of a VIP product, equal for lines about the same one. */
 const vipKey = (title: string): string => title.trim().toLowerCase()
 
 function vipReader(currency: string): Reader<VipRow> {
