@@ -4,8 +4,8 @@ import { Message, text } from '#contract/core/wire.ts'
 import { Email, Name, newPassword } from './session.ts'
 
 /**
- * The body of My Account; empty fields are absent. Which of them belong together depends on whether the email is another
- * one than before, which the server knows: see `updateProfile`.
+ * The body of My Account; empty fields are absent. Which fields are required together depends on whether the email changes,
+ * which only the server knows: see `updateProfile`.
  */
 export const Profile = z.object({
   name: z.optional(Name),

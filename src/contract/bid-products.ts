@@ -55,7 +55,7 @@ export const BidProductDetail = z.extend(BidProduct, { product_bid: z.array(Bid)
 const MAX_DESCRIPTION = 5000
 const said = (max: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
-/** A check that does not end the parse would report its text before that of the missing field. */
+/** A failed check must end the parse, or its text would come before the missing field's. */
 const SegmentId = z.string().check(z.guid({ abort: true }), z.toLowerCase())
 const amount = needed(PositiveMoney, 'Must be an amount')
 
@@ -75,7 +75,7 @@ const written = {
   end_time: needed(InstantInput, 'Invalid Date', 'End date is required if start date is selected'),
   hold_code: clearableCode(),
   price_code: clearableCode(),
-  /** The channel's own where it is absent. */
+  /** The channel's own currency if it is absent. */
   currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
 }
 
@@ -87,7 +87,7 @@ export const NewBidProduct = z.object({
   price_code: z._default(written.price_code, null),
   currency: z.optional(written.currency),
 })
-/** The changed fields of a bid product; absent fields stay as they are. */
+/** The changed fields of a bid product; absent fields do not change. */
 export const BidProductChange = z.partial(z.object(written))
 
 /** The list of bid products: searched by name and event. */

@@ -7,7 +7,7 @@ import { count, Instant, Money, NumberId, paged, pageQuery, RowId } from '#contr
 export const bidStatuses = ['Pending', 'Approved', 'Rejected'] as const
 export const refundStates = ['due', 'failed', 'refunded'] as const
 
-/** The event of a bid product, as far as it is shown. `event_id` is the external id. */
+/** The shown fields of a bid product's event. `event_id` is the external id. */
 export const ProductEvent = z.object({
   id: z.int(),
   event_id: z.string(),
@@ -45,8 +45,8 @@ const Bidder = z.object({
 const SeatPlace = z.object({ section: z.string(), row: z.string(), seat: z.string() })
 
 /**
- * A bid. `reason`, `charging`, `refund` and `seats` are extensions: why it got no seats, whether its card is being charged now, the
- * state of the refund of its last charge (null: none), and which seats it got.
+ * A bid. `reason`, `charging`, `refund` and `seats` are extensions: why it got no seats, whether its card is being charged, the
+ * state of the refund of its last charge (null: none), and the seats it got.
  */
 export const Bid = z.object({
   id: RowId,
@@ -124,7 +124,7 @@ export const bidList = list<Bid>()({
 
 export const lineStates = ['waiting', 'running', 'approved', 'failed', 'stopped', 'unknown'] as const
 
-/** Many bids approved one after the other: a line a bid. Ours; it survives a closed tab and a dead server. */
+/** Many bids approved one after the other, with a line for each. An extension; it survives a closed tab and a dead server. */
 export const ApprovalRun = z.object({
   id: RowId,
   bid_product_id: z.nullable(RowId),

@@ -43,17 +43,17 @@ export const Features = z.object({
 })
 export type Features = z.output<typeof Features>
 
-/** One channel, with what is switched on for it. */
+/** One channel, with its enabled features. */
 export const SalesChannelDetail = z.extend(SalesChannel, { features: Features })
 export type SalesChannelDetail = z.output<typeof SalesChannelDetail>
 
-/** The hours in which fans may be texted and seats held without a warning: `HH:mm` in the zone named. */
+/** The hours in which fans may be texted and seats held without a warning: `HH:mm` in `timezone`. */
 export const LegalHours = z.object({ start: z.string(), end: z.string(), timezone: z.string() })
 export type LegalHours = z.output<typeof LegalHours>
 
 const Faq = z.array(z.object({ question: z.string(), answer: z.string() }))
 
-/** A channel's settings (files 1 and 2, section 3). Offsets are hours as text here. */
+/** A channel's settings. Offsets are hours as text here. */
 export const ChannelSettings = z.object({
   sales_channel: z.object({
     name: z.string(),
@@ -92,7 +92,7 @@ const ClearableEmail = z.pipe(
   z.transform((value) => value || null),
 )
 const HOURS = 'Must be a number of hours'
-/** Hours as text; a number is taken, too. */
+/** Hours as text; a number is accepted, too. */
 const OffsetText = z.pipe(
   z.union([z.string(), z.pipe(z.number(), z.transform(String))], 'Required'),
   z.string().check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.regex(/^-?\d{1,5}(\.\d+)?$/, HOURS)),
@@ -113,7 +113,7 @@ const Cards = z.pipe(
   ),
 )
 
-/** A partial change of the settings (file 2, section 5): absent stays, null clears what is not required. */
+/** A partial change of the settings: absent fields do not change, null clears optional ones. */
 export const ChannelSettingsPatch = z.object({
   sales_channel: z.optional(
     z.partial(

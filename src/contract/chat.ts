@@ -3,7 +3,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { atMost, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 import { messageChannelTypes, ofUser, TextBuyUser } from '#contract/users.ts'
 
-/** The longest message: what a text of several parts may have. */
+/** The longest message, as for a text of several parts. */
 export const MAX_MESSAGE = 1600
 /** Messages that the chat shows at once. */
 export const CHAT_PAGE = 5
@@ -18,10 +18,10 @@ export const Message = z.object({
   user_id: z.int(),
   direction: z.enum(['in', 'out']),
   message: z.string(),
-  /** The kind of channel it went through. */
+  /** The kind of message channel it used. */
   type: z.enum(messageChannelTypes),
   status: z.enum(['sending', 'sent', 'delivered', 'failed', 'received']),
-  /** Why it failed, where it did. */
+  /** The reason of a failure, if it failed. */
   error: z.nullable(z.string()),
   media: z.array(z.object({ url: z.string(), contentType: z.string(), filename: z.nullable(z.string()) })),
   /** The account that wrote it; null when a fan or the system did. */
@@ -51,7 +51,7 @@ export const chat = area({
         totalCount: z.int(),
         nextCursor: z.nullable(z.string()),
         typingEnabled: z.boolean(),
-        /** Whether the fan seems to ask to stop, and nobody has decided yet (an extension). */
+        /** Whether the fan seems to want to stop messages, and nobody has decided yet (an extension). */
         asksToStop: z.boolean(),
       }),
     }),
@@ -87,7 +87,7 @@ export const chat = area({
     method: 'POST',
     path: '/ttb-users/{userId}/stop-request',
     params: byUser,
-    /** `unsubscribe`: the fan has opted out, by whatever means. `keep`: the fan did not ask to stop; the pause ends. */
+    /** `unsubscribe`: the fan has opted out, in any way. `keep`: the fan did not opt out; the pause ends. */
     body: z.object({ decision: z.enum(['unsubscribe', 'keep']) }),
     reply: TextBuyUser,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },

@@ -4,23 +4,23 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { said } from '#contract/core/fields.ts'
 import { Instant, NumberId, clearable } from '#contract/core/wire.ts'
 
-/** Whether a channel is connected to WhatsApp; its token is answered nowhere. */
+/** Whether a channel is connected to WhatsApp; no response contains its token. */
 export const WhatsAppSettings = z.object({ enabled: z.boolean(), whatsappBusinessAccountId: z.nullable(z.string()) })
 export type WhatsAppSettings = z.output<typeof WhatsAppSettings>
 export const WhatsAppToken = z.object({ accessToken: said(1, 4_000) })
 
-/** Whether a channel is connected to Salesforce, and where. */
+/** Whether a channel is connected to Salesforce, and to which address. */
 export const SalesforceSettings = z.object({
   connected: z.boolean(),
   settings: z.nullable(z.object({ instanceUrl: z.string() })),
 })
 export type SalesforceSettings = z.output<typeof SalesforceSettings>
 
-/** The results of the contacts that were sent there. */
+/** The results of sending contacts to Salesforce. */
 export const SalesforceSync = z.object({
-  /** When all of them were there last; null: never. */
+  /** When all contacts were last there; null: never. */
   synced_at: z.nullable(Instant),
-  /** How many they were. */
+  /** The number of contacts sent then. */
   contacts: z.nullable(z.int()),
   next_at: z.nullable(Instant),
   /** Why the last attempt failed, in Salesforce's words. */

@@ -6,7 +6,7 @@ const Name = text(64).check(z.minLength(1))
 
 /**
  * The outcome of a call. `running`: it is being done right now. `unknown`: it never arrived, or it failed without an
- * effect; it may still arrive. `closed`: it was never done, and from now on never will be.
+ * effect; it may still arrive. `closed`: it was never done, and can no longer be done.
  */
 export const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),
@@ -18,25 +18,25 @@ export type Outcome = z.output<typeof Outcome>
 
 const count = () => z.int().check(z.nonnegative(), z.maximum(10_000_000))
 
-/** A device's report about its queue: how many changes, since when. Never their contents. */
+/** A device's report about its queue: the number of changes and their age. Never their contents. */
 export const DeviceReport = z.object({
-  /** The id of the queue's database, made with it: another one means that the old queue is gone. */
+  /** The id of the queue's database, made with it: a new id means that the old queue is gone. */
   outbox: RowId,
   waiting: count(),
   needs_you: count(),
   oldest: z.nullable(InstantInput),
-  /** The device's name for people: browser and system. */
+  /** The device's display name: browser and system. */
   name: text(80).check(z.minLength(1)),
-  /** The person has read that something was lost. */
+  /** The user has read that something was lost. */
   seen_lost: z.optional(z.boolean()),
-  /** The person's other devices to dismiss: they are not reported until they send a new report. */
+  /** The user's other devices to dismiss: they are not reported until they send a new report. */
   put_away: z.optional(z.array(Name).check(z.maxLength(20))),
 })
 
 export const DeviceNews = z.object({
-  /** Changes that waited on this device and are gone: how many by its last report, and when that was. */
+  /** Queued changes of this device that are gone: how many by its last report, and when that was. */
   lost: z.nullable(z.object({ waiting: z.int(), reported_at: Instant })),
-  /** The same person's other devices with something waiting. */
+  /** The user's other devices with queued changes. */
   others: z.array(
     z.object({
       id: z.string(),
@@ -50,7 +50,7 @@ export const DeviceNews = z.object({
 })
 export type DeviceNews = z.output<typeof DeviceNews>
 
-/** Anyone signed in, about their own work; such a call never waits in the outbox. */
+/** For any signed-in user, about their own work; such a call is never queued. */
 const ofMine = { access: 'signed-in', queue: 'never', extension: true } as const
 
 /** Calls about unfinished work of a device: calls without a response, and its queue. */

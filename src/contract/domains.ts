@@ -6,7 +6,7 @@ import { atMost, Instant, NumberId, RowId } from '#contract/core/wire.ts'
 export const domainProducts = ['MARKETPLACE', 'SEATMAP', 'DROPS'] as const
 export type DomainProduct = (typeof domainProducts)[number]
 
-/** Names that no channel gets. */
+/** Names that no channel may use. */
 export const reservedLabels: readonly string[] = ['www', 'api', 'admin', 'app', 'mail']
 
 /** A custom domain of a channel; active while `deactivated_at` is empty. */

@@ -5,7 +5,7 @@ import { atMost, NumberId } from '#contract/core/wire.ts'
 const byId = z.object({ id: NumberId })
 const MAX_CONFIRMATION = 255
 
-/** The stored data about a fan, and its erasure: for provider staff. */
+/** The stored data about a fan, and its erasure; for provider staff. */
 export const erasure = area({
   downloadStoredJson: endpoint({
     method: 'GET',
@@ -31,7 +31,7 @@ export const erasure = area({
     method: 'POST',
     path: '/ttb-users/{id}/erase',
     params: byId,
-    /** The fan's name, number or email, typed once more. */
+    /** The fan's name, number or email, typed to confirm. */
     body: z.object({
       confirmation: z
         .string('Required')

@@ -5,18 +5,18 @@ import { Instant, Money } from '#contract/core/wire.ts'
 export const PACE_DAYS = 120
 export const PACE_EVENTS = 10
 
-/** Sold tickets by days before the event, beside the median of comparable events. Days are in the event's zone. */
+/** Sold tickets by days before the event, and the median of comparable events. Days are in the event's zone. */
 export const SalesPace = z.object({
   /** Sold tickets, and all tickets, VIP included. */
   sold: z.int(),
   capacity: z.int(),
   /** Days until the event; negative after it. */
   days_left: z.int(),
-  /** Tickets sold by the end of each day, the earliest first, the last is the day of the event itself (0). */
+  /** Tickets sold by the end of each day, the earliest first; the last is the day of the event itself (0). */
   days: z.array(
     z.object({
       before: z.int(),
-      /** Null for days that have not come. */
+      /** Null for future days. */
       sold: z.nullable(z.int()),
       /** Null without comparable events. */
       median: z.nullable(z.number()),
@@ -24,7 +24,7 @@ export const SalesPace = z.object({
   ),
   /** The comparable events, latest first: past events at the same venue, of the same category. */
   compared: z.array(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string(), sold: z.int() })),
-  /** The expected sales if the event goes on as the earlier ones did; null without a forecast, and once the event is over. */
+  /** The expected sales if they continue as for the earlier events; null without a forecast, and after the event. */
   forecast: z.nullable(z.int()),
 })
 export type SalesPace = z.output<typeof SalesPace>

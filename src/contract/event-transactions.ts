@@ -6,7 +6,7 @@ import { SalesByPlace, SalesPace } from './event-figures.ts'
 import { Email } from './session.ts'
 import { paymentStatuses, products, TransactionRow } from './transactions.ts'
 
-/** The reasons for a refund that payment providers know. */
+/** The reasons for a refund that payment providers accept. */
 export const refundReasons = ['requested_by_customer', 'duplicate', 'fraudulent'] as const
 export type RefundReason = (typeof refundReasons)[number]
 
@@ -23,13 +23,13 @@ export const SaleSeat = z.object({
 export type SaleSeat = z.output<typeof SaleSeat>
 
 /**
- * `begun`: requested, the result is not known. `pending`: the provider has it, and does not know its end. `failed`: made, and failed
- * later.
+ * `begun`: requested, without a known result. `pending`: the provider has accepted it, without an end. `failed`: made, but
+ * failed later.
  */
 export const refundStates = ['begun', 'pending', 'done', 'refused', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Money that went back, or is on its way. */
+/** A refund, done or under way. */
 export const RefundLine = z.object({
   id: RowId,
   amount: Money,
@@ -48,7 +48,7 @@ export const DisputeLine = z.object({
   amount: Money,
   reason: z.string(),
   status: z.string(),
-  /** Whether the money was taken back for the time of the dispute; null if the provider has not said. */
+  /** Whether the provider withdrew the money during the dispute; null if unknown. */
   withdrawn: z.nullable(z.boolean()),
   opened_at: Instant,
   closed_at: z.nullable(Instant),
@@ -56,8 +56,8 @@ export const DisputeLine = z.object({
 export type DisputeLine = z.output<typeof DisputeLine>
 
 /**
- * One whole sale. Amounts are of the order, but for `faceValue` and `pricePerItem`. The fields
- * below `seats` are extensions: the sale it belongs to, what it replaced, its refunds and disputes one by one.
+ * One whole sale. Amounts are per order, except `faceValue` and `pricePerItem`. The fields
+ * below `seats` are extensions: the sale it belongs to, the one it replaced, its refunds and its disputes.
  */
 export const TransactionDetail = z.object({
   name: z.nullable(z.string()),
@@ -99,7 +99,7 @@ export const TransactionDetail = z.object({
 })
 export type TransactionDetail = z.output<typeof TransactionDetail>
 
-/** A sale after a change of it; `sale` (an extension) is its row in the lists of sales. */
+/** A changed sale; `sale` (an extension) is its row in the lists of sales. */
 export const ChangedTransaction = z.extend(TransactionDetail, { sale: TransactionRow })
 export type ChangedTransaction = z.output<typeof ChangedTransaction>
 
@@ -114,7 +114,7 @@ const oneOf = (values: readonly string[]) => ({
 })
 const required = (max = 255) => z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(max))
 
-/** A refund: of which charge, how much of it, and why. */
+/** A refund: its charge, amount and reason. */
 export const Refund = z.object({
   chargeId: required(),
   reason: z.enum(refundReasons, oneOf(refundReasons)),

@@ -27,7 +27,7 @@ export type UpgradeStatus = z.output<typeof UpgradeStatus>
 
 const Theme = z.object({ title: z.nullable(z.string()), description: z.nullable(z.string()) })
 
-/** An event whose seats are sold. `id` is ours, `event_id` the external one. */
+/** An event whose seats are sold. `id` is our id, `event_id` the external one. */
 export const Event = z.object({
   id: z.int(),
   event_id: z.string(),
@@ -63,7 +63,7 @@ export const Event = z.object({
 })
 export type Event = z.output<typeof Event>
 
-/** An update of an event; absent stays, null or '' clears. */
+/** An update of an event; absent fields do not change, null or '' clears. */
 export const EventPatch = z.partial(
   z.object({
     status: OnOff,
@@ -143,11 +143,11 @@ export const ImportAnswer = z.object({
   updated: z.int(),
   unchanged: z.int(),
   skipped: z.int(),
-  /** `text` is the key of the message and its values, for other languages than English. */
+  /** `text` is the key of the message and its values, for languages other than English. */
   problems: z.array(
     z.object({ line: z.int(), column: z.optional(z.string()), message: z.string(), text: z.optional(KeyedText) }),
   ),
-  /** Notes about the import that are no problems. */
+  /** Notes about the import that are not problems. */
   notices: z.optional(z.array(z.object({ message: z.string(), text: KeyedText }))),
 })
 export type ImportAnswer = z.output<typeof ImportAnswer>
@@ -155,7 +155,7 @@ export type ImportAnswer = z.output<typeof ImportAnswer>
 const EventPath = z.object({ id: NumberId })
 const ChannelPath = z.object({ id: NumberId })
 
-/** An update needs the ability; an empty body only reads. */
+/** An update needs the ability; with an empty body the call only reads. */
 function patchAccess(input: { body?: unknown }) {
   const reads = Object.keys((input.body ?? {}) as object).length === 0
   return reads ? { scope: ofEvent() } : { scope: ofEvent(), manage: 'sales_channel_event_details' as const }

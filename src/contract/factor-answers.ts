@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { atMost } from '#contract/core/wire.ts'
 import { RequestOptions, UsedPasskey } from './passkeys.ts'
 
-/** The ways to show who one is after the password. A recovery code works once. */
+/** The ways to prove one's identity after the password. A recovery code works once. */
 export const factorMethods = ['passkey', 'totp', 'recovery_code'] as const
 export type FactorMethod = (typeof factorMethods)[number]
 
-/** How many digits a code of an authenticator app has. */
+/** The number of digits of an authenticator app's code. */
 export const CODE_DIGITS = 6
 
-/** Blanks in a code are of no meaning: apps show it in groups. */
+/** Blanks in a code are ignored, because apps show it in groups. */
 const code = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   atMost(64),
 )
 
-/** One answer to the question for a factor; exactly one field is given. */
+/** One response to a factor challenge; it has exactly one field. */
 export const factorAnswer = {
   /** A code of an authenticator app. */
   code: z.optional(code),
@@ -25,7 +25,7 @@ export const factorAnswer = {
 }
 export type FactorAnswer = z.output<z.ZodMiniObject<typeof factorAnswer>>
 
-/** The question for a factor: which answers are accepted, and the challenge that goes with the answer. It is good once, for five minutes. */
+/** A factor challenge: the accepted methods, and the challenge to return with the response. Valid once, for five minutes. */
 export const FactorChallenge = z.object({
   methods: z.array(z.enum(factorMethods)),
   challenge: z.string(),

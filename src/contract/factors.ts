@@ -4,7 +4,7 @@ import { atMost, Instant, MAX_TEXT, RowId } from '#contract/core/wire.ts'
 import { factorAnswer } from './factor-answers.ts'
 import { CreatedPasskey, CreationOptions } from './passkeys.ts'
 
-/** A second factor of one's own account. */
+/** A second factor of the caller's account. */
 export const Factor = z.object({
   id: z.string(),
   kind: z.enum(['passkey', 'totp']),
@@ -19,7 +19,7 @@ export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
 const ofMine = { access: 'signed-in', queue: 'never', extension: true, personal: true, beforeFactor: true } as const
 const FactorName = z.optional(z.string().check(z.trim(), atMost(MAX_TEXT)))
 
-/** The second factors of one's own account. */
+/** The second factors of the caller's account. */
 export const factors = area({
   listFactors: endpoint({
     method: 'GET',

@@ -5,10 +5,10 @@ import { count, Instant, NumberId, text } from '#contract/core/wire.ts'
 import { Message } from '#contract/chat.ts'
 import { ofUser } from '#contract/users.ts'
 
-/** Conversations that an inbox shows at once. */
+/** The number of conversations that an inbox shows at once. */
 export const INBOX_PAGE = 30
 
-/** A fan who waits for an answer. */
+/** A fan who waits for a reply. */
 export const Unread = z.object({
   user: z.object({
     id: z.int(),
@@ -17,11 +17,11 @@ export const Unread = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** How many of their messages nobody has read. */
+  /** The number of their unread messages. */
   unread: z.int(),
-  /** Whether they seem to ask to stop, and nobody has decided yet: they stay here until then. */
+  /** Whether they seem to want to stop messages, and nobody has decided yet: until then they are listed. */
   asks_to_stop: z.boolean(),
-  /** The newest of them. */
+  /** The newest unread message. */
   message: Message,
 })
 export type Unread = z.output<typeof Unread>
@@ -46,7 +46,7 @@ export const inbox = area({
     method: 'POST',
     path: '/ttb-messages/{userId}/read',
     params: z.object({ userId: NumberId }),
-    /** The moment of the newest message that was seen: what came in since stays unread. */
+    /** The time of the newest message that was seen: later ones stay unread. */
     body: z.object({ until: Instant }),
     reply: null,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },

@@ -33,7 +33,7 @@ export const SeatHolder = z.object({
   reason: z.optional(z.string()),
 })
 
-/** A regular seat, with who holds it and until when. */
+/** A regular seat, with its holder and the end of the hold. */
 export const Seat = z.object({
   uuid: RowId,
   event_id: z.int(),
@@ -51,7 +51,7 @@ export const Seat = z.object({
 })
 export type Seat = z.output<typeof Seat>
 
-/** A held seat, as devices keep all of a channel's, whichever event; whether its end has passed is the clock's to say. */
+/** A held seat; devices store all of a channel's, for every event. Whether its hold has ended depends on the clock. */
 export const HeldSeat = z.pick(Seat, {
   uuid: true,
   event_id: true,
@@ -108,7 +108,7 @@ export type SeatSummary = z.output<typeof SeatSummary>
 
 export const SeatStatistics = z.object({ id: z.int(), total_quantity: z.int(), total_purchased: z.int() })
 
-/** The moment a hold ends; null, '' and nothing at all are none. */
+/** The moment a hold ends; null, '' and absent mean none. */
 const HoldEnd = z.pipe(
   z._default(z.nullable(z.union([z.literal(''), WireDateTime])), null),
   z.transform((value) => value || null),
@@ -117,7 +117,7 @@ const HoldEnd = z.pipe(
 export const HOLD_FOR_MAX = 60
 export const HOLD_REASON_MAX = 200
 
-/** A hold (`reserved` with the moment it ends) or a release. Absolute, never a flip. For whom, and why, is ours: absent stays, null clears. */
+/** A hold (`reserved` with its end) or a release; never a toggle. `for` and `reason` (ours): absent stays, null clears. */
 export const Reserve = z
   .object({
     uuid: RowId,
@@ -128,7 +128,7 @@ export const Reserve = z
   })
   .check(z.refine((body) => !body.reserved || body.reserved_at !== null, { error: 'Required', path: ['reserved_at'] }))
 
-/** A column in runs: value, length, value, length … flattened. */
+/** A column in runs, flattened: value, length, value, length … */
 const Runs = z.array(z.int())
 
 /**
@@ -141,7 +141,7 @@ export const SectionColumns = z.object({
   prefixes: z.array(z.string()),
   /** Index into `prefixes`, in runs. */
   prefix: Runs,
-  /** The last 32 bits of each id as the difference to the seat before (the first to 0), in runs. */
+  /** The last 32 bits of each id as the difference from the seat before (the first from 0), in runs. */
   count: Runs,
   rows: z.array(z.string()),
   /** Index into `rows`, in runs. */
@@ -158,17 +158,17 @@ export const SectionColumns = z.object({
   holds: z.array(z.tuple([z.int(), z.nullable(Instant), z.nullable(z.int())])),
   /** The preview picture of most seats of the section. */
   preview: z.nullable(z.string()),
-  /** Seats whose picture is another: index and address. */
+  /** Seats with another picture: index and address. */
   previews: z.array(z.tuple([z.int(), z.nullable(z.string())])),
 })
 export type SectionColumns = z.output<typeof SectionColumns>
 
-/** All seats of an event in columns, with the position from which changes follow. */
+/** All seats of an event in columns, with the feed position after which changes follow. */
 export const Snapshot = z.object({
   event_id: z.int(),
   position: z.string(),
   holders: z.array(SeatHolder),
-  /** The event's price codes, with the sections each is for (every section, where empty). */
+  /** The event's price codes, with the sections of each (all if empty). */
   price_codes: z.array(z.object({ name: z.string(), code: z.string(), price: Money, sections: z.array(z.string()) })),
   sections: z.array(SectionColumns),
 })
@@ -180,18 +180,18 @@ const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_detail
 /** An entry in a seat's history, or an event's for an import: the action, its account, and its device if known. */
 export const SeatEvent = z.object({
   id: z.int(),
-  /** Null for an import, which is about many. */
+  /** Null for an import, which is about many seats. */
   seat: z.nullable(z.object({ uuid: RowId, section: z.string(), row: z.string(), seat: z.string() })),
   action: z.enum(['held', 'extended', 'released', 'expired', 'purchased', 'undone', 'imported']),
-  /** Null for what nobody did by hand. */
+  /** Null if no account did it. */
   by: z.nullable(z.string()),
-  /** The account whose hold it was, if it was another's. */
+  /** The account whose hold it was, if it was another account. */
   holder: z.nullable(z.string()),
   until: z.nullable(Instant),
   for: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   device: z.nullable(z.string()),
-  /** How many seats an import added and changed; null of what is no import, and of one that did not come to its end. */
+  /** How many seats an import added and changed; null for other actions, and for an import that did not finish. */
   added: z.nullable(z.int()),
   changed: z.nullable(z.int()),
   at: Instant,

@@ -4,7 +4,7 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import { count, Instant, NumberId, paged, RangeBound, text } from '#contract/core/wire.ts'
 
-/** One line of the server's record: who changed what, when, from where, and how it stood before and after. Nobody can edit it. */
+/** One line of the record of changes: who changed what, when and where, and the row before and after. It cannot be edited. */
 export const JournalEntry = z.object({
   id: z.int(),
   at: Instant,
@@ -12,7 +12,7 @@ export const JournalEntry = z.object({
   user: z.object({ id: z.int(), name: z.nullable(z.string()) }),
   /** The call's name in the contract. */
   call: z.string(),
-  /** The table and id of the row; null when the call is about no single row. */
+  /** The table and id of the row; null if the call is not about a single row. */
   table: z.nullable(z.string()),
   row_id: z.nullable(z.string()),
   before: z.unknown(),
@@ -23,7 +23,7 @@ export const JournalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof JournalEntry>
 
-/** How the journal is narrowed and paged on its screen; it is always in the order of time. */
+/** The filters and pages of the journal on its screen; it is always ordered by time. */
 export const journalList = list<JournalEntry>()({
   name: 'changes',
   fields: { id: 'number', at: 'instant', 'user.id': 'text', call: 'text', 'device.id': 'text' },
@@ -53,7 +53,7 @@ const journalQuery = {
 const ChannelPath = z.object({ id: NumberId })
 const access = { scope: ofChannel() }
 
-/** The changes made in a channel. Managers of everything see all of them, others see their own. */
+/** The changes made in a channel. Users who may manage everything see all, others their own. */
 export const journal = area({
   readJournal: endpoint({
     method: 'GET',

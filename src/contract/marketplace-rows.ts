@@ -50,7 +50,7 @@ const EventOfListing = z.object({
   category: z.string(),
 })
 
-/** Seats that a fan offers. Amounts are for all of its seats together. */
+/** Seats that a fan offers. Amounts are for all its seats together. */
 export const Listing = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -70,7 +70,7 @@ export const Listing = z.object({
   seller: z.nullable(Party),
   created_at: Instant,
   version: z.int(),
-  /** Newest first, with the order's person, amount, time, and what went wrong. */
+  /** Newest first, with the order's person, amount, time, and problem. */
   marketplace_orders: z.array(
     z.object({
       id: RowId,
@@ -85,7 +85,7 @@ export const Listing = z.object({
 })
 export type Listing = z.output<typeof Listing>
 
-/** A fan's purchase of a listing. `holdfast_fees` only to who manages everything. */
+/** A fan's purchase of a listing. `holdfast_fees` is only for users who may manage everything. */
 export const Order = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -138,7 +138,7 @@ export const MarketplaceUser = z.object({
 })
 export type MarketplaceUser = z.output<typeof MarketplaceUser>
 
-/** The reasons why an order needs a person. */
+/** The reasons why an order needs action. */
 export const orderTroubles = [
   'delivery_failed',
   'seller_payment_failed',
@@ -147,25 +147,25 @@ export const orderTroubles = [
   'seller_payment_reversal_failed',
 ] as const
 export type OrderTrouble = (typeof orderTroubles)[number]
-/** The reasons why a sale, bid or pass needs a person: a failed refund or a disputed charge. */
+/** The reasons why a sale, bid or pass needs action: a failed refund or a disputed charge. */
 export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** A case that needs a person: its kind, start, amount, reason, and the account that has taken it on. */
+/** A case that needs action: its kind, start, amount, reason, and the account assigned to it. */
 export const NeedsAction = z.object({
-  /** That of an order is the order's. */
+  /** The case's id; for an order, the order's id. */
   id: RowId,
   kind: z.enum(['order', 'sale', 'bid', 'pass']),
-  /** Null if it is about no order. */
+  /** Null if it is not about an order. */
   order: z.nullable(Order),
   trouble: z.enum(troubles),
-  /** The event's, or the pass's. */
+  /** The title of the event or the pass. */
   title: z.string(),
   event_id: z.nullable(z.int()),
   /** The token of the sale, if it is about one. */
   sale: z.nullable(RowId),
   person: z.nullable(Party),
-  /** The moment of the failure. */
+  /** The time of the failure. */
   since: Instant,
   /** The money at stake. */
   amount: Money,
@@ -181,12 +181,12 @@ const sold = { orders: z.int(), seats: z.int(), face_value: Money, price: Money 
 export const ResalePrices = z.object({
   currency: z.string(),
   total: z.object(sold),
-  /** How many seats the houses of those events have. */
+  /** The number of seats in the houses of those events. */
   house: z.int(),
   sections: z.array(z.object({ section: z.string(), ...sold })),
-  /** The channel's days. */
+  /** Days in the channel's zone. */
   days: z.array(z.object({ date: z.iso.date(), ...sold })),
-  /** Those who sold most seats. */
+  /** The sellers of the most seats. */
   sellers: z.array(z.object({ seller: z.nullable(Party), ...sold })),
 })
 export type ResalePrices = z.output<typeof ResalePrices>

@@ -26,7 +26,7 @@ const listingQuery = {
 }
 /** The status filter is an extension. */
 const orderQuery = { ...pageQuery, ...range, status: z.optional(z.enum(orderStatuses)) }
-/** These are extensions, too. */
+/** These filters are extensions, too. */
 const userQuery = {
   ...pageQuery,
   role: z.optional(z.enum(marketplaceRoles)),
@@ -60,7 +60,7 @@ const ofOrder: Scope = {
 }
 const named = () => z.pipe(z.string('Required').check(z.minLength(1, { error: 'Required', abort: true })), RowId)
 
-/** The resale marketplace. It needs the marketplace feature, but for what needs a person: charges fail and are disputed in any channel. */
+/** The resale marketplace. It needs the marketplace feature, except for cases that need action: any channel may have them. */
 export const marketplace = area({
   listListings: endpoint({
     method: 'GET',

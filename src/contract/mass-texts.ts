@@ -50,7 +50,7 @@ const fields = {
   message: MessageText,
   allow_unknown_variables: AllowUnknownVariables,
   send_at: sendAt(),
-  /** Null means all fans; nothing means that nobody was chosen. */
+  /** Null means all fans; absent means that no choice was made. */
   text_buy_segment_id: z.nullable(
     z.string(SEND_TO).check(z.minLength(1, { error: SEND_TO, abort: true }), z.guid(), z.toLowerCase()),
   ),
@@ -74,14 +74,14 @@ export const NewBulkMessage = z.object({
   media_attachments: z._default(fields.media_attachments, []),
   status: z._default(fields.status, 'Draft'),
 })
-/** The changed fields of a mass text; absent fields stay as they are. */
+/** The changed fields of a mass text; absent fields do not change. */
 export const BulkMessageChange = z.extend(z.partial(z.object(fields)), {
   id: RowId,
   sales_channel_id: z.optional(NumberId),
 })
 export type BulkMessageChange = z.output<typeof BulkMessageChange>
 
-/** Whether a change is of the status alone, or of the form. */
+/** Whether a change is of the status alone, not of the form. */
 export const isStatusChange = (body: object): boolean =>
   Object.entries(body).every(
     ([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status', 'allow_unknown_variables'].includes(name),
@@ -118,7 +118,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'bulk_message', ids: ({ body }) => body.id, missing }
 
-/** Scheduling by the form needs all; by the status alone the ability for mass texts is enough. */
+/** Scheduling by the form needs all subjects; by the status alone the ability for mass texts is enough. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const schedules = body.status === 'Scheduled' && !isStatusChange(body)
   return { scope: ofChanged, manage: schedules ? 'all' : 'bulk_messages' }

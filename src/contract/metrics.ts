@@ -20,10 +20,10 @@ export const metricIds = [
 ] as const
 export type MetricId = (typeof metricIds)[number]
 
-/** A metric of more buckets than this is refused. */
+/** The most buckets of a metric; more are refused. */
 export const MOST_BUCKETS = 2_000
 
-/** Over time, and in all. `date` is the beginning of a bucket; a part that has nothing in a bucket is left out of its breakdown. */
+/** A metric over time, and in total. `date` is the beginning of a bucket; a breakdown omits parts without data. */
 export const MetricSeries = z.object({
   data: z.array(
     z.object({
@@ -43,7 +43,7 @@ export const MetricSeries = z.object({
 })
 export type MetricSeries = z.output<typeof MetricSeries>
 
-/** The day of a channel: the events of today, and the holds that end soon. */
+/** Today's events of a channel, and the holds that end soon. */
 export const Today = z.object({
   events: z.array(
     z.object({

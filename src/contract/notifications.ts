@@ -16,7 +16,7 @@ export const signupTypes = [
 ] as const
 export type SignupType = (typeof signupTypes)[number]
 
-/** The types that are listed when the query names none. */
+/** The types that are listed by default. */
 export const listedSignups = ['event', 'bidding', 'marketplace', 'seatmap'] as const satisfies readonly SignupType[]
 
 /** A fan's request to be notified about an event. */

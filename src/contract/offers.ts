@@ -29,11 +29,11 @@ import {
 export const offerStatuses = ['Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled'] as const
 export type OfferStatus = (typeof offerStatuses)[number]
 
-/** Fans a minute are five batches of 12 s. */
+/** Batches start every 12 s, five a minute. */
 export const BATCHES_A_MINUTE = 5
 /** Fans per batch: the minimum, the maximum and the default. */
 export const [MIN_BATCH, MAX_BATCH, DEFAULT_BATCH] = [1, 30, 20]
-/** The most events and hold codes that an offer names. */
+/** The most events and hold codes of an offer. */
 const [MOST_EVENTS, MOST_CODES] = [200, 200]
 /** The most characters of a price code or hold code. */
 const MAX_CODE = 100
@@ -114,7 +114,7 @@ const fields = {
   status: z.enum(offerStatuses),
 }
 
-/** A new offer. Its limits that depend on other fields are the server's. */
+/** A new offer. The server checks limits that depend on other fields. */
 export const NewOffer = z.object({
   ...fields,
   event_data: z._default(fields.event_data, {}),
@@ -126,14 +126,14 @@ export const NewOffer = z.object({
   max_users_per_batch: z.optional(fields.max_users_per_batch),
   status: z._default(fields.status, 'Draft'),
 })
-/** The changed fields of an offer; absent fields stay as they are. */
+/** The changed fields of an offer; absent fields do not change. */
 export const OfferChange = z.extend(z.partial(z.object(fields)), { id: RowId, sales_channel_id: z.optional(NumberId) })
 export type OfferChange = z.output<typeof OfferChange>
 
 const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate']
 
 /**
- * The kind of a change: of the status alone, of the configuration (beside an unchanged status), or of the whole form.
+ * The kind of a change: of the status alone, of the configuration (with an unchanged status), or of the whole form.
  */
 export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   const beside = ['id', 'sales_channel_id', 'status', 'allow_unknown_variables']
@@ -190,7 +190,7 @@ export const offerList = list<Offer>()({
   },
 })
 
-/** An entry of the log of an offer: what the sender and people did. `description` is English; `metadata` says the same in parts. */
+/** An entry of an offer's log: an action of the sender or a user. `description` is English; `metadata` has it in parts. */
 export const OfferActivity = z.object({
   id: RowId,
   created_at: Instant,
@@ -199,7 +199,7 @@ export const OfferActivity = z.object({
 })
 export type OfferActivity = z.output<typeof OfferActivity>
 
-/** The most entries of a log that are answered. */
+/** The most entries of a log in a response. */
 export const MOST_ACTIVITY = 500
 
 const missing = 'Offer not found'
@@ -212,7 +212,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** Scheduling needs more than writing: by the form all, by the status alone the ability for offers. */
+/** Scheduling needs more than writing: by the form all subjects, by the status alone the ability for offers. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

@@ -43,7 +43,7 @@ export const PassSubscription = z.object({
   pass_setting: z.object({ id: RowId, title: z.string(), amount: Money, currency: z.string() }),
   created_at: Instant,
   version: z.int(),
-  /** Extension: when the next period is charged, and the failures. */
+  /** Extension: when the next period is charged, and the number of failures. */
   renews_at: z.nullable(Instant),
   failed_attempts: z.int(),
 })
@@ -74,7 +74,7 @@ export const PassProductDetail = z.extend(PassProduct, { pass_subscription: z.ar
 export type PassProductDetail = z.output<typeof PassProductDetail>
 
 const MAX_DESCRIPTION = 5000
-/** No more events than a season has. */
+/** The most events: more than a season has. */
 const MAX_EVENTS = 1000
 const said = (max: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
@@ -103,7 +103,7 @@ export const NewPassProduct = z.object({
   allow_multiple: z._default(written.allow_multiple, 0),
   is_enabled: z._default(written.is_enabled, 0),
 })
-/** The changed fields of a pass product; absent fields stay as they are. */
+/** The changed fields of a pass product; absent fields do not change. */
 export const PassProductChange = z.partial(z.object(written))
 
 /** The list of pass products: searched by title. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Passkeys in the JSON of the WebAuthn standard: only the fields that are used here. All bytes are base64url. */
+/** Passkeys in the JSON of the WebAuthn standard: only the used fields. All bytes are base64url. */
 
 const bytes = z.string().check(z.maxLength(8_000))
 const PublicKey = z.literal('public-key')

@@ -4,11 +4,11 @@ import { atMost, Instant, NumberId } from '#contract/core/wire.ts'
 import { MAX_MESSAGE, Message } from '#contract/chat.ts'
 import { ofUser } from '#contract/users.ts'
 
-/** The messages on a fan's phone, received and written. */
+/** The messages on a fan's phone, received and sent. */
 export const Phone = z.object({
   user_id: z.int(),
   name: z.string(),
-  /** The number, or what its channel knows the fan by; null if nothing can reach it. */
+  /** The number, or the fan's id in its message channel; null if the fan cannot be reached. */
   address: z.nullable(z.string()),
   subscribed: z.boolean(),
   messages: z.array(Message),
@@ -19,7 +19,7 @@ export type Phone = z.output<typeof Phone>
 const byUser = z.object({ userId: NumberId })
 const Text = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
 
-/** The phone of a fan of the demo world on a screen: to try out what fans see, and how they answer. */
+/** The phone of a demo fan on a screen: it shows what fans see, and sends their replies. */
 export const phone = area({
   readPhone: endpoint({
     method: 'GET',

@@ -33,25 +33,25 @@ export const PriceRule = z.object({
 })
 export type PriceRule = z.output<typeof PriceRule>
 
-/** The most percent that a discount takes off. */
+/** The largest discount, in percent. */
 export const MOST_DISCOUNT = 100
 
 /** Whether a rule takes off more than the whole price. */
 export const isOverDiscount = (rule: Partial<Pick<PriceRule, 'change_type' | 'change_value'>> & { rule_type?: RuleType | '' }) =>
   rule.rule_type === 'base_discount' && rule.change_type === 'percent' && (rule.change_value ?? 0) > MOST_DISCOUNT
 
-/** No more events than a season has. */
+/** The most events: more than a season has. */
 const MAX_EVENTS = 1000
 
 const fields = {
   rule_type: z.enum(ruleTypes, 'Required'),
   change_value: PositiveMoney,
-  /** `amount` is an older word for dollar. */
+  /** `amount` is an older name of `dollar`. */
   change_type: z.pipe(
     z.enum([...changeTypes, 'amount'], 'Required'),
     z.transform((type) => (type === 'amount' ? 'dollar' : type)),
   ),
-  // Empty means every kind.
+  // Empty means every kind of inventory.
   type: z.pipe(
     z.nullable(z.union([z.literal(''), z.enum(ruleScopes)], `Must be one of ${ruleScopes.join(', ')}`)),
     z.transform((scope) => scope || 'all'),
@@ -70,7 +70,7 @@ export const NewPriceRule = z.object({
   apply_to_all_events: z._default(fields.apply_to_all_events, false),
   events: z._default(fields.events, []),
 })
-/** The changed fields of a rule; absent fields stay as they are. */
+/** The changed fields of a rule; absent fields do not change. */
 export const PriceRuleChange = z.extend(z.partial(z.object(fields)), { id: RowId })
 /** A list of one. */
 export const PriceRuleChanges = z.array(PriceRuleChange).check(z.length(1, 'Must be a list of one price rule'))

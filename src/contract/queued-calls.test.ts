@@ -4,7 +4,7 @@ import { contract } from './contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import golden from './queued-calls.golden.json' with { type: 'json' }
 
-/** Entries made by an older app wait on somebody's device: what was once shipped is taken for ever. Add lines; never change one. */
+/** Devices may still have an older app's entries queued: a shipped call is accepted for ever. Add lines; never change one. */
 const calls = new Map(
   Object.values(contract)
     .flatMap((area) => Object.values(area) as Endpoint[])

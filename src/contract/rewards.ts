@@ -38,7 +38,7 @@ export type Reward = z.output<typeof Reward>
 
 export const MAX_REWARD_CODE = 16
 const MAX_DESCRIPTION = 500
-/** No more events than a season has. */
+/** The most events: more than a season has. */
 const MAX_EVENTS = 1000
 
 const kinds = ['seat', 'vip'] as const
@@ -54,7 +54,7 @@ const Code = z
     atMost(MAX_REWARD_CODE),
     z.regex(/^[a-zA-Z\d]+$/, 'Must contain only letters and digits'),
   )
-/** A moment that may be left open: null and '' are none. */
+/** A moment that may be left open: null and '' mean none. */
 const Moment = z.pipe(
   z.nullable(z.union([z.literal(''), InstantInput], 'Invalid Date')),
   z.transform((value) => value || null),
@@ -68,7 +68,7 @@ const fields = {
   end_date: Moment,
   apply_to_all_events: z.boolean(),
   auto_apply: z.boolean(),
-  // Empty means every kind.
+  // Empty means every kind of inventory.
   type: z.pipe(
     z.nullable(z.union([z.literal(''), z.enum(kinds)], `Must be one of ${kinds.join(', ')}`)),
     z.transform((kind) => kind || null),
@@ -89,7 +89,7 @@ export const NewReward = z.object({
   type: z._default(fields.type, null),
   events: z._default(fields.events, []),
 })
-/** The changed fields of a reward; absent fields stay as they are. */
+/** The changed fields of a reward; absent fields do not change. */
 export const RewardChange = z.extend(z.partial(z.object(fields)), { id: RowId })
 export const RewardChanges = z.array(RewardChange).check(z.minLength(1, 'Required'), z.maxLength(200))
 

@@ -12,7 +12,7 @@ const ViewQuery = z
   .record(text(64), z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]))
   .check(z.refine((query) => Object.keys(query).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
 
-/** Which columns a person switched on or off, by their ids. */
+/** Which columns the user switched on or off, by their ids. */
 const ViewColumns = z
   .record(text(64), z.boolean())
   .check(z.refine((columns) => Object.keys(columns).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
@@ -20,18 +20,18 @@ const ViewColumns = z
 const TITLE = 'Title is required'
 const fields = {
   title: z.string(TITLE).check(z.trim(), z.minLength(1, { error: TITLE, abort: true }), atMost(80)),
-  /** Others of the channel see it too; only who saved it changes it. */
+  /** Others in the channel see it too; only its creator may change it. */
   shared: z.boolean(),
   query: ViewQuery,
   columns: ViewColumns,
   density: z.enum(['compact', 'normal', 'comfortable']),
 }
 
-/** How somebody looks at a list: filters, order, columns and the height of rows. */
+/** A user's view of a list: filters, order, columns and the height of rows. */
 export const SavedView = z.object({
   id: RowId,
   sales_channel_id: z.int(),
-  /** The list's name, as its literal has it. */
+  /** The list's name in its literal. */
   list: z.string(),
   title: z.string(),
   shared: z.boolean(),
@@ -44,7 +44,7 @@ export const SavedView = z.object({
 })
 export type SavedView = z.output<typeof SavedView>
 
-/** The same of the admin's lists, which are in no channel. */
+/** A saved view of an admin list, which is in no channel. */
 export const AdminView = z.object({ ...SavedView.shape, sales_channel_id: z.null() })
 export type AdminView = z.output<typeof AdminView>
 
@@ -57,7 +57,7 @@ const ofView: Scope = {
   missing: 'View not found',
 }
 
-/** Views of lists that people keep; devices have them from the feed, each person their own and the shared ones. */
+/** Saved views of lists; devices get them from the feed, each user their own and the shared ones. */
 export const savedViews = area({
   createSavedView: endpoint({
     method: 'POST',

@@ -8,9 +8,9 @@ export type Comparator = (typeof comparators)[number]
 
 interface Field {
   type: ValueType
-  /** Narrower than its type's. */
+  /** Fewer comparison operators than its type has. */
   comparators?: readonly Comparator[]
-  /** The least that an end of its range may be. */
+  /** The least value of an end of its range. */
   min?: number
 }
 
@@ -60,7 +60,7 @@ export const valueTypeOf = (id: FilterFieldId): ValueType => fieldOf(id).type
 /** The comparison operators of each value type, the usual one first. */
 export const comparatorsOf = (id: FilterFieldId): readonly Comparator[] => fieldOf(id).comparators ?? byType[fieldOf(id).type]
 
-/** How far around a ZIP code is meant where nobody says, in miles. */
+/** The default distance from a ZIP code, in miles. */
 export const DEFAULT_DISTANCE_MILES = 5
 const MAX_ITEMS = 1000
 export const MAX_FILTERS = 50
@@ -75,7 +75,7 @@ export interface Proximity {
   /** In miles. */
   distance: number
 }
-/** A range of bids on one product, as the audience of a bid product asks for it. */
+/** A range of bids on one product, for the audience of a bid product. */
 export interface BidRange {
   bid_product_id: string
   value: Between<number>
@@ -91,7 +91,7 @@ export type FilterValue =
   | Proximity
   | BidRange
 
-/** One condition; all of a segment's must hold. */
+/** One condition; a segment requires all of them. */
 export interface Filter {
   id: FilterFieldId
   comparator: Comparator
@@ -117,9 +117,9 @@ const day = z.pipe(
     return z.NEVER
   }),
 )
-/** The text of a range whose end is less than its start. */
+/** The error for a range whose end is less than its start. */
 const REVERSED = 'Must not be less than the start of the range'
-/** A date and a moment of it are one day. */
+/** Makes ends comparable: a date-time counts as its day. */
 const comparable = (end: unknown) => (typeof end === 'string' ? end.slice(0, 10) : Number(end))
 const between = <Output, Input>(end: z.ZodMiniType<Output, Input>) =>
   z
@@ -178,11 +178,11 @@ const filter = (of: 'segment' | 'audience') =>
 
 /** The filters of a segment. */
 export const SegmentFilters = z.array(filter('segment')).check(z.maxLength(MAX_FILTERS))
-/** The filters over those who bid on a product: `bid_amount` names the product. */
+/** The filters of a product's bidders: `bid_amount` contains the product. */
 export const AudienceFilters = z.array(filter('audience')).check(z.maxLength(MAX_FILTERS))
 
 const Option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() })
-/** A field as a form offers it. */
+/** A field for a form of filters. */
 export const FilterField = z.object({
   id: z.string(),
   label: z.string(),
@@ -192,5 +192,5 @@ export const FilterField = z.object({
 })
 export type FilterField = z.output<typeof FilterField>
 
-/** A filter in an answer. */
+/** A filter in a response. */
 export const FilterRow = z.object({ id: text(), comparator: text(), value: z.unknown() })

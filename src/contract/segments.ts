@@ -18,7 +18,7 @@ import {
 import { FilterField, FilterRow, SegmentFilters } from '#contract/segment-filters.ts'
 import { TextBuyUser } from '#contract/users.ts'
 
-/** The sort keys that choose the first `limit_count` fans, in descending order. */
+/** The sort keys that select the first `limit_count` fans, in descending order. */
 export const sortTypes = [
   'total_amount_spent',
   'total_number_of_transactions',
@@ -87,9 +87,9 @@ const chosen = {
 export const NewSegment = z
   .object({ name: fields.name, description: z._default(fields.description, null), ...chosen })
   .check(limited())
-/** The changed fields of a segment; absent fields stay as they are. */
+/** The changed fields of a segment; absent fields do not change. */
 export const SegmentChange = z.partial(z.object(fields))
-/** Fans that are not a segment yet, or one that is. */
+/** A choice of fans, as a saved segment or without one. */
 export const Chosen = z.object({ id: z.optional(clearableValue(RowId)), ...chosen }).check(limited())
 
 /** The list of segments: searched by name and description. */
@@ -185,7 +185,7 @@ export const segments = area({
     params: inChannel,
     body: Chosen,
     reply: z.object({
-      /** How many fans can be reached at all, and how many are left after each filter. */
+      /** How many fans can be reached in total, and how many are left after each filter. */
       steps: z.array(z.int()),
       users: z.array(TextBuyUser),
     }),
@@ -201,9 +201,9 @@ export const segments = area({
     params: oneOf,
     body: Chosen,
     reply: z.object({
-      /** How many fans are in both. */
+      /** The number of fans in both segments. */
       both: z.int(),
-      /** How many the segment of the path has. */
+      /** The number of fans in the path's segment. */
       other: z.int(),
     }),
     access: { scope: ofChannel() },

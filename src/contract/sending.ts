@@ -8,20 +8,20 @@ export const SEND_TO = 'Sent to is required'
 export const [MIN_MESSAGE, MAX_MESSAGE] = [12, 1600]
 
 const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
-/** The text of a message; blanks around it do not count. */
+/** The text of a message; surrounding blanks are removed. */
 export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_MESSAGE, TOO_SHORT), atMost(MAX_MESSAGE))
 
-/** Whether the sender has confirmed that a text with unknown variables goes out as it is written (an extension). */
+/** Whether the sender has confirmed that a text with unknown variables is sent unchanged (an extension). */
 export const AllowUnknownVariables = z.optional(z.boolean('Must be true or false'))
 
 const SEND_AT = 'Send at is required'
-/** When a send begins: required, in words of its own. */
+/** When a send begins: required, with its own error text. */
 export const sendAt = () => z.pipe(z.string(SEND_AT).check(z.minLength(1, SEND_AT)), InstantInput)
 
 export const recipientStatuses = ['Scheduled', 'Sent', 'Delivered', 'Failed', 'Paused', 'Cancelled'] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]
 
-/** A recipient of a send. `recipient` is null once the fan was erased. */
+/** A recipient of a send. `recipient` is null after the fan's erasure. */
 export const Recipient = z.object({
   id: RowId,
   recipient: z.nullable(z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })),
@@ -32,12 +32,12 @@ export const Recipient = z.object({
   created_at: Instant,
   sent_at: z.nullable(Instant),
   delivered_at: z.nullable(Instant),
-  /** The exact text that was sent; null before sending, and after the fan was erased. */
+  /** The exact text that was sent; null before sending, and after the fan's erasure. */
   text: z.nullable(z.string()),
 })
 export type Recipient = z.output<typeof Recipient>
 
-/** Names, email and phone are searched; the latter two are in no row, and so only the server knows them. */
+/** The list of recipients: searched by names, email and phone. The rows lack the last two, so only the server has them. */
 export const recipientList = list<Recipient>()({
   name: 'recipients',
   fields: {
@@ -86,7 +86,7 @@ export const SendResults = z.object({
   opted_out: Count,
   failed: z.array(z.object({ reason: z.string(), count: Count })),
   unit: z.enum(['hour', 'day']),
-  /** The hours or days, of UTC, in which anything happened, in their order. */
+  /** The hours or days, in UTC, with any activity, in order. */
   over_time: z.array(z.object({ at: Instant, sent: Count, delivered: Count, opted_out: Count, tickets: Count })),
 })
 export type SendResults = z.output<typeof SendResults>

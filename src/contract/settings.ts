@@ -20,10 +20,10 @@ const text = z.nullable(z.string())
 /** The default background of a public page. */
 export const DEFAULT_BACKGROUND = '#ffffff'
 const Background = hexColor('Enter valid hex')
-/** Longer texts that are no pages. */
+/** The longest text that is not a whole page. */
 const MAX_PARAGRAPH = 2_000
 
-/** The sign-up of fans, and the texts they see. */
+/** The sign-up of fans, and its texts. */
 export const TextToBuySettings = z.object({
   ui: z.object({
     signup_custom_text: text,
@@ -46,7 +46,7 @@ const MaxPurchase = z.pipe(
   z.nullable(z.int(WHOLE).check(z.minimum(1, WHOLE))),
 )
 
-/** A partial change: absent stays, null and '' clear what is not required. */
+/** A partial change: absent fields do not change, null and '' clear optional ones. */
 export const TextToBuyPatch = z.object({
   ui: z.optional(
     z.partial(
@@ -74,7 +74,7 @@ export const TextToBuyPatch = z.object({
   if: Seen,
 })
 
-/** The public page of bidding. `tax` and `fees` are percent, `charge` an amount for each ticket. */
+/** The public page of bidding. `tax` and `fees` are percent, `charge` an amount per ticket. */
 export const BidSettings = z.object({
   title: text,
   description: text,
@@ -86,8 +86,8 @@ export const BidSettings = z.object({
 export type BidSettings = z.output<typeof BidSettings>
 
 /**
- * A change of the bidding page: absent stays. What is required may be absent once it is stored; null and '' are refused. The same
- * holds for the seat map and the marketplace.
+ * A change of the bidding page: absent fields do not change. A required field may be absent once stored; null and '' fail. The
+ * same holds for the seat map and the marketplace.
  */
 export const BidSettingsChange = z.object({
   title: z.optional(Line),
@@ -115,7 +115,7 @@ export const SeatmapSettingsChange = z.object({
   if: Seen,
 })
 
-/** The only way to close a marketplace to some. */
+/** The ways to restrict access to a marketplace. */
 export const accessTypes = ['ACCOUNT_GROUP'] as const
 
 /** The public marketplace. */
@@ -156,7 +156,7 @@ const saves = <const S extends Subject, const F extends Feature>(manage: S, feat
   feature,
 })
 
-/** Settings of the fans' pages. A POST changes only the fields it carries. */
+/** Settings of the fans' pages. A POST changes only the fields it contains. */
 export const settings = area({
   readTextToBuySettings: endpoint({
     method: 'GET',

@@ -5,38 +5,38 @@ import { NumberId, count } from '#contract/core/wire.ts'
 import { mirroredTables, type MirroredTable, type RowOf } from './tables.ts'
 
 const Table = z.enum(mirroredTables as [MirroredTable])
-/** A list of tables as a query carries it: `events,seats`. Names that are not known are passed over. */
+/** A list of tables in a query: `events,seats`. Unknown names are ignored. */
 const Tables = z.pipe(
   z.string().check(z.regex(/^[a-z_]+(,[a-z_]+)*$/, 'Must be written as table,table,…')),
   z.transform((text) => text.split(',').filter((name): name is MirroredTable => (mirroredTables as string[]).includes(name))),
 )
 
-/** `id@position,…`: the events a device keeps, each with the position its seats are at. */
+/** `id@position,…`: the events a device stores, each with the position of its seats. */
 const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must be written as id@position,…'))
 
 export const SyncAnswer = z.object({
-  /** The feed position of the channel's rows; the next pull starts from it. */
+  /** The feed position of the channel's rows, from which the next pull starts. */
   position: z.string(),
-  /** False if more waits: pull again at once. */
+  /** False if there are more rows: pull again at once. */
   complete: z.boolean(),
   /** The feed position of the seats and VIP rows of each requested event. */
   events: z.record(z.string(), z.string()),
-  /** The tables whose first load has come to its end: of them the device has all rows it is to have. */
+  /** The tables whose first load is complete: the device has all their rows. */
   loaded: z.array(Table),
-  /** Rows as their own schemas have them (`tables.ts`). */
+  /** Rows, each by its own schema (`tables.ts`). */
   changes: z.partialRecord(Table, z.array(z.unknown())),
   deleted: z.partialRecord(Table, z.array(z.union([z.string(), z.int()]))),
-  /** Tables the caller may no longer read: the device forgets them. */
+  /** Tables the caller may no longer read: the device deletes them. */
   drop: z.optional(z.array(Table)),
-  /** Events whose seats changed so much that a fresh snapshot is cheaper. */
+  /** Events whose seats changed so much that a new snapshot is cheaper. */
   refresh: z.optional(z.array(z.int())),
   /**
-   * How many people were erased so far, of all that the caller may know: another number than before, and the device lets go of
-   * the answers it keeps.
+   * The number of people erased so far, among those the caller may access. When it changes, the device deletes
+   * its stored responses.
    */
   erased: z.optional(z.int()),
 })
-/** An answer with its rows as what they are. */
+/** A response with typed rows. */
 export type SyncAnswer = Omit<z.output<typeof SyncAnswer>, 'changes'> & { changes: { [T in MirroredTable]?: RowOf<T>[] } }
 
 export const Operation = z.object({
@@ -52,7 +52,7 @@ export type Operation = z.output<typeof Operation>
 
 export const BatchAnswer = z.object({
   results: z.array(z.object({ key: z.string(), status: z.int(), body: z.unknown(), replayed: z.optional(z.boolean()) })),
-  /** A pull whose position has come this far has all effects of the batch; it names the epoch they are of. */
+  /** The feed position that includes all effects of the batch, with its epoch. */
   at: z.optional(z.string()),
 })
 export type BatchAnswer = z.output<typeof BatchAnswer>
@@ -63,14 +63,14 @@ export const MAX_BATCH = 500
 const BatchInput = z.object({
   operations: z.array(Operation).check(z.minLength(1), z.maxLength(MAX_BATCH)),
   /**
-   * The epoch that the caller knows of. A batch that comes to another one, put back from a copy since, is answered
-   * 410 with `current.epoch` and does nothing.
+   * The epoch that the caller knows. If the server has another one, because its database was restored, it refuses the batch by
+   * 410 and `current.epoch`, and does nothing.
    */
   epoch: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
 })
 export type BatchInput = z.output<typeof BatchInput>
 
-/** Bringing a device up to date, and taking what it did meanwhile (extensions). */
+/** Updates of a device, and uploads of its queued changes (extensions). */
 export const sync = area({
   pullChannel: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const sync = area({
     query: z.object({
       position: z.optional(z.string()),
       events: z.optional(KeptEvents),
-      /** The tables that the caller knows how to keep; absent: all of them. */
+      /** The tables that the caller can store; absent: all of them. */
       tables: z.optional(Tables),
       take: z.optional(count(1, 5000)),
     }),

@@ -2,36 +2,36 @@ import type * as z from 'zod/mini'
 import type { Subject } from '#contract/core/access.ts'
 
 /**
- * How a device keeps a table. `whole`: all rows, in memory. `log`: the newest, in blocks. `columns`: as the inventory keeps
- * its seats. `none`: not at all, but waiting changes are applied to its rows on screen.
+ * How a device stores a table. `whole`: all rows, in memory. `log`: the newest, in blocks. `columns`: like the inventory's
+ * seats. `none`: not at all, but queued changes are applied to its rows on screen.
  */
 export type Kept = 'whole' | 'log' | 'columns' | 'none'
 
 interface Shape {
-  /** The row on the wire. Its schema comes with its area: naming a table loads no code. */
+  /** The schema of a row. It is loaded with its area only when needed. */
   row: () => Promise<z.ZodMiniType>
-  /** The field that names a row: a UUID, or a number where it says so. */
+  /** The id field of a row: a UUID, or a number if `numbered`. */
   id: string
   numbered?: true
-  /** Does a device keep the rows of a whole channel, or only those of the events it keeps? */
+  /** Whether a device stores the rows of a whole channel, or only those of its stored events. */
   of: 'channel' | 'event'
   kept: Kept
-  /** Only who manages this subject reads it; from anybody else it is dropped. */
+  /** Only users who may manage this subject may read it; devices of others delete it. */
   manage?: Subject
 }
 
 interface LogShape extends Shape {
   kept: 'log'
   of: 'channel'
-  /** The instant by which rows are new or old. */
+  /** The instant that determines how new a row is. */
   newest: string
   /** The dotted path of a row's event id. Rows of stored events are never dropped by age. */
   event: string
 }
 
 /**
- * Every table whose rows a device stores, or applies changes to, in the order in which a first load brings them. All else about
- * storing a table is derived from this line, and from its feed on the server.
+ * Every table whose rows a device stores or applies changes to, in the order of a first load. All other rules of
+ * storing a table are derived from this line, and from its feed on the server.
  */
 export const tables = {
   events: { row: async () => (await import('./events.ts')).Event, id: 'id', numbered: true, of: 'channel', kept: 'whole' },
@@ -72,9 +72,9 @@ type KeptAs<K extends Kept> = { [T in Table]: Tables[T]['kept'] extends K ? T : 
 export type WholeTable = KeptAs<'whole'>
 export type LogTable = KeptAs<'log'>
 export type ColumnsTable = KeptAs<'columns'>
-/** The tables of which a device keeps rows. */
+/** The tables whose rows a device stores. */
 export type MirroredTable = WholeTable | LogTable | ColumnsTable
-/** A table's row, as its schema answers it. */
+/** A table's row, as returned by its schema. */
 export type RowOf<T extends Table> = z.output<Awaited<ReturnType<Tables[T]['row']>>>
 export type RowId = string | number
 
@@ -93,7 +93,7 @@ export const isTable = (name: string): name is Table => Object.hasOwn(tables, na
 export const isMirrored = (name: string): name is MirroredTable => isTable(name) && shapeOf(name).kept !== 'none'
 /** The description of a table, in the form that all tables share. */
 export const shapeOf = (table: Table): Shape & { newest?: string; event?: string } => tables[table]
-/** An id that was written as text, as the rows of the table have it. */
+/** Converts an id from text to the type in the table's rows. */
 export const idFrom = (table: Table, text: RowId): RowId => (shapeOf(table).numbered ? Number(text) : String(text))
-/** The field that names a row, read. */
+/** Reads the id of a row. */
 export const idOf = (table: Table, row: object): RowId => (row as Record<string, RowId>)[tables[table].id] as RowId

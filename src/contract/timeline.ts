@@ -20,29 +20,29 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** Something a fan did, or that was done for them. */
+/** An action of a fan, or one done for them. */
 export const TimelineItem = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   at: Instant,
-  /** The subject: an event, a product, or the writer; for an activity its type. */
+  /** The title: an event, a product, or the writer; for an activity its type. */
   title: z.nullable(z.string()),
-  /** The words of a message; the seats of a listing. */
+  /** The text of a message; the seats of a listing. */
   text: z.nullable(z.string()),
   amount: z.nullable(Money),
   currency: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
   status: z.nullable(z.string()),
-  /** The ids in the address of a purchase's page. */
+  /** The ids in the address of the purchase's page. */
   event_id: z.nullable(z.int()),
   token: z.nullable(z.string()),
 })
 export type TimelineItem = z.output<typeof TimelineItem>
 
-/** Items of a timeline that are shown at once. */
+/** The number of timeline items shown at once. */
 export const TIMELINE_PAGE = 20
 
-/** Everything that happened with a fan, in one column (extension). */
+/** A fan's messages, purchases and other activities, in one list (extension). */
 export const timeline = area({
   readTimeline: endpoint({
     method: 'GET',

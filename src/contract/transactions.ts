@@ -77,7 +77,7 @@ export type TransactionRow = z.output<typeof TransactionRow>
 
 const ticketTypes = ['seat', 'vip'] as const
 
-/** The wire's filter value of a ticket type, as rows hold it. */
+/** Converts the wire's filter value of a ticket type to that in rows. */
 export const ticketType = (filter: string) => (filter === 'seat' ? 'regular' : 'vip')
 
 const transactionQuery = {
@@ -88,15 +88,15 @@ const transactionQuery = {
   eventEndDate: z.optional(RangeBound),
   type: z.optional(manyOf(z.enum(ticketTypes))),
   product: z.optional(z.enum(products)),
-  /** Extension of the API. */
+  /** Extension of the API: a filter by payment status. */
   status: z.optional(manyOf(z.enum(paymentStatuses))),
 }
 
-/** A list as a file: its filters and its order; without `take` every row. By event: first a sheet of sums. */
+/** A list as a file, with its filters and order; every row if there is no `take`. By event: first a sheet of sums. */
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
 
-/** A list, or a text separated by commas; items of a list may contain commas. */
+/** A list, or a text separated by commas; items of a list may themselves contain commas. */
 const Providers = z.pipe(
   z.transform((value: string | readonly string[]) =>
     typeof value === 'string'
@@ -109,7 +109,7 @@ const Providers = z.pipe(
   z.array(z.string(), 'Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Must be at most 200')),
 )
 
-/** Totals of the sales that a query finds, in one currency; only sales that count as sold. */
+/** Totals of the sales that a query finds, in one currency; only those that count as sold. */
 export const TransactionTotals = z.object({
   currency: z.string(),
   orders: z.int(),
@@ -120,7 +120,7 @@ export const TransactionTotals = z.object({
 })
 export type TransactionTotals = z.output<typeof TransactionTotals>
 
-/** The list of sales: `type` says seat where rows say regular. */
+/** The list of sales: `type` is seat in queries, but regular in rows. */
 export const transactionList = list<TransactionRow>()({
   name: 'transactions',
   fields: {

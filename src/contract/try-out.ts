@@ -7,20 +7,20 @@ import { MAX_MESSAGE, MessageText } from './sending.ts'
 const Name = z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })
 export type Name = z.output<typeof Name>
 
-/** The segments and cost of a text for its recipients, with each fan's own name. */
+/** The messages and cost of a text for its recipients, with each fan's own name. */
 export const Estimate = z.object({
-  /** Those who get a message: of fans who share a number one. */
+  /** The number of recipients: of fans who share a number, only one counts. */
   fans: z.int(),
-  /** The fans who share their number with another of them. */
+  /** The number of fans who share their number with another recipient. */
   sharing_fans: z.int(),
   /** The total of all recipients. */
   messages: z.int(),
-  /** The fans whose text travels as UCS-2. */
+  /** The number of fans whose text is sent as UCS-2. */
   unicode_fans: z.int(),
   /** The fans with the longest and the shortest text; null without recipients. */
   longest: z.nullable(Name),
   shortest: z.nullable(Name),
-  /** A few of these fans, to look at the text with. */
+  /** A few of these fans, for a preview of the text. */
   some: z.array(z.extend(Name, { id: z.int() })),
 })
 export type Estimate = z.output<typeof Estimate>
@@ -35,7 +35,7 @@ export const tryOut = area({
     path: '/sales-channels/{id}/message-estimate',
     params: inChannel,
     body: z.object({
-      /** The text with every variable filled in but the fan's name. */
+      /** The text with all variables filled, except the fan's name. */
       message: z.string().check(atMost(4 * MAX_MESSAGE)),
       /** Null: all fans. */
       text_buy_segment_id: z._default(z.nullable(RowId), null),
@@ -55,7 +55,7 @@ export const tryOut = area({
       kind: z.enum(['offer', 'mass-text']),
       message: MessageText,
       event_ids: z._default(z.array(NumberId).check(z.maxLength(200)), []),
-      /** The fan whose name is in the text. */
+      /** The fan whose name is used in the text. */
       name: Name,
       to: z.string('Required').check(z.trim(), z.regex(/^\+[1-9]\d{6,14}$/, PHONE)),
       media_attachments: z._default(

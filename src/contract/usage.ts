@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { InstantInput, text } from '#contract/core/wire.ts'
 
-/** The most entries of a kind in one call. */
+/** The most entries of each kind in one call. */
 export const MOST_REPORTS = 20
 const MAX_STACK = 8_000
 
 const Page = text(200)
 
-/** Page views and errors of the app: off unless the settings name a collector. */
+/** Page views and errors of the app: off unless the settings contain a collector. */
 export const usage = area({
   reportUsage: endpoint({
     method: 'POST',

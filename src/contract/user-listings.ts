@@ -8,7 +8,7 @@ import { Listing, listingList, listingStatuses, orderStatuses } from './marketpl
 
 export const sides = ['Sell', 'Buy', 'N/A'] as const
 
-/** A listing that a person sold or bought; for a purchase, the status is the order's. */
+/** A listing that a fan sold or bought; for a purchase, the status is the order's. */
 export const UserListing = z.extend(Listing, {
   type: z.enum(sides),
   status: z.enum([...listingStatuses, ...orderStatuses]),
@@ -28,7 +28,7 @@ export const userListingList = list<UserListing>()({
   derived: listingList.derived as never,
 })
 
-/** A fan's side of the marketplace. */
+/** A fan's sales and purchases in the marketplace. */
 export const userListings = area({
   listUserListings: endpoint({
     method: 'GET',

@@ -8,7 +8,7 @@ import { atMost, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } fro
 export const messageChannelTypes = ['twilio', 'whatsapp', 'attentive', 'phoney', 'facebook'] as const
 export type MessageChannelType = (typeof messageChannelTypes)[number]
 
-/** A label of fans. Automatic ones are put on by the system, and stay. */
+/** A label of fans. The system adds the automatic ones, which cannot be removed. */
 export const Tag = z.object({
   id: RowId,
   name: z.string(),
@@ -32,7 +32,7 @@ export const TextBuyUser = z.object({
   text_buy_user_message_channels: z.array(MessageChannel),
   referred_by: z.nullable(z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })),
   zip_code: z.nullable(z.string()),
-  /** A code, or JSON that holds one. */
+  /** A code, or JSON that contains one. */
   reward_code: z.nullable(z.string()),
   referral_count: z.int(),
   campaign: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const TextBuyUser = z.object({
   subscribed: z.boolean(),
   opted_out_at: z.nullable(Instant),
   blocked: z.boolean(),
-  /** Since when nothing is sent to them by itself: they seemed to ask to stop, and nobody has decided yet (an extension). */
+  /** Since when automatic messages are paused: the fan seemed to want none, and nobody has decided yet (an extension). */
   paused_at: z.nullable(Instant),
   third_party_member_id: z.nullable(z.string()),
   graduation_year: z.nullable(z.int()),
@@ -61,7 +61,7 @@ export const TextBuyUserDetail = z.extend(TextBuyUser, {
   phone_lookup: z.optional(
     z.nullable(z.object({ details: z.object({ city: z.nullable(z.string()), country: z.nullable(z.string()) }) })),
   ),
-  /** The same person in other channels, limited to channels that the caller may read. */
+  /** The same person in other channels that the caller may read. */
   other_accounts: z.optional(z.array(z.object({ id: z.int(), sales_channel_id: z.int() }))),
   activities: z.optional(z.array(z.object({ id: RowId, type: z.string(), created_at: Instant }))),
   message_channels: z.optional(z.array(MessageChannel)),
@@ -80,7 +80,7 @@ export const UserChannel = z.object({
 export type UserChannel = z.output<typeof UserChannel>
 
 export const USER_MISSING = 'Text to buy user not found'
-/** The fan named in the path (or elsewhere). */
+/** The channel of the fan in the path (or elsewhere). */
 export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope => ({
   row: 'user',
   ids: (input: { params: never; body: never }) => (input[part] as Record<string, number> | undefined)?.[field],
@@ -139,13 +139,13 @@ const userQuery = {
 }
 const csvQuery = { ...userQuery, take: z.optional(count(1)) }
 
-/** A switch in a query. */
+/** A boolean in a query. */
 const Flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'Must be true or false'),
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** The list of labels a fan has not got yet. */
+/** The list of labels that a fan does not have yet. */
 export const tagList = list<Tag & { created_at?: string }>()({
   name: 'tags',
   fields: { id: 'id', name: 'text', description: 'text', slug: 'text', automatic: 'flag', created_at: 'instant' },

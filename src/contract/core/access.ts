@@ -1,4 +1,4 @@
-/** The subjects on which an ability may be held; the only action is `manage`. */
+/** The subjects of abilities; the only action is `manage`. */
 export const subjects = [
   'all',
   'revenue',
@@ -40,24 +40,24 @@ export type RowKind = keyof typeof rowKinds
 
 export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass' | 'whatsapp' | 'salesforce'
 
-/** The parts of an input whose schemas are not known here: a scope of any call can be asked with it, by who has the parsed parts. */
+/** The parts of an input of unknown schema, so that a scope of any call accepts them. */
 export interface AnyInput {
   params: never
   query: never
   body: never
 }
 
-/** One id, or several; `undefined` where an input may leave it out. A valid input that names none is refused. */
+/** One id, or several; `undefined` if an input may omit it. A valid input without an id is refused. */
 export type Named = string | number | null | undefined | readonly (string | number | null | undefined)[]
 
 /**
- * The rows a call is about, as a function of its parsed input to their ids: each must belong to a channel the caller reaches.
- * It fails closed: a valid input that names no row, or something that is no id, is refused.
+ * The rows of a call: a function of its parsed input to their ids. Each must belong to a channel the caller may access.
+ * It fails closed: a valid input without an id, or with an invalid one, is refused.
  */
 export interface Scope<I = AnyInput> {
   row: RowKind
   ids(input: I): Named
-  /** The text of the 404 when a row is missing or belongs to another channel. */
+  /** The text of the 404 if a row is missing or belongs to another channel. */
   missing: string
 }
 
@@ -68,13 +68,13 @@ export interface MemberAccess<I = AnyInput> {
   feature?: Feature
 }
 
-/** The callers allowed: anyone, anyone signed in, the same without the role client, provider staff, or members. */
+/** The callers allowed: anyone, any signed-in user, the same without the role client, provider staff, or members. */
 export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'staff' | 'provider' | MemberAccess<I>
 
-/** Access, or a function of the parsed input where who may depends on it. */
+/** Access, or a function of the parsed input if access depends on it. */
 export type AccessRule<I = AnyInput> = Access<I> | ((input: I) => Access<I>)
 
-/** The part of an input that contains an id by its name. */
+/** The part of an input that contains an id. */
 type Part = 'params' | 'query' | 'body'
 
 const idAt =
@@ -82,17 +82,17 @@ const idAt =
   (input) =>
     (input as Record<Part, Record<string, Named> | undefined>)[part]?.[field]
 
-/** The channel named in the path. */
+/** The channel in the path. */
 export const ofChannel = (field = 'id', where: Part = 'params'): Scope => ({
   row: 'channel',
   ids: idAt(where, field),
   missing: 'Not found',
 })
-/** The channel of the event named in the path (or elsewhere). */
+/** The channel of the event in the path (or elsewhere). */
 export const ofEvent = (field = 'id', where: Part = 'params'): Scope => ({
   row: 'event',
   ids: idAt(where, field),
   missing: 'Event not found',
 })
-/** The channel of the seat named in the body. */
+/** The channel of the seat in the body. */
 export const ofSeat: Scope = { row: 'seat', ids: idAt('body', 'uuid'), missing: 'Seat not found' }

@@ -7,17 +7,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Whether a call may wait in the outbox while the network is away. */
 export type Queue = 'yes' | 'never'
 
-/** A file as the answer: its media type and the name under which a browser saves it. */
+/** A file as the response: its media type and the name under which a browser saves it. */
 export interface FileReply {
   file: string
   as: string
 }
 
-/** A part of a reply that a device stores together with the success: later reads show it even if the connection is lost at once. */
+/** A part of a reply that a device stores after a success: later reads show it even if the connection is lost at once. */
 export interface Confirmed {
-  /** The field of the reply that has the row; without it the reply itself is the row. */
+  /** The field of the reply with the row; without it the reply itself is the row. */
   field?: string
-  /** Calls that read this row, alone or in a list: their stored responses get the row where the id is the same. */
+  /** Calls that read this row, alone or in a list: their stored responses get the row if the id is the same. */
   reads?: readonly string[]
   /** The mirrored table of the row. */
   table?: string
@@ -29,71 +29,71 @@ type InputOf<S> = S extends Schema ? z.output<S> : undefined
 /** The literal that declares a call. Client, routes, checks and documents are derived from it. */
 export interface EndpointShape {
   method: Method
-  /** Below `/api`, parameters in braces: `/events/{id}`. */
+  /** The path below `/api`, with parameters in braces: `/events/{id}`. */
   path: string
   params?: Schema
   query?: Schema
   body?: Schema
   /** `multipart`: the body is a form with the file in the field `file`; `body` describes its other fields. */
   upload?: 'multipart'
-  /** The answer: a schema, a file, or `null` for an empty answer. */
+  /** The response: a schema, a file, or `null` for an empty one. */
   reply: Schema | FileReply | null
   /** The status of a success. Default: 200, or 204 when `reply` is null. */
   status?: 200 | 201 | 204
   access: AccessRule
   /** The text of the 404 for a malformed id in the path, other than the scope's. Default: "Not found". */
   missing?: string
-  /** Its body holds thousands of rows, and may be as large as a batch. */
+  /** Its body may contain thousands of rows, and be as large as a batch. */
   large?: true
   queue: Queue
   /**
-   * The caller has to have shown lately who they are, by password or factor: otherwise 403 ProofNeeded. A function of the input
-   * if it depends on that.
+   * The caller must recently have proven their identity, by password or factor; otherwise 403 ProofNeeded. A function of the
+   * input if it depends on that.
    */
   proof?: true | ((input: AnyInput) => boolean)
-  /** Somebody who has to set up a second factor before anything else may make it. */
+  /** A user who first has to set up a second factor may make it. */
   beforeFactor?: true
-  /** `none`: it only reads, though it is no GET (a preview): no key, no stored answer, no transaction; it may be repeated and cut short. */
+  /** `none`: it only reads, though it is no GET (a preview): no key, no stored response, no transaction; it may be retried. */
   effect?: 'none'
   /** The stored rows that a success confirms. */
   confirms?: readonly Confirmed[]
   /** True for calls and fields that Holdfast adds to the published interface. */
   extension?: boolean
-  /** Each success of the call is in the audit record; absent: it is not. */
+  /** Each success of the call is in the audit record; absent: none is. */
   audit?: Audited
-  /** True for how somebody looks at things, which is nobody else's business: it is not in the record of changes. */
+  /** True for a user's personal view settings, which are not in the record of changes. */
   personal?: boolean
   summary: string
 }
 
 export type Endpoint = EndpointShape & { name: string }
 
-/** The parsed input of a call: `{ params, query, body }`, each as its schema answers it. */
+/** The parsed input of a call: `{ params, query, body }`, each as returned by its schema. */
 export interface Input<E extends EndpointShape> {
   params: InputOf<E['params']>
   query: InputOf<E['query']>
   body: InputOf<E['body']>
 }
 
-/** The arguments of a call: only the parts that its literal declares. */
+/** The arguments of a call: only the parts in its literal. */
 export type Call<E extends EndpointShape> = (E['params'] extends Schema ? { params: z.input<E['params']> } : unknown) &
   (E['query'] extends Schema ? { query?: z.input<E['query']> } : unknown) &
   (E['body'] extends Schema ? { body: z.input<E['body']> } : unknown)
 
-/** The answer of a call. */
+/** The reply of a call. */
 export type Reply<E extends EndpointShape> = E['reply'] extends Schema
   ? z.output<E['reply']>
   : E['reply'] extends FileReply
     ? Blob
     : void
 
-/** The parts of a literal from which no type is derived. */
+/** The parts of a literal that no type is derived from. */
 type Plain = Omit<EndpointShape, 'method' | 'params' | 'query' | 'body' | 'upload' | 'reply' | 'access' | 'queue' | 'proof'>
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { [N in Name]: Value }
 
 /**
- * One call, as a literal; its types stay as narrow as written. Each part is a type of its own, so that `access` can be typed by
- * the call's own input: taken together, the literal's type would be needed before it is known.
+ * One call, as a literal; its types stay as narrow as written. Each part has its own type parameter: `access` can be typed
+ * by the call's own input: with one parameter, the literal's type would be needed before it is known.
  */
 export function endpoint<
   const M extends Method,
@@ -129,11 +129,11 @@ export function endpoint<
   return shape as never
 }
 
-/** Does the call change nothing? It has no key then, and may be repeated. */
+/** Whether the call changes nothing. It then has no key, and may be repeated. */
 export const onlyReads = ({ method, effect }: Pick<EndpointShape, 'method' | 'effect'>): boolean =>
   method === 'GET' || effect === 'none'
 
-/** Gives each call of an area its name: the word by which the outbox and `/batch` know it. Names are never reused. */
+/** Gives each call of an area its name, for the outbox and `/batch`. Names are never reused. */
 export function area<const A extends Record<string, EndpointShape>>(calls: A): { [K in keyof A]: A[K] & { name: K & string } } {
   const named: Record<string, Endpoint> = {}
   for (const [name, call] of Object.entries(calls)) named[name] = { ...call, name }

@@ -7,7 +7,7 @@ import { MAX_TEXT, atMost, clearableList } from './wire.ts'
 export const MOST_ITEMS = 200
 /** The longest address of a picture or page. */
 export const MAX_URL = 2_000
-/** The longest text that is a page of its own: terms, a policy. */
+/** The longest text of a whole page: terms, a policy. */
 const MAX_PAGE = 50_000
 
 /** A required text of at least `min` characters. */
@@ -20,13 +20,13 @@ export const Page = said()
 /** The address of a picture. */
 export const Picture = said(1, MAX_URL)
 
-/** The values that the caller saw of the fields it changes, by their dotted names: if one differs now, the response is 409 Stale. */
+/** The former values of the fields that the caller changes, by dotted names: if one differs now, the response is 409 Stale. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()))
 
-/** A colour in hex with its sign, three or six digits; empty passes. */
+/** A colour in hex with its sign, three or six digits; empty is accepted. */
 const hexOrNone = (wrong: string) =>
   z.string('Please enter hex color').check(z.trim(), z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, wrong))
-/** A colour that must be there. @param wrong what is said of a text that is none */
+/** A required colour. @param wrong the error for an invalid one */
 export const hexColor = (wrong: string) => hexOrNone(wrong).check(z.minLength(1, 'Please enter hex color'))
 /** A colour that may be cleared. */
 export const clearableHex = (wrong: string) =>
@@ -45,7 +45,7 @@ const decimal = (max: number, tooMuch: string) =>
       z.nullable(
         z.union([z.number(), z.string().check(z.trim(), z.regex(/^(-?\d+(\.\d+)?)?$/, 'Must be a number'))], 'Must be a number'),
       ),
-      // Cleared, it is nothing.
+      // Cleared means 0.
       z.transform((value) => Number(value ?? 0)),
     ),
     z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(max, tooMuch)),

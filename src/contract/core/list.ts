@@ -3,7 +3,7 @@ import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
-/** How a field of a row sorts: text natural and case-blind, the rest by value (an `id` is a UUID, by its characters). */
+/** How a field of a row sorts: text naturally and ignoring case, the rest by value (an `id` is a UUID, by its characters). */
 export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
 
 /**
@@ -13,34 +13,34 @@ export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
 export interface FieldFilter<Field extends string> {
   is: 'equals' | 'in' | 'from' | 'to'
   field: Field
-  /** The values there are, as the query writes them; any value of the field's kind where absent. */
+  /** The possible values in the query; any value of the field's kind if absent. */
   values?: readonly string[]
-  /** The value in a row for a value of the query, when the two differ. */
+  /** Converts a value of the query to that in rows, if they differ. */
   asInRows?: (value: string) => string
-  /** For texts that people write: they are compared as a search compares them. */
+  /** For texts that people write: compared as in a search. */
   folded?: boolean
 }
-/** A filter by a list within the row: one of its values must be among those asked for. The server's list says it in SQL of its own. */
+/** A filter by a list in the row, which must contain one of the requested values. The server's list has its own SQL for it. */
 export interface ItemsFilter<Row> {
   is: 'has'
   of: (row: Row) => readonly string[]
 }
 export type Filter<Field extends string, Row = never> = FieldFilter<Field> | ItemsFilter<Row>
 
-/** Rows of a page, unless the list sets its own. */
+/** The rows of a page, unless the list sets another number. */
 const PAGE_SIZE = 10
-/** The pause after the last key before a search starts, unless the list sets its own. */
+/** The pause after the last key before a search starts, unless the list sets another. */
 const SEARCH_PAUSE_MS = 300
 
 /**
- * A list as one literal: the SQL of the server and the evaluation on the device both derive from it, so that a list answers
- * the same rows in the same order online and off.
+ * A list as one literal: the server's SQL and the device's evaluation both derive from it, so that a list has
+ * the same rows in the same order online and offline.
  */
 export interface ListShape<Row, Field extends string> {
   name: string
-  /** Every field by which it may be sorted or filtered: its name on the wire, dotted where nested, and its kind. */
+  /** Every field for sorting or filtering: its wire name, dotted if nested, and its kind. */
   fields: Record<Field, FieldKind>
-  /** The fields that `searchQuery` looks into. */
+  /** The fields that `searchQuery` searches. */
   search: readonly NoInfer<Field>[]
   filters: Record<string, Filter<NoInfer<Field>, Row>>
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
@@ -50,7 +50,7 @@ export interface ListShape<Row, Field extends string> {
   pageSize?: number
   /** The pause after the last key before its search starts, in milliseconds; 300 by default. */
   searchPauseMs?: number
-  /** Values that are not in the row as such; client and server compute them alike. */
+  /** Values that are computed from the row; client and server compute them alike. */
   derived?: Partial<Record<NoInfer<Field>, (row: Row) => string | number | boolean | null>>
 }
 
@@ -69,7 +69,7 @@ export const pacing = ({
   searchPauseMs,
 })
 
-/** A list of rows of any type, for what only reads its literal. */
+/** A list of rows of any type, for code that only reads its literal. */
 export type AnyList = Pick<ListShape<never, string>, 'name' | 'fields' | 'filters' | 'default' | 'pageSize' | 'searchPauseMs'>
 
 /** A query of a list after parsing; its range bounds are instants. */
@@ -91,7 +91,7 @@ export function valueAt(row: unknown, field: string): Value {
   return (value ?? null) as Value
 }
 
-/** A person's whole name, as lists sort and search by it; null if there is no person. */
+/** A person's whole name, for sorting and searching lists; null if there is no person. */
 export const fullName = (person: { first_name: string | null; last_name: string | null } | null): string | null =>
   person && [person.first_name, person.last_name].filter(Boolean).join(' ')
 
@@ -102,7 +102,7 @@ const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row,
 export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
   if (query.orderBy !== undefined) return { orderBy: query.orderBy as Field, order: query.order ?? 'asc' }
   if (query.order === undefined) return shape.default
-  // Offers spell it `createdAt`.
+  // Offers call it `createdAt`.
   const made = ['created_at', 'createdAt'].find((field) => field in shape.fields) as Field | undefined
   const orderBy = made ?? shape.default.orderBy
   return { orderBy, order: query.order }
@@ -118,10 +118,10 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
 /** The normalised words of a search; empty for an empty search. */
 export const needleOf = (searchQuery: string | undefined): string => searchKey(searchQuery ?? '').trim()
 
-/** A value as a filter compares it that folds texts. */
+/** Normalizes a value for a filter with `folded`. */
 export const foldedText = (value: unknown): unknown => (typeof value === 'string' ? searchKey(value) : value)
 
-/** Does the row match the query's search and filters? */
+/** Whether the row matches the query's search and filters. */
 export function matches<Row, Field extends string>(
   shape: ListShape<Row, Field>,
   query: Pick<ListQuery, 'searchQuery' | 'filters'>,
@@ -148,7 +148,7 @@ export function matches<Row, Field extends string>(
   return shape.search.some((field) => searchKey(String(read(shape, row, field) ?? '')).includes(needle))
 }
 
-/** Sorts rows as the list's query asks: nulls last both ways, ties by id. Each key is computed once. */
+/** Sorts rows by the list's query: nulls last in both orders, ties by id. Each key is computed once. */
 export function sorted<Row, Field extends string>(
   shape: ListShape<Row, Field>,
   query: Pick<ListQuery, 'order' | 'orderBy'>,
@@ -173,7 +173,7 @@ export function sorted<Row, Field extends string>(
   return keyed.map(({ row }) => row)
 }
 
-/** A page of the list, evaluated on rows at hand: the same answer as the server's for the same rows. */
+/** A page of the list, computed from the given rows: the same result as the server's for the same rows. */
 export function pageOf<Row, Field extends string>(
   shape: ListShape<Row, Field>,
   query: ListQuery,

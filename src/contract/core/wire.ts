@@ -30,12 +30,12 @@ z.config({
 export const MAX_TEXT = 255
 export const MIN_PASSWORD = 8
 
-/** A text of at most `most` characters, with the error text of a longer one. */
+/** A text of at most `max` characters, with the error text for a longer one. */
 export const atMost = (max: number) => z.maxLength(max, `Must have max ${max} characters`)
 
 export const text = (max = MAX_TEXT) => z.string().check(atMost(max))
 
-/** A number in a path or query: written as text there, a positive integer here. */
+/** A number in a path or query: text on the wire, parsed to a positive integer. */
 const numeric = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number))
 
 /** An id of a sales channel, event, dashboard user or text-to-buy user. In paths it is text, in bodies a number. */
@@ -45,20 +45,20 @@ export const NumberId = z.union([z.int().check(z.positive()), numeric], {
 /** The id of every other row. */
 export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
-/** ISO 8601 in UTC with milliseconds and Z, as every answer writes it. */
+/** ISO 8601 in UTC with milliseconds and Z, as in every response. */
 export const Instant = z.iso.datetime({ precision: 3 })
-/** Accepts the years 1 to 9999 in UTC, which have four digits on the wire. The format check rejects what is no date. */
+/** Accepts the years 1 to 9999 in UTC, which have four digits on the wire. The format check rejects texts that are no date. */
 export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
 
 export const NO_INSTANT = 'Must be a date and time with its UTC offset'
-/** ISO 8601 with any offset; seconds may be left out. */
+/** ISO 8601 with any offset; seconds are optional. */
 const dateTime = z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], NO_INSTANT)
-/** A date-time as a caller may write it; becomes the answer's form. */
+/** A date-time as callers may write it; parsed to the format of responses. */
 export const InstantInput = z.pipe(
   dateTime.check(z.refine(inYears, NO_INSTANT)),
   z.transform((value) => Temporal.Instant.from(value).toString({ fractionalSecondDigits: 3 })),
 )
-/** `YYYY-MM-DD HH:mm:ss` in UTC; only `reserved_at` is written so. */
+/** `YYYY-MM-DD HH:mm:ss` in UTC; only `reserved_at` has this format. */
 export const WireDateTime = z
   .string()
   .check(
@@ -77,7 +77,7 @@ export const RangeBound = z.union(
 /** Whether a value is missing: absent, null or ''. */
 export const isMissing = (value: unknown) => value === undefined || value === null || value === ''
 
-/** Money in an answer: a number in the row's currency. */
+/** Money in a response: a number in the row's currency. */
 export const Money = z.number()
 const noAmount = { error: ({ input }: { input?: unknown }) => (isMissing(input) ? 'Required' : 'Must be an amount') }
 /** Money in a body: a number, or a decimal text. */
@@ -86,7 +86,7 @@ export const MoneyInput = z.pipe(
   z.transform(Number),
 )
 
-/** An amount of money in a body, from nothing up. */
+/** An amount of money in a body, 0 or more. */
 export const PositiveMoney = MoneyInput.check(
   z.refine((value) => value >= 0, 'Must be at least 0'),
   z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),
@@ -94,12 +94,12 @@ export const PositiveMoney = MoneyInput.check(
 
 /**
  * A required field: null and '' count as missing, like an absent field.
- * @param wrong the text where it is there, and no such value
+ * @param wrong the error for a value that is present but invalid
  */
 export const needed = <Output, Input>(schema: z.ZodMiniType<Output, Input>, wrong: string, missing = 'Required') =>
   z.union([schema, z.never()], { error: ({ input }) => (isMissing(input) ? missing : wrong) })
 
-/** A whole number from `min` on that must be there; digits are taken, too. */
+/** A required whole number of at least `min`; digits as text are accepted, too. */
 export const neededCount = (min: number, max = 1_000_000) => {
   const digits = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number))
   const whole = z.union([z.int(), digits]).check(
@@ -109,7 +109,7 @@ export const neededCount = (min: number, max = 1_000_000) => {
   return needed(whole, 'Must be a number')
 }
 
-/** A switch that the wire writes as a number: 1 on, 0 off. */
+/** A switch, on the wire a number: 1 on, 0 off. */
 export const OnOff = z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1')
 
 /** A text that may be cleared: null and '' both mean no value. */
@@ -119,7 +119,7 @@ export const clearable = (max = MAX_TEXT) =>
     z.transform((value) => value?.trim() || null),
   )
 
-/** A code that people type or paste: blanks around it and full-width letters do not count. */
+/** A code that people type or paste: surrounding blanks and full-width letters are normalized. */
 export const codeText = (max = MAX_TEXT) => z.string().check(z.normalize('NFKC'), z.trim(), atMost(max))
 
 /** A code that may be cleared: null and '' both mean no value. */
@@ -144,19 +144,19 @@ export const clearableValue = <Output, Input>(value: z.ZodMiniType<Output, Input
     ),
   )
 
-/** A list that may be cleared: null is an empty one. */
+/** A list that may be cleared: null means an empty one. */
 export const clearableList = <Item, Input>(items: z.ZodMiniType<Item[], Input>) =>
   z.pipe(
     z.nullable(items),
     z.transform((value): Item[] => value ?? []),
   )
 
-/** Several values in a query: a repeated key, or a comma list. */
+/** Several values in a query: a repeated key, or a comma-separated list. */
 export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
   z.pipe(
     z.transform((value: string | number | readonly (string | number)[]): Input[] => {
       if (value === undefined) return undefined as never
-      // In a batch a value may be anything: what is neither text nor number is left for the item's schema to refuse.
+      // In a batch a value may have any type: the item's schema refuses all but text and numbers.
       const parts = (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
         typeof one === 'string' || typeof one === 'number' ? String(one).split(',') : [one],
       )
@@ -165,7 +165,7 @@ export const manyOf = <Output, Input>(item: z.ZodMiniType<Output, Input>) =>
     z.array(item, 'Required'),
   )
 
-/** A whole number of a query: a client passes a number; on the wire it is its digits. */
+/** A whole number in a query: a client passes a number; on the wire it is digits. */
 export const count = (min: number, max = Number.MAX_SAFE_INTEGER) => {
   const words = `Must be a whole number ${max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`}`
   const whole = z.int(words).check(z.minimum(min, words), z.maximum(max, words))
@@ -219,7 +219,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A text by the key of its message, with the values in it; keys of imports are `import_problems_…`. */
+/** A text as the key of its message, with its values; keys of imports are `import_problems_…`. */
 export const KeyedText = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** A problem document of RFC 9457: the body of every refusal. */
@@ -235,17 +235,17 @@ export const Problem = z.object({
   retry_after: z.optional(z.int()),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   current: z.optional(z.unknown()),
-  /** Key and values of `detail`, where it is one of our texts. */
+  /** The key and values of `detail`, if it is one of our texts. */
   text: z.optional(KeyedText),
-  /** The same of `errors`, text by text; null if it is another. */
+  /** The keys and values of each text in `errors`; null for a text that is not ours. */
   texts: z.optional(z.record(z.string(), z.array(z.nullable(KeyedText)))),
 })
 export type Problem = z.output<typeof Problem>
 
-/** The header every answer of ours bears; one without it came from something in between. */
+/** The header of every response of ours; one without it came from something in between. */
 export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
-/** A header of writes: the id that a browser made for itself, for the journal. */
+/** A header of writes: the browser's own device id, for the journal. */
 export const DEVICE_HEADER = 'x-holdfast-device'
-/** A header of calls that a tab makes by itself while nobody uses it: they do not count as use of the session. */
+/** A header of a tab's automatic calls while nobody uses it: they do not keep the session open. */
 export const UNATTENDED_HEADER = 'x-holdfast-unattended'
