@@ -6,9 +6,9 @@ interface WithRoutes {
 const keptFiles = { condition: { urlPattern: { pathname: '/assets/*' } }, source: 'cache' } as const
 
 /**
- * Has the browser answer for the app's hashed files from where they are kept, without asking the worker for each: a start needs
- * twenty of them at once. What is not kept comes from the network, as it would through the worker. A browser that does not know
- * this, or refuses it, asks the worker.
+ * Lets the browser serve the app's hashed files from the cache without starting the worker for each: a start needs
+ * twenty of them at once. Files that are not cached come from the network, as they would through the worker. A browser that
+ * lacks or refuses static routes uses the worker.
  */
 export function answerBeside(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('install', (event) => {

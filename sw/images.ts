@@ -7,8 +7,8 @@ import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictu
 const day = 24 * 60 * 60
 
 /**
- * Keeps pictures already seen: at most 300 for 30 days, fewer where the device runs short. A signed address changes with
- * every answer while the picture stays the same, so the signature is no part of the key.
+ * Caches pictures already seen: at most 300 for 30 days, fewer if the device runs short of space. A signed address changes with
+ * every response while the picture stays the same, so the signature is not part of the key.
  */
 export function keepImages(): void {
   registerRoute(
@@ -26,7 +26,7 @@ export function keepImages(): void {
   )
 }
 
-/** Only a complete response that is a picture may be stored. The sign-in page of a captive portal is neither. */
+/** Only a complete response with a picture may be stored; a captive portal's sign-in page may not. */
 function onlyPictures(response: Response): Response | null {
   const isPicture = response.headers.get('content-type')?.startsWith('image/') ?? false
   return response.status === 200 && isPicture ? response : null

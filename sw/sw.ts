@@ -1,6 +1,6 @@
 /**
- * The service worker: the app's own files, kept so that it opens without a network; the pictures already seen; and a
- * nudge when the network is back. Data and queued writes are not its business: they live in the page, in plain sight.
+ * The service worker: it caches the app's own files, so that the app opens without a network, and pictures already seen; and it
+ * wakes the pages when the network is back. Data and queued writes are handled by the page alone.
  */
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'

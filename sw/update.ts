@@ -1,6 +1,6 @@
 /**
  * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`): a form in progress
- * would not survive a change of scripts under it. A first installation takes charge of the open pages at once.
+ * would not survive new scripts. A first installation controls the open pages at once.
  */
 export function activateOnRequest(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {

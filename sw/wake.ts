@@ -1,11 +1,11 @@
 export const syncTag = 'holdfast-drain'
 
-/** Background Sync is not in the DOM's types: Chromium alone has it. */
+/** Background Sync is missing in the DOM's types: only Chromium has it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }
 
-/** When the browser reports that the network is back, every open page drains its queue. Nothing is sent from here. */
+/** When the browser reports that the network is back, every open page drains its queue. The worker sends nothing itself. */
 export function wakeOnSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('sync', (event) => {
     const sync = event as SyncEvent

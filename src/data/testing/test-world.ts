@@ -49,7 +49,7 @@ export class TestDevice {
   readonly #locks = new Map<string, Promise<unknown>>()
   /** Set to make the next writes of a store fail as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
-  /** Called before a database is used: `names`, `open NAME`, `list NAME STORE`, `change NAME STORES` (awaited); `close NAME`. */
+  /** Called before a database is used (awaited): `names`, `open NAME`, `list NAME STORE`, `change NAME STORES`, `close …`. */
   before: (use: string) => Promise<void> | void = () => {}
   /** Whether messages of a channel get lost. */
   muted: (channel: string) => boolean = () => false
