@@ -16,8 +16,8 @@ const char = fc.oneof(
   fc.integer({ min: 0x3040, max: 0x30ff }).map((code) => String.fromCodePoint(code)),
 )
 
-/** Texts of the letters that people write with, of every sign that is folded, and of what databases treat in their own way. */
+/** Texts of common letters, of every character that search keys normalize, and of those that databases treat specially. */
 export const anyText = fc.array(char, { maxLength: 12 }).map((chars) => chars.join(''))
 
-/** Many of these texts: one statement can compare them all. */
+/** Many of these texts, so that one statement can compare them all. */
 export const anyTexts = fc.array(anyText, { minLength: 50, maxLength: 200 })

@@ -8,27 +8,27 @@ import { buildId } from '../../server/commands/build/build-id.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder of the build: the tree's own, unless another is named. */
+/** The folder of the build: the tree's own, unless another is set. */
 export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist'))
 
-/** The built product, running for a test: as an operator has it, with the demo world of its own. */
+/** The built product, running for a test as for an operator, with its own demo world. */
 export interface App {
   url: string
   data: string
-  /** Stops in order, as on SIGTERM. */
+  /** Stops it in order, as on SIGTERM. */
   stop(): Promise<void>
-  /** Ends at once, as when the plug is pulled. */
+  /** Ends it at once, as in a power cut. */
   kill(): Promise<void>
-  /** Starts again on the same port and data; with another build where one is named. */
+  /** Starts it again on the same port and data, with another build if `dist` is given. */
   start(dist?: string): Promise<void>
-  /** Resolves when the process is gone, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   gone(): Promise<void>
 }
 
 /** Starts the product on a copy of the demo world, or of another. The build must be there (`npm run build`). */
 export async function startApp(env: Record<string, string> = {}, world = demoWorld()): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
-  // The control socket of the server that made it is no file to copy.
+  // The control socket of the server that made the world is no file to copy.
   cpSync(await world, data, { recursive: true, filter: (path) => !path.endsWith('.sock') })
   const port = await freePort()
   let process = await runServer(builtIn, port, data, env)
@@ -55,7 +55,7 @@ export async function startApp(env: Record<string, string> = {}, world = demoWor
 
 const endOf = (process: ChildProcess) => new Promise<void>((done) => process.once('exit', () => done()))
 
-/** The folder of a demo world: its dates lie around the day it was made. */
+/** The folder of a demo world: its dates are around the day it was made. */
 export const demoWorld = (): Promise<string> =>
   madeOnce('demo-world', async (making) => {
     const process = await runServer(builtIn, await freePort(), making, {})
@@ -66,7 +66,7 @@ export const demoWorld = (): Promise<string> =>
 
 /**
  * The folder of a world, made once a day and build, and stored in the cache. Processes that need it at the same time each make
- * it in a folder of their own; the first to finish gives it its name, and the others use that one.
+ * it in their own folder; the first to finish renames its folder, and the others use that one.
  */
 export async function madeOnce(world: string, make: (folder: string) => Promise<void>): Promise<string> {
   const day = Temporal.Now.plainDateISO('UTC').toString()
@@ -87,13 +87,13 @@ export async function madeOnce(world: string, make: (folder: string) => Promise<
   return made
 }
 
-/** For servers whose people stay signed in for longer than a proof of who is there counts. */
+/** For servers whose users stay signed in for longer than a proof of identity is valid. */
 export const withoutProof = { HOLDFAST_PROOF_MINUTES: '0' }
 
-/** Runs a built server until it says where it is; answers its process. */
+/** Runs a built server until it prints its address; returns its process. */
 export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
-    // No `.env` of a developer is there.
+    // This folder has no developer's `.env`.
     cwd: tmpdir(),
     env: {
       ...process.env,
@@ -118,7 +118,7 @@ export async function runServer(dist: string, port: number, data: string, env: R
   return child
 }
 
-/** A port of the loopback that nobody listens on. */
+/** Finds a free port of the loopback. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

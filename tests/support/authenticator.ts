@@ -4,7 +4,7 @@ import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } fro
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (bytes: Buffer) => bytes.toString('base64url')
 
-/** A head of CBOR: the kind and the length or value. */
+/** Encodes a head of CBOR: the kind, and the length or value. */
 function head(kind: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(kind << 5) | value])
   return value < 256 ? Buffer.from([(kind << 5) | 24, value]) : Buffer.from([(kind << 5) | 25, value >> 8, value & 255])
@@ -31,7 +31,7 @@ export class Authenticator {
   #authenticatorData(rpId: string, more = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(++this.#counter)
-    // The flags: a person was there, and of a new passkey its data follow.
+    // The flags: a user was present; for a new passkey, its data follow.
     return Buffer.concat([sha256(rpId), Buffer.from([more.length > 0 ? 0x41 : 0x01]), counter, more])
   }
 

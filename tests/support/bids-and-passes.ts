@@ -10,7 +10,7 @@ interface InChannel {
   channel: number
 }
 
-/** Makes a fan of a channel, reached by text. */
+/** Makes a fan of a channel, who gets text messages. */
 export async function makeFan(
   { db }: TestServer,
   channel: number,
@@ -44,7 +44,7 @@ export async function makeFan(
   return id
 }
 
-/** Makes a segment of a channel that finds everybody. */
+/** Makes a segment that contains all fans of a channel. */
 export async function makeSegment({ db }: TestServer, channel: number): Promise<string> {
   const id = randomUUID()
   await db
@@ -73,7 +73,7 @@ interface ProductOf {
   price_code?: string | null
 }
 
-/** Makes a bid product, by default of a new event a day from the start of the clock. */
+/** Makes a bid product, by default for a new event a day after the clock's start. */
 export async function makeBidProduct(
   server: TestServer,
   channel: number,
@@ -151,7 +151,7 @@ export async function makeBid(
   return id
 }
 
-/** Makes an approval of many that has ended. */
+/** Makes an approval run that has ended. */
 export async function makeRun({ db }: TestServer, channel: number): Promise<string> {
   const id = randomUUID()
   const at = iso(START)

@@ -1,13 +1,13 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Offers, mass texts and templates of the big channel, and the fans that one of each wrote to. */
+/** The numbers of campaigns of each kind in the big channel, and of recipients of one offer and one mass text. */
 const [CAMPAIGNS, RECIPIENTS] = [500, 1_500]
 
 /** The first offer, and the first mass text. */
 export const [BIG_OFFER, BIG_MASS_TEXT] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-9000-000000000001']
 
-/** Campaigns for the big world; its fans and events are there already. */
+/** Adds campaigns to the big world, after its fans and events. */
 export async function bigCampaigns(tx: Kysely<Database>, channel: number): Promise<void> {
   await sql`
     insert into offers (id, sales_channel_id, event_ids, message, message_key, send_at, type, status, auto_send, auto_scale, seatmap_view,

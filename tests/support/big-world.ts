@@ -8,18 +8,18 @@ import { bigFans } from './big-fans.ts'
 /** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
 export const BIG_CHANNEL = 1
 const CHANNELS = 5
-/** Rewards in it, and price rules: more than anybody has. */
+/** The number of rewards and of price rules in it, more than any channel has. */
 const OFFERS = 20_000
-/** Bid products and passes, and the fans that bid on them; bids and subscriptions. */
+/** The number of bid products and of passes; and of bids and of subscriptions. */
 const [PRODUCTS, BIDS] = [500, 1_500]
 
 /**
- * Fills an empty database with ten times the demo world's biggest channel and four small ones, by a few statements. What counts is
- * how many rows there are and how their values are spread, not what they say.
+ * Fills an empty database with ten times the demo world's biggest channel and four small ones, by a few statements. Only
+ * the number of rows and the spread of their values matter, not their texts.
  */
 export async function bigWorld(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Neither the feed nor the references are of interest.
+    // Neither the feed nor foreign keys are needed here.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await withoutIndexes(tx, async () => {

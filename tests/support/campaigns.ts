@@ -41,7 +41,7 @@ export async function makeOffer(
   return id
 }
 
-/** Makes a mass text in a channel, a draft for all its fans; answers its id. */
+/** Makes a mass text in a channel, a draft for all its fans; returns its id. */
 export async function makeMassText({ db }: TestServer, channel: number): Promise<string> {
   const id = randomUUID()
   const [title, message] = ['Doors open early', 'Doors open early tonight, {first_name}']
@@ -87,7 +87,7 @@ export async function makePicture({ db, context }: TestServer, channel: number):
   return picturePath(channel, id)
 }
 
-/** Makes a template in a channel; answers its id. */
+/** Makes a template in a channel; returns its id. */
 export async function makeTemplate({ db }: TestServer, channel: number): Promise<string> {
   const id = randomUUID()
   const [title, message] = [`Template ${id.slice(0, 8)}`, 'Your seats could be better']

@@ -9,15 +9,15 @@ import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /**
- * The PostgreSQL on which the server's tests run a second time; absent, they run on the embedded database. Where several are named,
- * each worker has one to itself: the feed's content depends on every transaction of a whole server.
+ * The PostgreSQL for a second run of the server's tests; if absent, they use the embedded database. If there are several,
+ * each worker has its own: the feed's content depends on every transaction of a whole server.
  */
 export const testServer = process.env['TEST_DATABASE_URL']?.split(' ').at(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1)
 
-/** Does this run have a server with many connections? The embedded database has one, so that some hazards cannot show. */
+/** Whether this run has a server with many connections. The embedded database has only one, which hides some hazards. */
 export const onRealPostgres = testServer !== undefined
 
-/** The address of a suite's database for other processes; only on a server. */
+/** The address of a suite's database for other processes; only on a PostgreSQL server. */
 export async function urlOf(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   return urlIn(testServer!, rows[0]!.name)
@@ -26,8 +26,8 @@ export async function urlOf(db: Kysely<Database>): Promise<string> {
 let migrated: Promise<Blob> | undefined
 
 /**
- * A fresh database with all tables and no rows, for one suite: close it in `afterAll`. It is migrated once a process and
- * copied from then on; on a server each suite has a database of its own.
+ * Opens a new database with all tables and no rows, for one suite: close it in `afterAll`. It is migrated once a process and
+ * then copied; on a server each suite has its own database.
  */
 export async function testDatabase(): Promise<Connection> {
   return testServer === undefined ? embedded() : onServer(testServer)
@@ -44,14 +44,14 @@ async function makeMigrated(): Promise<Blob> {
   const engine = await openPglite()
   const db = pgliteHandle(engine)
   await migrate(db)
-  // A prepared transaction is how a test has the one connection commit late.
+  // With a prepared transaction, a test makes the only connection commit late.
   await engine.query('alter system set max_prepared_transactions = 8', [])
   const dump = await engine.dump()
   await db.destroy()
   return dump
 }
 
-/** The name of the migrated database that is copied. Nobody may be connected to it, so it is this process's own. */
+/** The name of the migrated database to copy. A copy fails while anybody is connected, so each process has its own. */
 let template: Promise<string> | undefined
 
 async function onServer(url: string): Promise<Connection> {
@@ -63,7 +63,7 @@ async function onServer(url: string): Promise<Connection> {
     db,
     pool,
     async close() {
-      // The server may still be ending connections that the pool has let go of; that they are cut is no news.
+      // The server may still be ending the pool's former connections; their errors do not matter.
       pool.removeAllListeners('error').on('error', () => {})
       await close()
       await maker.query(`drop database ${name} with (force)`)
@@ -74,7 +74,7 @@ async function onServer(url: string): Promise<Connection> {
 
 async function makeTemplate(url: string, maker: Pool): Promise<string> {
   const name = newName()
-  // Not from the usual template: nobody else can be using this one while we copy it.
+  // Not from the usual template, because a copy fails while others use it.
   await maker.query(`create database ${name} template template0`)
   const db = unlimitedHandle(postgresPool(urlIn(url, name), { size: 1 }))
   await migrate(db)

@@ -6,13 +6,13 @@ import type { TransactionRow } from '#contract/transactions.ts'
 import { seatStatuses } from '#lib/columns.ts'
 import type { TestServer } from './server.ts'
 
-/** The fields of a seat in columns that a device needs. */
+/** The columns of a seat that a device needs. */
 export type MirroredSeat = Pick<
   Seat,
   'uuid' | 'section' | 'row' | 'seat' | 'price' | 'status' | 'version' | 'reserved_until' | 'reserved_by'
 >
 
-/** A device in its plainest form: it takes snapshots and pulls, and stores what it received. */
+/** A simple device: it requests snapshots and pulls, and stores the results. */
 export class Device {
   readonly #rows = new Map<MirroredTable, Map<RowId, object>>()
   readonly events = this.rowsOf('events') as Map<number, Event>
@@ -24,7 +24,7 @@ export class Device {
   refresh: number[] = []
   drop: string[] = []
   pulls = 0
-  /** The tables that its app knows. */
+  /** The tables that its app supports. */
   tables: string[] = ['events', 'seats', 'vip', 'transactions']
 
   token: string
@@ -39,14 +39,14 @@ export class Device {
     this.#take = take
   }
 
-  /** The rows it holds of a table, by their ids. */
+  /** Its stored rows of a table, by their ids. */
   rowsOf(table: MirroredTable): Map<RowId, object> {
     const rows = this.#rows.get(table) ?? new Map<RowId, object>()
     this.#rows.set(table, rows)
     return rows
   }
 
-  /** Takes the seats of an event, and keeps it from now on. */
+  /** Loads the seats of an event, and stores them from now on. */
   async keep(event: number): Promise<void> {
     const { body } = await this.#server.call('GET', `/events/${event}/inventory/snapshot`, { as: this.token })
     const snapshot = body as Snapshot
@@ -54,7 +54,7 @@ export class Device {
     this.kept[event] = snapshot.position
   }
 
-  /** One pull. Answers the body as it came. */
+  /** Pulls once. Returns the unchanged body. */
   async pullOnce(): Promise<{ status: number; body: SyncAnswer }> {
     const query = new URLSearchParams({ take: String(this.#take), tables: this.tables.join(',') })
     if (this.position !== undefined) query.set('position', this.position)
@@ -66,7 +66,7 @@ export class Device {
     return { status: answer.status, body: answer.body as SyncAnswer }
   }
 
-  /** Pulls until nothing is left. */
+  /** Pulls until there are no more changes. */
   async pull(): Promise<void> {
     for (let page = 0; page < 500; page++) {
       const { status, body } = await this.pullOnce()

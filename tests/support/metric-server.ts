@@ -20,7 +20,7 @@ interface Sale {
 }
 type Query = Record<string, string | number>
 
-/** A server with two channels in two zones, and what tests of metrics ask of it. */
+/** A server with two channels in two zones, and helpers for tests of metrics. */
 export async function metricServer() {
   const server = await testServer()
   await server.addChannel(CHICAGO, { is_marketplace_enabled: true })
@@ -67,7 +67,7 @@ export async function metricServer() {
     events,
     provider,
     ask,
-    /** Sells; answers the ids of the sales. */
+    /** Adds sales; returns their ids. */
     async sell(...sales: Sale[]): Promise<string[]> {
       const rows = sales.map(saleRow)
       await server.db.insertInto('transactions').values(rows).execute()

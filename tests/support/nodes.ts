@@ -10,7 +10,7 @@ import { openSockets, type Live } from '#server/live/sockets.ts'
 import { urlOf } from './database.ts'
 import { testServer, type TestServer } from './server.ts'
 
-/** One of several servers on one database: with an address, sockets and a pool of its own, as a process of its own has it. */
+/** One of several servers on one database: with its own address, sockets and pool, like a separate process. */
 export interface Node {
   url: string
   context: Context
@@ -22,12 +22,12 @@ export interface Node {
 interface Answered {
   status: number
   replayed: boolean
-  // What a test expects of it is for the test to say.
+  // Tests know the type that they expect.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
 
-/** Starts a number of nodes on the database of a test server, which makes and reads what the tests need. PostgreSQL only. */
+/** Starts several nodes on the database of a test server, through which tests make and read rows. PostgreSQL only. */
 export async function startNodes(count: number): Promise<{ server: TestServer; nodes: Node[]; close(): Promise<void> }> {
   const server = await testServer()
   const url = await urlOf(server.db)

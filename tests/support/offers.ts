@@ -4,10 +4,10 @@ import type { Offer } from '#contract/offers.ts'
 import { START, testServer, type TestServer } from './server.ts'
 
 export const [HOUR, DAY] = [3_600_000, 86_400_000]
-/** A moment after the test's beginning, as the wire writes it. */
+/** A moment after the test's start, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
 
-/** For all tests of a file: a server with channels, somebody who may do everything in one of them, and its two events. */
+/** Sets up a file's tests: a server with channels, a user who may do everything in one of them, and its two events. */
 export function offersWorld() {
   let server: TestServer
   let chief: string
@@ -56,7 +56,7 @@ export function offersWorld() {
     post,
     make: async (more: object = {}): Promise<Offer> => (await post(more)).body,
     patch: (more: object, as = chief) => server.call('PATCH', '/offers', { as, body: more }),
-    /** Puts an offer into a status, whatever leads there. */
+    /** Sets an offer's status directly. */
     put: (id: string, status: string) =>
       server.db
         .updateTable('offers')

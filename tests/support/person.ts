@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { upload } from './upload.ts'
 
-/** Somebody who is signed in without a browser. */
+/** A user who is signed in without a browser. */
 export interface Person {
   token: string
-  /** Calls the API at a path below `/api`; answers the body, and throws if the answer is a refusal. */
+  /** Calls the API at a path below `/api`; returns the body, and throws if the call is refused. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   /** Sends a file as a form does. */
   send<T>(path: string, file: string, fields?: Record<string, string>): Promise<T>

@@ -12,29 +12,29 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** How one table was read by a statement: a node of its plan. */
+/** A node of a statement's plan that reads one table. */
 export type Scan = Plan & { 'Relation Name': string }
 
 const scansOf = (plan: Plan): Scan[] => [
   ...(plan['Relation Name'] === undefined ? [] : [plan as Scan]),
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
-/** How many rows a scan read at a time. */
+/** How many rows a scan read in each loop. */
 export const readBy = (scan: Scan) =>
   scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0) + (scan['Rows Removed by Index Recheck'] ?? 0)
-/** How many rows it read in all. */
+/** How many rows it read in total. */
 export const touched = (scan: Scan) => scan['Actual Loops'] * readBy(scan)
 
 /**
- * Hears the statements of a server from now on, and reads their plans.
- * @returns what carries something out, and answers how the statements it took read their tables; each is carried out once more for that
+ * Watches the statements of a server from now on, and reads their plans.
+ * @returns a function that runs work and returns how its statements read their tables; each statement is run twice
  */
 export function readPlans(server: TestServer): (work: () => Promise<unknown>) => Promise<Scan[]> {
   let executed: RootOperationNode[] = []
   const said = new WeakMap<QueryId, RootOperationNode>()
   const hear: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => (said.set(queryId, node), node),
-    // Only what is carried out has a result; parts of a query have none.
+    // Only statements that are run have a result; parts of a query have none.
     transformResult: async ({ result, queryId }) => (executed.push(said.get(queryId)!), result),
   }
   server.context.db = server.db.withPlugin(hear) as Kysely<Database>

@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts'
 
 let people = 0
 
-/** Adds a fan to a channel; answers their id. */
+/** Adds a fan to a channel; returns their id. */
 export async function addFan({ db }: TestServer, channel: number, more: Partial<Insertable<FansTable>> = {}): Promise<number> {
   const { first_name = 'Fan', last_name = `${++people}` } = more
   const email = `fan-${people}@fans.example`

@@ -28,7 +28,7 @@ interface Schema {
   def?: Definition
 }
 
-/** The ways through a schema to everything that is no object and no list. */
+/** The paths through a schema to every value that is no object or list. */
 function leavesOf(schema: Schema | undefined): string[][] {
   const def = schema?.def
   if (def?.type === 'object')
@@ -58,7 +58,7 @@ function writeAt(input: SampleInput, { part, path, many }: Place, values: readon
 
 const MARK = 'marked'
 
-/** Finds where a call's scope takes its ids from: each place is marked in turn, and the scope asked what it names. */
+/** Finds the places of a scope's ids in an input: marks each in turn, and checks whether the scope returns the mark. */
 export function placesOf(call: Endpoint, scope: Scope, input: SampleInput): Place[] {
   const parts: [keyof SampleInput, Schema | undefined][] = [
     ['params', call.params as Schema | undefined],
@@ -81,13 +81,13 @@ function namedIn(scope: Scope, input: SampleInput): unknown[] {
   }
 }
 
-/** A query writes several values as a comma list: its schema shows whether it takes one. */
+/** Whether a query's place takes several values: then its schema accepts a comma list. */
 function takesSeveral(call: Endpoint, { path: [name = ''] }: Place): boolean {
   const { success, data } = call.query!.safeParse({ [name]: '1,2' })
   return success && Array.isArray((data as Record<string, unknown>)[name])
 }
 
-/** An input whose scope names these rows, or the first of them where it can name only one. */
+/** An input whose scope returns these rows, or the first of them if it can have only one. */
 export function aimAt(call: Endpoint, scope: Scope, input: SampleInput, ids: readonly (string | number)[]): SampleInput {
   return placesOf(call, scope, input).reduce((aimed, place) => writeAt(aimed, place, ids), input)
 }

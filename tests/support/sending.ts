@@ -3,12 +3,12 @@ import { sendMessages } from '#server/send-messages.ts'
 import { START, testServer, type TestServer } from './server.ts'
 
 export const [SECOND, HOUR] = [1_000, 3_600_000]
-/** A batch goes out so often. */
+/** The time between two batches. */
 export const BATCH = 12 * SECOND
-/** A moment after the test's beginning, as the wire writes it. */
+/** A moment after the test's start, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
 
-/** Before each test of a file: a server with a channel, somebody who may do everything there, and an event in three days. */
+/** Sets up each test of a file: a server with a channel, a user who may do everything there, and an event in three days. */
 export function sendingWorld() {
   let server: TestServer
   let chief: string
@@ -33,7 +33,7 @@ export function sendingWorld() {
       return event
     },
     turn,
-    /** The sender's next turn, so much later. */
+    /** Runs the sender's next turn, after this time. */
     async next(ms = BATCH) {
       server.clock.advance(ms)
       await turn()
@@ -43,7 +43,7 @@ export function sendingWorld() {
       for (let n = 0; n < count; n++) ids.push(await server.addFan(123, { first_name: `Fan${n}`, ...more }))
       return ids
     },
-    /** Makes an offer to all that is due at once, in batches of four; answers its id. */
+    /** Makes an offer that is sent at once, in batches of four; returns its id. */
     async offer(more: object = {}): Promise<string> {
       const { status, body } = await server.call('POST', '/sales-channels/123/offers', {
         as: chief,

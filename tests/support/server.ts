@@ -27,7 +27,7 @@ import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 import { memoryFiles } from './memory-files.ts'
 
-/** The time of a test server's clock until it is moved. */
+/** The initial time of a test server's clock. */
 export const START = Date.parse('2026-03-10T18:00:00.000Z')
 
 export const testConfig: Config = {
@@ -57,13 +57,13 @@ export const testConfig: Config = {
 
 export interface Answered {
   status: number
-  // What a test expects of it is for the test to say.
+  // Tests know the type that they expect.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
   headers: Record<string, unknown>
 }
 interface Sent {
-  /** A token; absent: nobody is signed in. */
+  /** A token; absent: not signed in. */
   as?: string | undefined
   body?: unknown
   key?: string
@@ -73,9 +73,9 @@ interface Sent {
 }
 
 /**
- * The whole API on a database of its own, without a network: calls are injected. Its clock moves only on request, its emails and
+ * The whole API on its own database, without a network: calls are injected. Its clock moves only on request, its emails and
  * hints are stored, every response is checked against the contract. Close it in `afterAll`.
- * @param on an existing database; absent, a fresh one
+ * @param on an existing database; absent: a new one
  */
 export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connection, 'db' | 'close'>) {
   const { db, close } = on ?? (await testDatabase())
@@ -127,25 +127,25 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     /** How the payment provider behaves: `payments.mood = 'lose'`. */
     payments: paymentMood,
     hints,
-    /** The fans whose conversations have sent a notice of something new. */
+    /** The fans whose conversations have sent a notice. */
     chats,
     /** The log lines of offers that were sent. */
     activity,
-    /** The users, and the sessions, whose sockets were cut. */
+    /** The users, and the sessions, whose sockets were closed. */
     ended,
     endedSessions,
     call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),
     /** Adds a channel with this id. */
     addChannel: (id: number, more: Partial<{ is_pass: boolean; is_marketplace_enabled: boolean; timezone: string }> = {}) =>
       addChannel(db, id, more),
-    /** Adds an event to a channel; answers its id. */
+    /** Adds an event to a channel; returns its id. */
     addEvent: (channel: number, more: Partial<{ time: string; title: string; event_id: string }> = {}) =>
       addEvent(db, channel, more),
     /** Adds a fan to a channel, reached by phone by default; returns their id. */
     addFan: (channel: number, more: Partial<NewFan> = {}) => addFan(db, channel, more),
-    /** Adds seats to an event, one for each name: section A, row 1. Answers their ids. */
+    /** Adds seats to an event, one for each name: section A, row 1. Returns their ids. */
     addSeats: (channel: number, event: number, names: readonly string[]) => addSeats(db, channel, event, names),
-    /** Adds a user and signs them in; answers their id and a token. */
+    /** Adds a user and signs them in; returns their id and a token. */
     signIn: (as: Person) => signIn(context, as),
     close: async () => {
       await app.close()
@@ -155,7 +155,7 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
 }
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
-/** Keeps names in memory. */
+/** A DNS gateway that stores names in memory. */
 function dnsInMemory(): Dns {
   const names = new Set<string>()
   return {

@@ -40,7 +40,7 @@ const invalid = (message: string, code?: string): Answer => ({
   body: { error: { type: 'invalid_request_error', message, ...(code && { code }) } },
 })
 
-/** A double of Stripe on the loopback: as much of its documented protocol as is used here, its faults included. */
+/** A double of Stripe on the loopback: the used part of its documented protocol, including its faults. */
 export async function stripeDouble() {
   const state: State = {
     requests: [],
@@ -110,7 +110,7 @@ function make(state: State, { path, fields, key, version }: StripeRequest): Answ
   return ok(thing)
 }
 
-/** Without a version the account's own counts, which may be of before `latest_charge`. */
+/** Returns a charge in an API version's format: without a version the account's own, perhaps from before `latest_charge`. */
 const chargeOf = (id: string, version: string | undefined) =>
   version === undefined ? { charges: { object: 'list', data: [{ id, object: 'charge' }] } } : { latest_charge: id }
 

@@ -4,14 +4,14 @@ import type { TestServer } from './server.ts'
 export const WEBHOOK_SECRET = 'whsec_test'
 
 interface Sent {
-  /** Absent: an id of its own. */
+  /** Absent: a new id. */
   id?: string
-  /** When it happened, in seconds after the server's time. */
+  /** When it happened, in seconds after the server's current time. */
   after?: number
   secret?: string
 }
 
-/** Sends an event to a server's webhook as Stripe does: the signature is over the bytes. */
+/** Sends an event to a server's webhook as Stripe does, with a signature of its bytes. */
 export async function sendEvent(
   { app, clock }: TestServer,
   type: string,

@@ -10,7 +10,7 @@ import { Device, type MirroredSeat } from './device.ts'
 import { START, testServer } from './server.ts'
 import { upload } from './upload.ts'
 
-/** A server with channels 123 and 124, somebody who manages 123, and the writes that operators and buyers make. */
+/** A server with channels 123 and 124, a user who manages 123, and the writes of operators and buyers. */
 export async function syncWorld() {
   const server = await testServer()
   await server.addChannel(123)
@@ -20,7 +20,7 @@ export async function syncWorld() {
   const read = async (path: string) => (await server.call('GET', path, { as: provider })).body
   const patch = (path: string, body: object) => server.call('PATCH', path, { as: manager, body })
 
-  /** All rows of a list, read the plain way. */
+  /** Reads all rows of a list, page by page. */
   async function all<Row>(path: string): Promise<Row[]> {
     const rows: Row[] = []
     for (;;) {
@@ -48,7 +48,7 @@ export async function syncWorld() {
     },
     sellTicket: (event: number, minutes: number) => server.db.insertInto('transactions').values(ticket(event, minutes)).execute(),
 
-    /** Checks that the device has, row by row, the response of the server to a plain read of everything. */
+    /** Checks that the device's rows equal the server's responses when everything is read. */
     async expectEqual(device: Device, events: readonly number[]) {
       const inventories: { seat: Seat[]; vip: Vip[] }[] = await Promise.all(events.map((id) => read(`/events/${id}/inventory`)))
       expect(byId(device.events.values())).toEqual(byId(await all<Event>('/sales-channels/123/events')))

@@ -1,4 +1,4 @@
-/** A form with a file in the field `file`, as a browser sends it: what a test passes as `body` and `headers` of a call. */
+/** A form with a file in the field `file`, as a browser sends it: `body` and `headers` for a test's call. */
 export function upload(
   name: string,
   content: string | Buffer,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Which folder may import from which others. A folder always may from itself; features have their own rule. */
+/** The folders from which each folder may import. A folder may always import from itself; features have their own rule. */
 export const mayImport: Record<string, string[]> = {
   main: ['routes', 'shell', 'features', 'parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
   routes: ['shell', 'features', 'parts', 'ui', 'data', 'contract', 'lib', 'messages', 'styled'],
@@ -16,7 +16,7 @@ export const mayImport: Record<string, string[]> = {
   sw: ['contract', 'lib'],
 }
 
-/** Every layer, and the one into which Panda writes. */
+/** Every layer, including the folder that Panda writes. */
 export const layers = [...Object.keys(mayImport), 'styled']
 
 /** The layer of a file or an alias: `src/ui/button/button.tsx` and `#ui/button/button.tsx` are in `ui`. Undefined for packages. */
@@ -27,12 +27,12 @@ export function layerOf(path: string): string | undefined {
   return top
 }
 
-/** The area of a feature a file or an alias belongs to: `inventory` for `#features/inventory/x.ts`. */
+/** The feature of a file or an alias: `inventory` for `#features/inventory/x.ts`. */
 function areaOf(path: string): string | undefined {
   return /^(?:src\/|#)features\/([^/]+)/.exec(path)?.[1]
 }
 
-/** The path of what a file imports, from the project's folder; undefined for packages. An alias stays as it is. */
+/** The path of an import, from the project's folder; undefined for packages. An alias is returned unchanged. */
 function resolved(file: string, wanted: string): string | undefined {
   if (wanted.startsWith('.')) return posix.join(posix.dirname(file), wanted)
   return wanted.startsWith('#') ? wanted : undefined

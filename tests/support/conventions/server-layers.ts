@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Source } from './sources.ts'
 
-/** The layers of the server, and which others each may import. A layer always may import itself. */
+/** The layers of the server, and the other layers that each may import. */
 export const serverMayImport = {
   kernel: [],
   gateways: ['kernel'],
@@ -15,7 +15,7 @@ export const serverMayImport = {
 
 export type ServerLayer = keyof typeof serverMayImport
 
-/** Folders with a layer of their own; every other folder is an area. */
+/** Folders with a special layer; every other folder is an area. */
 export const layerOfFolder: Record<string, ServerLayer> = {
   kernel: 'kernel',
   db: 'kernel',
@@ -27,7 +27,7 @@ export const layerOfFolder: Record<string, ServerLayer> = {
   http: 'http',
 }
 
-/** Files of the kernel that are in no folder; every other such file assembles the server. */
+/** Files of the kernel outside its folders; every other such file assembles the server. */
 const kernelFiles = ['server/log.ts', 'server/context.ts', 'server/config.ts']
 
 /** The layer of a file of the server; undefined for other files, and for the commands, which may import everything. */

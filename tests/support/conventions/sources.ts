@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 const root = join(import.meta.dirname, '../../..')
 const generated = /^src\/(?:messages\/generated\/|routeTree\.gen\.ts)/
 
-/** A source file: its path from the project's folder, its text, and what it imports. */
+/** A source file: its path from the project's folder, its text, and its imports. */
 export interface Source {
   path: string
   text: string
@@ -13,7 +13,7 @@ export interface Source {
   imports: string[]
 }
 
-/** Every source file below the given folders, generated ones left out. */
+/** Reads every source file below the given folders, except generated ones. */
 export function readSources(...folders: string[]): Source[] {
   return folders.flatMap((folder) => {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -25,7 +25,7 @@ export function readSources(...folders: string[]): Source[] {
   })
 }
 
-/** The folders directly below a folder, as they lie on the disk. */
+/** The folders directly below a folder on the disk. */
 export function foldersOf(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -46,13 +46,13 @@ export function importsOf(code: string): string[] {
   return [...found].map((match) => match[1] ?? match[2] ?? '')
 }
 
-/** The code without its comments; line breaks stay, so that lines keep their numbers. */
+/** Removes the comments from code; line breaks stay, so that lines keep their numbers. */
 export function withoutComments(text: string): string {
   const tokens = /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|(?<![:\\])\/\/[^\n]*/g
   return text.replace(tokens, (token) => (token.startsWith('/') ? token.replace(/[^\n]/g, ' ') : token))
 }
 
-/** `path:line` of every match of a pattern in the code of the files. */
+/** Finds every match of a pattern in the code of the files, as `path:line`. */
 export function placesOf(sources: Source[], pattern: RegExp): string[] {
   const every = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`)
   return sources.flatMap(({ path, code }) =>

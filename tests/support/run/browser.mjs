@@ -3,7 +3,7 @@ import { getuid } from 'node:process'
 
 import { giveUp, run, runTool } from '../../../server/commands/run.mjs'
 
-/** The shell comes first: the same engine without windows, tabs and toolbars, which cost a quarter of the time of a story. */
+/** The headless shell is first: the same engine without windows, tabs and toolbars, which take a quarter of a story's time. */
 const systemBrowsers = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Keeps Chromium from talking to anybody but us. The sandbox goes only where it cannot work: as root. */
+/** Keeps Chromium from connecting to other hosts. The sandbox is off only as root, where it does not work. */
 export const chromiumArgs = [
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -31,7 +31,7 @@ export async function chromiumPath() {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...systemBrowsers].find((path) => path && existsSync(path))
 }
 
-/** Installs a browser where none is there: Playwright's, else, as root on a system with apt, the distribution's. */
+/** Installs a browser if there is none: Playwright's or, as root on a system with apt, the distribution's. */
 export async function ensureBrowser() {
   if (await chromiumPath()) return
   console.log('Installing a browser …')

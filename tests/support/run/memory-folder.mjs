@@ -1,13 +1,13 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder whose files are in memory. Only Linux has it. */
+/** A folder whose files are in memory; only Linux has it. */
 export const MEMORY = '/dev/shm'
-/** The memory that all temporary folders of a run need together, and that its programs need besides. */
+/** The memory that all temporary folders of a run need together, and that its programs need in addition. */
 const FOLDER_BYTES = 3e9
 const PROGRAM_BYTES = 6e9
 
-/** The free bytes of the folder in memory; 0 if there is none. */
+/** The free bytes of the folder in memory; 0 without one. */
 export function freeMemory() {
   if (!existsSync(MEMORY)) return 0
   const { bavail, bsize } = statfsSync(MEMORY)
@@ -19,7 +19,7 @@ export function freeMemory() {
  * at every commit, and no test checks the disk itself. They are removed when this process ends.
  */
 export function keepTemporaryFilesInMemory() {
-  // A container may have less than the machine. Old versions of Node do not report it: files stay on the disk then.
+  // A container may have less memory than the machine. Old versions of Node do not report it: files stay on the disk then.
   const free = process.availableMemory?.() ?? 0
   if (freeMemory() < FOLDER_BYTES || free < FOLDER_BYTES + PROGRAM_BYTES) return
   const folder = mkdtempSync(join(MEMORY, 'holdfast-test-'))

@@ -1,4 +1,4 @@
-// Vitest prints failures with two functions that Node 20 does not have yet.
+// Vitest prints failures with two functions that Node 20 lacks.
 type Grouping = { groupBy?: unknown }
 
 const groups = <T, K>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> => {

@@ -14,7 +14,7 @@ import { vitest } from './vitest.mjs'
  *   title: string,
  *   needs?: (() => Promise<void>)[],
  *   run: (files: string[]) => Promise<Count | string>,
- * }} Part `run` takes parts of file names, none for all, and returns its counts, or the reason why it was left out.
+ * }} Part `run` takes parts of file names (none means all), and returns its counts, or why it was skipped.
  */
 
 /** @type {Record<string, Part>} */
@@ -35,7 +35,7 @@ export const parts = {
   browser: { title: 'browser', needs: [buildIfNeeded, ensureBrowser], run: stories },
 }
 
-/** Many server tests wait for another process or a pause, so three workers keep two cores busy. */
+/** Many server tests wait for another process or a pause, so three workers use two cores well. */
 const SERVER_WORKERS = 3
 
 /** Each worker has its own PostgreSQL server: the change feed depends on every transaction of a server. */

@@ -12,10 +12,10 @@ export function whyNoPostgres() {
 }
 
 /**
- * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, trusting everybody there.
- * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that account is missing.
- * @param {string} [kept] a folder that stays when it stops, and is taken up again
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} why there is none, where there is none
+ * Starts a throw-away PostgreSQL in a temporary folder, on a free port of the loopback, without passwords.
+ * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` if that account is missing.
+ * @param {string} [kept] a folder that is not removed at the end, and is reused if it exists
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing`: why none was started
  */
 export async function startPostgres(kept) {
   const missing = whyNoPostgres()
@@ -45,7 +45,7 @@ export async function startPostgres(kept) {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 200,
-    // The model has transactions commit late.
+    // The model needs prepared transactions, to commit late.
     max_prepared_transactions: 8,
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -72,7 +72,7 @@ export async function startPostgres(kept) {
   }
 }
 
-/** The folder with initdb and postgres: the newest of Debian's, else the first on the path that has both. */
+/** The folder with initdb and postgres: Debian's newest, else the first on the path with both. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

@@ -1,5 +1,5 @@
 // Checks that the built server runs from a production install: package.json, dist, and the packages that `npm ci --omit=dev`
-// installs. Needs a build, no network. By itself: node tests/support/run/production.mjs
+// installs. Needs a build, no network. To run it alone: node tests/support/run/production.mjs
 import { execFile, spawn } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ export async function production() {
   return { passed: Object.keys(checks).length - broken.length, failed: broken.length, broken }
 }
 
-/** Makes the production install from what is installed and built here. Real files, because Node resolves links to their targets. */
+/** Makes the production install from local packages and the build. Real files, because Node resolves links to their targets. */
 function installInto(folder) {
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true })
   copyFileSync(join(root, 'package.json'), join(folder, 'package.json'))
@@ -56,7 +56,7 @@ function installInto(folder) {
   }
 }
 
-/** Copies a package as hard links, without the packages inside it: the lock file lists those by themselves. */
+/** Copies a package as hard links, without nested packages, which the lock file lists separately. */
 function linkFolder(from, to) {
   mkdirSync(to, { recursive: true })
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -71,7 +71,7 @@ function linkFile(from, to) {
   try {
     linkSync(from, to)
   } catch {
-    // The temporary folder is on another disk.
+    // Hard links fail if the temporary folder is on another disk.
     copyFileSync(from, to)
   }
 }
@@ -96,7 +96,7 @@ async function compareDependencies() {
   if (wrong.length > 0) throw new Error(wrong.join('\n'))
 }
 
-/** The packages that any file of the built server imports, its workers and commands included: `zod/mini`, `pg`. */
+/** The packages that any file of the built server imports, including its workers and commands: `zod/mini`, `pg`. */
 function importedByServer() {
   const folder = join(root, 'dist/server')
   const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
@@ -134,7 +134,7 @@ async function startServer(folder) {
       HOLDFAST_FILES: 'local',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own: the database is created in a child of the server.
+    // In a separate process group, because the database is created in a child of the server.
     detached: true,
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -159,7 +159,7 @@ function killGroup(leader) {
   try {
     process.kill(-leader, 'SIGKILL')
   } catch {
-    // All of its processes have ended.
+    // All its processes have ended.
   }
 }
 

@@ -1,14 +1,14 @@
 import { configDefaults, type TestProjectConfiguration } from 'vitest/config'
 
-/** Node has no Temporal yet. */
+/** Node has no Temporal yet, so it is polyfilled. */
 const setupFiles = ['tests/support/run/temporal.ts']
 
-/** Folders whose modules keep state: the data layer, the shell, and tests that start processes or change the environment. */
+/** Folders whose modules have state: the data layer, the shell, and tests that start processes or change the environment. */
 const stateful = ['src/{data,shell}/**', 'tests/faults/**', 'tests/support/**']
 
 /**
  * Server tests whose outcome can depend on the database engine: locks, jobs, the change feed, imports, stored responses, sends,
- * and one reading call of every area. They run on the embedded database even where all of them have run on PostgreSQL.
+ * and one reading call of every area. They run on the embedded database even if all of them have run on PostgreSQL.
  */
 export const dependOnEngine = [
   'server/db/{background,feed,housekeeping,installation,list-page,natural-key,unavailable}.test.ts',
@@ -18,10 +18,10 @@ export const dependOnEngine = [
   'server/{imports/imports,inventory/import-inventory,events/event-files}.test.ts',
 ]
 
-/** Test files share one process, and with it the modules that are loaded: quicker, and right for code without state. */
+/** Test files share one process and its loaded modules: faster, and safe for code without state. */
 const shared = { isolate: false }
 
-/** A deadline finds a test that hangs; it is never a measure of speed. */
+/** A deadline finds a test that hangs; it does not measure speed. */
 const patient = { testTimeout: 30_000 }
 
 const serverTests = { ...shared, ...patient, setupFiles, hookTimeout: 60_000 }

@@ -1,4 +1,4 @@
-/** As in a browser, an error that the app reports as a bug is heard outside of it: here it fails the test run. */
+/** Fails the test run for an error that the app reports as a bug, as a browser would raise it outside of the app. */
 globalThis.reportError = (error: unknown): void =>
   queueMicrotask(() => {
     throw error

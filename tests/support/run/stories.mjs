@@ -4,7 +4,7 @@ import { runTool } from '../../../server/commands/run.mjs'
 import { atLeastOneUnless, readReport, reportFile } from './vitest.mjs'
 
 /**
- * Runs the browser stories and counts them. A story that failed first and passed when it was run again has failed.
+ * Runs the browser stories and counts them. A story that fails first and passes in a second run counts as failed.
  * @param {string[]} files parts of file names; none means all
  * @returns {Promise<import('./vitest.mjs').Count>}
  */
@@ -23,7 +23,7 @@ export async function stories(files) {
   }
 }
 
-/** The stories of a suite, and of the suites within it, that did not pass at the first try. */
+/** The stories of a suite, and of its nested suites, that did not pass at the first try. */
 function brokenStories({ suites = [], specs = [] }) {
   const failed = specs.filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
   return [...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`), ...suites.flatMap(brokenStories)]
@@ -31,7 +31,7 @@ function brokenStories({ suites = [], specs = [] }) {
 
 const SCREEN_LINES = 120
 
-/** The text of the screen at the first failure of each story: a log is often all that is left of a run. */
+/** The text of the screen at the first failure of each story: often a log is all that remains of a run. */
 function screensOf({ suites = [], specs = [] }) {
   const screens = specs.flatMap((spec) => {
     const failed = spec.tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed' && status !== 'skipped')
@@ -43,8 +43,8 @@ function screensOf({ suites = [], specs = [] }) {
 }
 
 /**
- * The error and the screen without the navigation, which is long and the same on each page.
- * @param {string} context what Playwright writes about a failure: the error, then the tree of the screen
+ * Shortens a failure: the error and the screen without the navigation, which is long and the same on each page.
+ * @param {string} context Playwright's text about a failure: the error, then the tree of the screen
  */
 export function shortened(context) {
   const lines = context.split('\n')

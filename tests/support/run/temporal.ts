@@ -1,2 +1,2 @@
-// Node has no Temporal yet; the browser's own is used where it is there.
+// Node has no Temporal yet; a browser's own is used if it exists.
 import 'temporal-polyfill/global'

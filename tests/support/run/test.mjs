@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs every check and test. `--only PART [FILE …]` runs one part, or the files of it that match.
+// npm test: installs what is missing, then runs every check and test. `--only PART [FILE …]` runs one part, or some of its files.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values, positionals: files } = parseArgs({
 
 checkNode()
 await installPackages()
-// These import packages.
+// These modules import packages, which may have been missing until now.
 const { parts } = await import('./parts.mjs')
 const { prepare } = await import('../../../server/commands/prepare.mjs')
 
@@ -45,7 +45,7 @@ for (const [name, part] of Object.entries(parts)) {
   for (const key of Object.keys(total)) total[key] += result[key] ?? 0
   lines.push(
     `${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed${result.skipped ? `, ${result.skipped} skipped` : ''} (${seconds})`,
-    // Repeated at the end, where a log that is cut still has them.
+    // Repeated at the end, because a truncated log still has its end.
     ...(result.broken ?? []).map((what) => `    ${what}`),
   )
 }

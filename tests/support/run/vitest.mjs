@@ -8,7 +8,7 @@ import { runTool } from '../../../server/commands/run.mjs'
 
 const reports = join(root, '.cache/reports')
 
-/** The number of workers: by default vitest leaves one core idle. */
+/** The number of workers; vitest's default leaves one core idle. */
 const WORKERS = 2
 
 /**
@@ -43,7 +43,7 @@ function brokenIn({ name, status, message, assertionResults }) {
 
 const firstLine = (text = '') => text.trim().split('\n')[0]
 
-/** A run that exits with an error has failed, even if its report counts no failure. */
+/** Counts at least one failure if a run exits with an error, even if its report has none. */
 export const atLeastOneUnless = (ok, failed) => (ok ? failed : Math.max(1, failed))
 
 export function reportFile(name) {
