@@ -6,7 +6,7 @@ import type { Stage } from '../world/stage.ts'
 import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
-/** Some wait for the answer on a form, most do not. */
+/** How long the form waits for the response; most do not wait. */
 const wait = fc.constantFrom(0, 0, 0, 3000)
 export const base = { tab: nat, screen: nat, wait }
 
@@ -16,7 +16,7 @@ function screenAt(tab: ModelTab | undefined, nth: number): Screen | undefined {
   return tab && pick([...tab.screens.values()], nth)
 }
 
-/** An operator at a tab asks for what the screen in front of them offers. */
+/** An operator at a tab requests an action that the screen in front of them offers. */
 export const asks = <P extends { tab: number; screen: number; wait: number }>(
   name: string,
   params: fc.Arbitrary<P>,

@@ -5,7 +5,7 @@ import { command, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
-/** Somebody changes their email, online only. Some leave the form before they see the result. */
+/** Somebody changes their email, online only. Some close the form before they see the result. */
 export const changesEmail = command(
   'change an email',
   fc.record({ tab: nat, email: fc.constantFrom('one', 'two', 'three'), stays: fc.constantFrom(null, null, 500, 20_000) }),
@@ -24,7 +24,7 @@ export const readsCalls = command('read what became of calls', fc.record({ tab: 
     .catch(() => undefined)
 })
 
-/** Trouble for such a call, or for asking what became of it. */
+/** A fault of such a call, or of a request for its result. */
 export const callTrouble = command(
   'trouble for calls',
   fc.record({

@@ -15,7 +15,7 @@ import { command, pick, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
-/** The event as the screen shows it: the confirmed row with what waits. */
+/** The event as the screen shows it: the confirmed row with queued changes. */
 const eventAt = (tab: ModelTab, { channel, mirror }: Screen, nth: number): Event | undefined => {
   const id = pick(eventsOf(channel), nth)?.id
   const row = id === undefined ? undefined : mirror.rows('events').get(id)
@@ -38,7 +38,7 @@ export const releaseSeat = asks('release a seat', fc.record({ ...base, seat: nat
   return [row && mayRelease(row, me.me) ? releaseChange(row, me, undefined) : undefined]
 })
 
-/** Everybody who sees a free seat requests it, all at the same moment. */
+/** Everybody who sees a free seat requests it at the same moment. */
 export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hours: fc.constantFrom(2, 48) }), (stage, given) => {
   const seen = new Set<string>()
   for (const tab of stage.openTabs) {
@@ -51,7 +51,7 @@ export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hou
   }
 })
 
-/** A whole section: one entry a seat, one action. */
+/** Holds a whole section: one entry a seat, one action. */
 export const holdSection = asks(
   'hold a section',
   fc.record({ ...base, event: nat, hours: fc.constantFrom(1, 48) }),
@@ -80,7 +80,7 @@ export const toggleEvent = asks('switch an event', fc.record({ ...base, event: n
   return [event && statusChange(event, event.status === 1 ? 0 : 1)]
 })
 
-/** A request is answered by a database whose epoch is over by the time the response arrives, and this device knows it. */
+/** The response to a request comes from a database whose epoch has ended when it arrives, and this device knows that. */
 export const restoreOvertakes = command(
   'a restore overtakes an answer',
   fc.record({ tab: nat, screen: nat, event: nat }),

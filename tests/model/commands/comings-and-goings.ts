@@ -51,8 +51,8 @@ export const signOut = command(
 )
 
 /**
- * Somebody leaves and another comes, at the front tab; the other tabs of the device are behind it and sleep. Messages to
- * them arrive when they are shown again, if at all.
+ * One user leaves and another comes, at the front tab; the device's other tabs are behind it and sleep. They get their messages
+ * when they are shown again, if at all.
  */
 export const changesHands = command(
   'a device changes hands',
@@ -81,7 +81,7 @@ interface Committed {
   written: readonly Written[]
 }
 
-/** The writes at which a tab may die. */
+/** The writes during which a tab may die. */
 const deaths = {
   any: () => true,
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
@@ -91,7 +91,7 @@ const deaths = {
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }
 
-/** A tab dies in the moment in which its nth transaction from now is stored, before it learns of that. */
+/** A tab dies when its nth transaction from now is stored, before it knows that. */
 export const dieAtWrite = command(
   'die at a write',
   fc.record({
@@ -108,20 +108,20 @@ export const dieAtWrite = command(
   },
 )
 
-/** A newer app is there; the server may take calls only from it. */
+/** A newer app is published; the server may then accept calls only from it. */
 export const newBuild = command('a newer app', fc.record({ demanded: fc.boolean() }), (stage, { demanded }) => {
   stage.build++
   if (demanded) stage.network.oldestBuild = stage.build
 })
 
-/** Signs in the previous person, or somebody else. */
+/** Signs in the previous user, or another one. */
 export const signIn = command('sign in', fc.record({ tab: nat, person: nat }), async (stage, given) => {
   const tab = pick(
     stage.openTabs.filter(({ thread, data }) => !thread.frozen && data !== null),
     given.tab,
   )
   const person = pick(house.people, given.person)
-  // One leaves before another comes.
+  // One user signs out before another signs in.
   if (!tab?.data || !person || (tab.data.session.me() !== null && tab.user !== person.id)) return
   tab.signIn(await stage.tokenFor(person.id))
 })

@@ -8,7 +8,7 @@ export interface Model {
   stage: Stage
 }
 
-/** The number of tasks that run after a command before the next one, or all. */
+/** The number of tasks that run between a command and the next one, or all. */
 export type Pace = number | 'all'
 const pace: fc.Arbitrary<Pace> = fc.oneof(
   { weight: 3, arbitrary: fc.constant('all' as const) },
@@ -18,7 +18,7 @@ const pace: fc.Arbitrary<Pace> = fc.oneof(
 
 export type Command = fc.AsyncCommand<Model, Stage>
 
-/** Makes a command of a schedule: it does nothing if it is impossible. */
+/** Makes a command of a schedule; it does nothing if it is impossible. */
 export function command<P>(
   name: string,
   params: fc.Arbitrary<P>,
@@ -36,10 +36,10 @@ export function command<P>(
   }))
 }
 
-/** One of those there are, whichever number was drawn. */
+/** The item for a drawn number, counted round and round. */
 export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)]
 
-/** A tab at which somebody works. */
+/** An open tab with a user at work. */
 export const tabAt = (stage: Stage, nth: number): ModelTab | undefined =>
   pick(
     stage.openTabs.filter((tab) => !tab.thread.frozen && tab.userData !== null),

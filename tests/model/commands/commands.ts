@@ -8,10 +8,10 @@ import * as trouble from './troubles.ts'
 import * as change from './changes.ts'
 import type { Command } from './command.ts'
 
-/** The most commands of a schedule. */
+/** The most commands in a schedule. */
 export const MOST = 80
 
-/** How often each command is drawn; those of 0 only where a mood asks for them. */
+/** The weight of each command; those with 0 are drawn only if a mood makes them frequent. */
 const weights: [number, fc.Arbitrary<Command>][] = [
   [12, change.holdSeat],
   [10, change.releaseSeat],
@@ -68,7 +68,7 @@ const callWeights: typeof weights = [
   [4, call.callTrouble],
 ]
 
-/** How often those about rewards and price rules are drawn, on days on which there are any. */
+/** The weights of the commands for rewards and price rules, in schedules that include such rows. */
 const offerWeights: typeof weights = [
   [8, offer.createsOffer],
   [8, offer.switchesOffer],
@@ -78,7 +78,7 @@ const offerWeights: typeof weights = [
   [1, offer.twinsElsewhere],
 ]
 
-/** How often those about names of holds and about undoing are drawn, on days on which there are any. */
+/** The weights of the commands for names of holds and for undoing, in schedules that include them. */
 const undoingWeights: typeof weights = [
   [8, hold.holdsFor],
   [8, hold.undoesAction],
@@ -87,7 +87,7 @@ const undoingWeights: typeof weights = [
 const all = { ...hold, ...change, ...decide, ...come, ...trouble, ...call, ...offer }
 export type CommandName = keyof typeof all
 
-/** How much oftener the commands come that are named. */
+/** The added weight of a mood's frequent commands. */
 const OFTEN = 20
 
 interface ScheduleOptions {
@@ -97,7 +97,7 @@ interface ScheduleOptions {
   undoing?: boolean
 }
 
-/** Schedules of all commands; those that are named come much more often. */
+/** Schedules of all commands; those in `often` are drawn much more often. */
 export const schedulesOf = ({ often, calls, offers, undoing }: ScheduleOptions) =>
   fc.commands(
     [

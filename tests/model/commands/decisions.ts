@@ -12,7 +12,7 @@ const nat = fc.nat(11)
 
 const inAttention = (tab: ModelTab) => tab.userData!.outbox.entries.current().filter(({ state }) => state === 'attention')
 
-/** The person decides about something in the tray. */
+/** The user decides about an entry in the tray. */
 const decide = (name: string, act: (tab: ModelTab, entry: Entry, stage: Parameters<Parameters<typeof command>[2]>[0]) => void) =>
   command(name, fc.record({ tab: nat, entry: nat }), (stage, given) => {
     const tab = tabAt(stage, given.tab)
@@ -20,7 +20,7 @@ const decide = (name: string, act: (tab: ModelTab, entry: Entry, stage: Paramete
     if (tab && entry) act(tab, entry, stage)
   })
 
-/** As the tray does: what was decided goes out at once. */
+/** Carries out a decision as the tray does: its changes are sent at once. */
 const carryOut = ({ userData }: ModelTab, decision: (userData: UserData) => Promise<unknown>) => {
   if (!userData) return
   void decision(userData)
@@ -37,7 +37,7 @@ export const drops = decide('drop', (tab, entry, stage) => {
   carryOut(tab, ({ outbox }) => drop(outbox, [entry.key]))
 })
 
-/** A hold until another moment. */
+/** Changes a hold's end. */
 export const edits = decide('edit', (tab, entry, { time }) => {
   const { reserved, uuid } = (entry.body ?? {}) as { reserved?: boolean; uuid?: string }
   if (entry.call !== 'reserveSeat' || !reserved) return
@@ -59,7 +59,7 @@ export const edits = decide('edit', (tab, entry, { time }) => {
   )
 })
 
-/** Gives up something that waits, unsent or not. */
+/** Gives up a queued change, sent or not. */
 export const givesUp = command('give up', fc.record({ tab: nat, entry: nat }), (stage, given) => {
   const tab = tabAt(stage, given.tab)
   const entry = tab && pick(tab.userData!.outbox.entries.current(), given.entry)

@@ -1,44 +1,44 @@
 import type { CommandName } from './commands.ts'
 
-/** A kind of day: what comes often in its schedules, and in how small pages the server answers a pull. */
+/** A kind of day: its frequent commands, and the size of a pull's pages. */
 export interface Mood {
   often: readonly CommandName[]
-  /** The rows of a page; all at once if absent. */
+  /** The rows of a page; absent: all at once. */
   page?: number
-  /** Calls that never wait in the queue are made as well. */
+  /** Calls that never queue are made as well. */
   calls?: boolean
   /** There are rewards and price rules as well. */
   offers?: boolean
-  /** Seats are held for somebody, and what was done is undone. */
+  /** Seats are held for somebody, and actions are undone. */
   undoing?: boolean
 }
 
-/** A day like any other. */
+/** An ordinary day. */
 const ordinary: Mood = { often: [] }
 
-/** Days on which one kind of trouble is so frequent that its rare meetings come about. */
+/** Days with one kind of fault so often that rare combinations happen. */
 const queueing = {
   ordinary,
-  /** Several people want the same seat at the same moment, and insist. */
+  /** Several users request the same seat at the same moment, repeatedly. */
   rush: { often: ['raceForSeat', 'asksAgain', 'timePasses', 'networkGoes', 'networkComes'] },
-  /** Others change what is being asked for, so that much is refused, and more is asked for behind it. */
+  /** Others change the same rows, so that many changes are refused, and more are queued behind them. */
   refusals: { often: ['toggleEvent', 'elsewhere', 'asksAgain', 'editEvent', 'drops'] },
-  /** A device goes from hand to hand while other tabs of it sleep, and words between them get lost. */
+  /** Users take turns on a device while its other tabs sleep, and messages between tabs get lost. */
   handOver: { often: ['changesHands', 'openTab', 'thawTabs', 'holdSeat', 'timePasses', 'tokensEnd'] },
-  /** Tabs die in the moment in which they have stored something. */
+  /** Tabs die at the moment they store something. */
   suddenDeath: { often: ['dieAtWrite', 'openTab', 'elsewhere', 'lookAtTab', 'eviction'], page: 2 },
-  /** The server's database is put back again and again, while tabs die and answers are late. */
+  /** The server's database is restored repeatedly, while tabs die and responses are late. */
   restored: {
     often: ['backup', 'restore', 'restoreOvertakes', 'dieAtWrite', 'openTab', 'toggleEvent', 'releaseSeat', 'lateAnswer'],
     page: 2,
   },
-  /** The browser throws away what is stored, or has no room, under open tabs. */
+  /** The browser deletes stored data, or is full, while tabs are open. */
   badStorage: { often: ['eviction', 'deviceIsFull', 'openTab', 'holdSeat', 'toggleEvent', 'networkGoes', 'networkComes'] },
-  /** Several tabs see the same rows change fast, here and elsewhere. */
+  /** Several tabs see the same rows change fast, here and on other devices. */
   crossing: { often: ['toggleEvent', 'elsewhere', 'openTab', 'lookAtTab', 'lateAnswer', 'switchAll'], page: 1 },
-  /** The server takes calls only from newer and newer apps. */
+  /** The server accepts calls only from ever newer apps. */
   updates: { often: ['newBuild', 'reloadTab', 'openTab', 'holdSeat', 'toggleEvent'] },
-  /** Transactions that do not end hold the feed back, and answers find no room in the mirror. */
+  /** Open transactions hold the feed back, and the device is too full to store responses in the mirror. */
   heldBack: { often: ['lateBegins', 'deviceIsFull', 'toggleEvent', 'holdSeat', 'lateCommits'] },
 } satisfies Record<string, Mood>
 
@@ -48,7 +48,7 @@ const unanswered: Mood = {
   calls: true,
 }
 
-/** Rewards and price rules: days on which much is done with them, and days on which devices load them again and again. */
+/** Rewards and price rules: days with many changes of them, and days on which devices load them again and again. */
 const offering = {
   offers: {
     often: ['createsOffer', 'switchesOffer', 'editsOffer', 'deletesOffer', 'offerElsewhere', 'twinsElsewhere'],
@@ -62,7 +62,7 @@ const offering = {
   },
 } satisfies Record<string, Mood>
 
-/** Seats are held for somebody, extended, and all of it undone, while others do the same. */
+/** Seats are held for somebody, extended, and all of that is undone, while others do the same. */
 const undoing: Mood = {
   often: ['holdsFor', 'undoesAction', 'releaseSeat', 'elsewhere', 'openTab', 'timePasses'],
   page: 2,
@@ -73,15 +73,15 @@ const undoing: Mood = {
 export const moods = { ...queueing, unanswered, ...offering, undoing }
 export type MoodName = keyof typeof moods
 
-/** Seeds up to this one mean what they meant before there were moods. */
+/** Seeds up to this one have the same schedules as before there were moods. */
 export const ALL_ORDINARY = 1000
-/** Seeds up to this one mean what they meant before there were calls that never wait. */
+/** Seeds up to this one have the same schedules as before there were calls that never queue. */
 export const ALL_QUEUED = 2_000_000
 
-/** Seeds up to this one mean what they meant before there were rewards and price rules. */
+/** Seeds up to this one have the same schedules as before there were rewards and price rules. */
 export const ALL_WITHOUT_OFFERS = 3_000_000
 
-/** Seeds up to this one mean what they meant before holds had names and could be undone. */
+/** Seeds up to this one have the same schedules as before holds had names and could be undone. */
 export const ALL_WITHOUT_UNDOING = 4_000_000
 
 const queueingDays: readonly Mood[] = Object.values(queueing)

@@ -17,7 +17,7 @@ export const timePasses = command(
   ({ time }, { ms }) => time.pass(ms),
 )
 
-/** Hours in which nothing but timers happens. */
+/** Lets hours pass, with only timers running. */
 export const hoursPass = command(
   'hours pass',
   fc.record({ hours: fc.constantFrom(1, 5, 30) }),
@@ -63,7 +63,7 @@ export const trouble = command(
   ({ network }, { trouble: one, target, times }) => network.plan(one, target as 'batch', times),
 )
 
-/** Answers that come long after they were given; those of batches in time to be heard, since a batch does not wait half a minute. */
+/** Delays responses long after they were sent; for batches just within their timeout, which is shorter than half a minute. */
 export const lateAnswer = command(
   'late answers',
   fc.record({ target: fc.constantFrom('batch', 'batch', 'sync'), times: fc.constantFrom(1, 1, 3) }),
@@ -84,7 +84,7 @@ export const words = command(
   },
 )
 
-/** The device is full for some writes: of an entry, of an answer, of the mirror. */
+/** The device is full for some writes: of an entry, of a response, of the mirror. */
 export const deviceIsFull = command(
   'the device is full',
   fc.record({ device: nat, where: fc.constantFrom('outbox', 'mirror', 'all', 'none'), times: fc.constantFrom(1, 3, 10) }),
@@ -99,7 +99,7 @@ export const deviceIsFull = command(
   },
 )
 
-/** The browser throws away one database, or all of them. */
+/** The browser deletes one database, or all of them. */
 export const eviction = command(
   'eviction',
   fc.record({ device: nat, what: fc.constantFrom('mirror', 'mirror', 'outbox', 'both'), nth: nat }),
@@ -140,7 +140,7 @@ export const abilities = command(
   },
 )
 
-/** A password set again with an email's link: older tokens are refused from now on. */
+/** A password is reset by an email's link: older tokens are refused from now on. */
 export const tokensEnd = command('tokens end', fc.record({ person: nat }), async ({ server }, { person }) => {
   const { id } = pick(house.people, person)!
   await server.db.deleteFrom('sessions').where('user_id', '=', id).execute()
@@ -166,7 +166,7 @@ export const sale = command('a sale', fc.record({ event: nat, seat: nat }), asyn
   )
 })
 
-/** An event is changed from somewhere else. */
+/** An event is changed by another client. */
 export const elsewhere = command(
   'a change elsewhere',
   fc.record({ event: nat, phrase: fc.option(fc.constantFrom('Blue', 'Grey')) }),
@@ -193,7 +193,7 @@ export const backup = command('a backup', fc.constant({}), async (stage) => void
 
 export const restore = command('the backup is put back', fc.constant({}), putBack)
 
-/** Everybody goes home for a month; keys, marks of deleted rows and positions grow old meanwhile. */
+/** Nobody works for a month; keys, tombstones and positions grow old meanwhile. */
 export const monthPasses = command('a month passes', fc.constant({}), async (stage) => {
   await stage.late.end()
   await stage.advance()

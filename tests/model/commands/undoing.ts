@@ -8,7 +8,7 @@ import { asking, seatAt, until } from './seats.ts'
 
 const nat = fc.nat(11)
 
-/** A hold with a name or a reason; an own one gets another, or loses it. */
+/** Makes a hold with a name or a reason; the user's own hold gets another one, or loses it. */
 export const holdsFor = asks(
   'hold a seat for somebody',
   fc.record({
@@ -27,7 +27,7 @@ export const holdsFor = asks(
   },
 )
 
-/** Undoes a hold or release of one's own that the server carried out: mostly the last one, now and then an older one. */
+/** Undoes one of the user's holds or releases that the server carried out: mostly the last one, sometimes an older one. */
 export const undoesAction = asks(
   'undo what was done',
   fc.record({ ...base, back: fc.constantFrom(0, 0, 0, 1, 3) }),

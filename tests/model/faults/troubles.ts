@@ -1,30 +1,30 @@
 import type { WireAnswer, WireRequest } from '../world/model-server.ts'
 
-/** The faults of one request or its response, each as a word. */
+/** The faults of one request or its response. */
 export const troubles = [
-  /** It never arrives, and the device learns so at once. */
+  /** The request never arrives, and the device learns so at once. */
   'request lost',
-  /** It never arrives, and nobody says so: the call runs into its timeout. */
+  /** The request never arrives, without an error: the call runs into its timeout. */
   'request hangs',
-  /** It arrives half a minute late; its sender may be gone by then. */
+  /** The request arrives half a minute late; its sender may be gone by then. */
   'request late',
-  /** It arrives twice, one right after the other. */
+  /** The request arrives twice, one right after the other. */
   'request doubled',
-  /** It arrives a second time minutes later. */
+  /** The request arrives a second time minutes later. */
   'request doubled late',
   /** The server dies before the first commit. */
   'killed before commit',
-  /** The server dies in the middle of a batch: what came first is committed, the rest is not, nobody hears of either. */
+  /** The server dies in the middle of a batch: its beginning is committed, the rest is not, and no response is sent. */
   'killed midway',
-  /** The server dies between commit and answer; or the answer gets lost. */
+  /** The server dies between commit and response, or the response gets lost. */
   'answer lost',
   'answer hangs',
   'answer late',
-  /** A captive portal answers in the server's place. */
+  /** A captive portal responds instead of the server. */
   'portal',
-  /** A well-meaning cache in between says yes to everything. */
+  /** A cache in between responds to everything with success. */
   'echo',
-  /** Somebody in between replaces the answer of a server that has done it. */
+  /** Something in between replaces the response of a server that has carried out the request. */
   'html answer',
   'half json',
   /** A gateway turns a refusal into a success. */
@@ -37,9 +37,9 @@ export const troubles = [
   '500',
   '503',
 ] as const
-/** Cut off for its sender, and yet in flight: a buffer in between delivers it half a minute later. */
+/** Cut off for its sender, but still in flight: a buffer in between delivers it half a minute later. */
 export const CUT_OFF = 'cut off, and arrives late'
-/** Sent at once, and in flight for as long as its receiver just still waits: much else may have happened by then. */
+/** Sent at once, but in flight almost until its receiver's timeout: much else may have happened by then. */
 export const SLOW = 'answer slow'
 export type Trouble = (typeof troubles)[number] | typeof CUT_OFF | typeof SLOW
 
@@ -66,7 +66,7 @@ const html: WireAnswer = {
   body: '<html><body>Welcome! Please accept our terms.</body></html>',
 }
 
-/** The answer of somebody who never asked the server, where this trouble is one. */
+/** The response of something that never contacted the server; null for other faults. */
 export function answerInItsPlace(trouble: Trouble | null, request: WireRequest): WireAnswer | null {
   if (trouble === 'portal') return html
   if (trouble === 'echo') return { status: 200, headers: { 'content-type': 'application/json' }, body: yesTo(request) }
@@ -87,14 +87,14 @@ function yesTo({ path, body }: WireRequest): string {
   return JSON.stringify({ results: operations.map(({ key }) => ({ key, status: 200, body: null })) })
 }
 
-/** The server's response after a fault on its way. */
+/** The server's response, changed by a fault on its way. */
 export function spoilt(trouble: Trouble | null, answer: WireAnswer): WireAnswer {
   if (trouble === 'html answer') return html
   if (trouble === 'half json') return { ...answer, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
   return answer
 }
 
-/** The request of which the server carried out only the beginning. */
+/** The beginning of a request, if the server carries out only that. */
 export function beginningOf(request: WireRequest): WireRequest | null {
   if (!request.path.endsWith('/batch') || request.body === undefined) return null
   const { operations } = JSON.parse(request.body) as { operations: unknown[] }
@@ -102,7 +102,7 @@ export function beginningOf(request: WireRequest): WireRequest | null {
   return some.length === 0 ? null : { ...request, body: JSON.stringify({ operations: some }) }
 }
 
-/** Which requests are meant: the queue's, all others, those of calls that never wait, those that ask what became of these. */
+/** The requests that a fault hits: the queue's, all others, calls that never queue, or requests for the results of these. */
 export type Target = 'batch' | 'sync' | 'call' | 'outcome' | 'any'
 
 const targets: Record<Target, (path: string) => boolean> = {

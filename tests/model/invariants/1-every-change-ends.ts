@@ -4,15 +4,15 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('1 every change ends, or stands visibly in attention', 'lost', what)
 
-/** No entry leaves a queue but into the journal. An entry shown as queued is on disk. Holds at any moment. */
+/** An entry leaves a queue only into the journal. An entry shown as queued is on disk. Holds at any moment. */
 export function nothingLeavesUnseen({ ledger }: Stage): void {
   const [offence] = ledger.offences
   if (offence !== undefined) throw broken(offence)
 }
 
 /**
- * Every admitted change was carried out and is shown as done, or was discarded by a person, or waits for one. Holds after healing,
- * when the queues are empty.
+ * Every admitted change was carried out and is shown as done, was discarded by the user, or waits for a decision. Holds after
+ * healing, when the queues are empty.
  */
 export function everyChangeEnded({ ledger, server }: Stage): void {
   const carriedOut = new Set(server.effects().map(({ key }) => key))
@@ -22,7 +22,7 @@ export function everyChangeEnded({ ledger, server }: Stage): void {
   }
 }
 
-/** An evicted queue is not lost while a tab that knows it stays open. Holds a while after all troubles have ended. */
+/** An evicted queue is not lost while a tab that knows it stays open. Holds a while after all faults have ended. */
 export function nothingIsLostUnderOpenTabs({ ledger, evictions }: Stage): void {
   for (const { tab, userData, keys } of evictions) {
     if (tab.userData !== userData) continue

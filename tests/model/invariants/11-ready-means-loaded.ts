@@ -4,8 +4,8 @@ import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
 /**
- * A list that is empty says "none yet" only once its table has been loaded: what a device holds for loaded, the server's position
- * says, too. While everything is loaded again, what was there stays. Holds at any moment.
+ * A list that is empty shows "none yet" only once its table has been loaded: a table that a device considers loaded is so for
+ * the server's position, too. During a new load of everything, the old rows stay. Holds at any moment.
  */
 export function readyMeansLoaded({ devices }: Stage): void {
   for (const { name, databases } of devices)

@@ -1,7 +1,7 @@
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
-/** A key has its effect on the server at most once, however often it went out. Holds at any moment. */
+/** A key has its effect on the server at most once, however often it was sent. Holds at any moment. */
 export function noEffectTwice({ server }: Stage): void {
   const seen = new Set<string>()
   for (const { key, call, user } of server.effects()) {

@@ -31,7 +31,7 @@ export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: Wir
   const { operations } = JSON.parse(request.body ?? '{}') as { operations: Operation[] }
   for (const { key } of operations) {
     const tracked = ledger.changes.get(key)
-    // What is over already may come again: it does nothing any more.
+    // An entry that has ended may be sent again: it has no effect any more.
     if (!tracked?.entry || isOver(tracked)) continue
     const before = [...ledger.changes.values()].find((other) => holdsUp(other, tracked))
     if (before)
@@ -57,7 +57,7 @@ const holdsUp = (one: TrackedChange, next: TrackedChange): boolean =>
 const isSameQueue = (a: TrackedChange, b: TrackedChange) =>
   a.device === b.device && a.user === b.user && a.life === b.life && a.key !== b.key
 
-/** Are they about the same thing? Worked out from the patches, not from the lanes. All rows are those of the channel. */
+/** Whether two changes are about the same row, by their patches, not their lanes. All rows means those of the channel. */
 function touch(a: TrackedChange, b: TrackedChange): boolean {
   const places = (tracked: TrackedChange) => tracked.entry!.patches.map(({ table, id }) => ({ table, id: String(id) }))
   const inOneChannel = a.entry!.channel === b.entry!.channel

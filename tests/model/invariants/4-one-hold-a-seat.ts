@@ -1,7 +1,7 @@
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
-/** A plain map of seats, filled from the effects in their order, never has a seat held by two at once. Holds at any moment. */
+/** In a plain map of seats, filled from the effects in order, no seat is ever held by two users. Holds at any moment. */
 export function oneHoldASeat({ server, seats }: Stage): void {
   seats.clear()
   for (const effect of server.effects()) {

@@ -11,7 +11,7 @@ import { Broken } from './broken.ts'
 type Row = Record<string, unknown>
 const broken = (what: string) => new Broken('5 after healing the mirror is the server, row by row', 'diverged', what)
 
-/** After healing, what a tab has in memory and on the disk is what the server's tables hold. */
+/** After healing, a tab's rows in memory and on the disk equal those in the server's tables. */
 export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Promise<void> {
   const now = stage.time.now()
   for (const tab of stage.openTabs.filter((one) => one.device === device)) {
@@ -47,7 +47,7 @@ export async function mirrorsAreTheServer(stage: Stage, device: ModelDevice): Pr
   }
 }
 
-/** Asks a tab and lets it answer. */
+/** Waits for a tab's result while its tasks run. */
 async function answerOf<T>({ loom }: Stage, answer: Promise<T>): Promise<T> {
   await loom.settle()
   return answer
@@ -158,7 +158,7 @@ const shown = (rows: Row[], id: string): Record<string, Row> => Object.fromEntri
 const only = (rows: Record<string, Row>, events: readonly number[]) =>
   Object.fromEntries(Object.entries(rows).filter(([, row]) => events.includes(row['event_id'] as number)))
 
-/** A hold that has ended does not count, whether or not the server has noticed. */
+/** The fields of a seat. A hold that has ended does not count, whether or not the server has noticed. */
 function seatFields({ uuid, event_id, version, price, status, reserved_by, reserved_until }: Seat, now: number): Row {
   const isHeld = status === 'Reserved' && Date.parse(reserved_until ?? '') > now
   const word = status === 'Reserved' && !isHeld ? 'available' : status.toLowerCase()

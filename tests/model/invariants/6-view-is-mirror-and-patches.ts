@@ -10,7 +10,7 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('6 the view is the mirror with the waiting patches', 'diverged', what)
 
-/** A screen shows the confirmed rows with the patches of waiting entries applied: computed here in the plain way. */
+/** A screen shows the confirmed rows with the patches of queued entries applied, computed here in a simple way. */
 export function viewIsMirrorAndPatches({ openTabs, loom }: Stage): void {
   for (const tab of openTabs) {
     // A frame that is due has not been painted yet.

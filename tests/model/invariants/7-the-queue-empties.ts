@@ -7,7 +7,7 @@ import { Broken } from './broken.ts'
 
 const broken = (what: string) => new Broken('7 the queue empties, and nothing wedges it', 'stuck', what)
 
-/** A sleeping drain holds no lock, which would hold up the others. Holds whenever all is quiet. */
+/** A sleeping drain holds no lock, which would block the others. Holds whenever no task runs. */
 export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
   for (const { device, thread } of openTabs) {
     const [lock] = device.locksOf(thread)
@@ -16,7 +16,7 @@ export function sleepersHoldNoLock({ openTabs, loom, network }: Stage): void {
   }
 }
 
-/** After healing a queue contains only changes that a person has to decide about, and those behind them. */
+/** After healing a queue contains only changes that the user has to decide about, and those behind them. */
 export function theQueueEmpties(_: Stage, { name, databases }: ModelDevice, whose: number): void {
   const held = new Lanes()
   for (const entry of databases.peek(outboxName(whose), 'entries') as Entry[]) {

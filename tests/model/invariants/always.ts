@@ -9,7 +9,7 @@ import { noCursorPassesTheUnseen } from './9-no-cursor-passes-the-unseen.ts'
 import { doneMeansAnswered } from './10-done-means-answered.ts'
 import { readyMeansLoaded } from './11-ready-means-loaded.ts'
 
-/** The promises that hold at any moment, whatever has gone wrong; looked at after each command. */
+/** Checks the promises that hold at any moment, whatever has gone wrong; called after each command. */
 export function alwaysHolds(stage: Stage): void {
   const [broken] = [
     ...stage.ledger.broken,

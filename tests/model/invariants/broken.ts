@@ -1,7 +1,7 @@
-/** The word of the report under which a broken promise counts. */
+/** The category of a broken promise in the report. */
 export type Harm = 'lost' | 'doubled' | 'disordered' | 'stuck' | 'wrongUser' | 'diverged' | 'untrue'
 
-/** A promise that was not kept. */
+/** A broken promise. */
 export class Broken extends Error {
   override readonly name = 'Broken'
   readonly invariant: string

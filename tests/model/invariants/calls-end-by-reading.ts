@@ -29,10 +29,10 @@ export function broken(what: CallBroken, { key, user, device }: Pick<TrackedCall
   )
 }
 
-/** Has any call of this person an end that is not known? */
+/** Whether any call of this user has an unknown result. */
 export const hasOpenCalls = (device: ModelDevice, user: number): boolean => notesOf(device, user).some(isOpen)
 
-/** A while after healing each end is known, and every screen of that person on that device shows what nobody has put away. */
+/** A while after healing each result is known, and every screen of the user on that device shows those not dismissed. */
 export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: number): void {
   const notes = notesOf(device, user)
   const about = ({ key }: SentCall) => ({ key, user, device: device.name })
@@ -46,7 +46,7 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
   }
 }
 
-/** A form that is still open has received every result that no note shows any more. Holds a while after all troubles have ended. */
+/** An open form has received every result that no note contains any more. Holds a while after all faults have ended. */
 export function nothingIsForgottenUnreported({ calls }: Stage): void {
   for (const call of calls.byKey.values())
     if (call.forgotten && call.by.alive && call.outcome !== 'done' && call.outcome !== 'refused') throw broken('forgotten', call)

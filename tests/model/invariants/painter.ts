@@ -13,14 +13,14 @@ interface Picture {
 }
 
 /**
- * Looks at every screen after everything that happens: the version a row shows never falls, and what a waiting entry showed
- * is let go only once the row it was answered with is there.
+ * Checks every screen after each task: the version that a row shows never falls, and a queued entry's patch
+ * is removed only once the row of its response is there.
  */
 export class Painter {
   readonly #stage: Pick<Stage, 'openTabs' | 'ledger'>
   readonly #versions = new Map<object, Map<string, number>>()
   readonly #pictures = new Map<object, Picture>()
-  /** Not after the database was put back, or a mirror was thrown away: then older versions are the truth. */
+  /** Set after the database was restored, or a mirror deleted: then older versions are correct. */
   isBlind = false
 
   constructor(stage: Pick<Stage, 'openTabs' | 'ledger'>) {
@@ -70,7 +70,7 @@ export class Painter {
   }
 }
 
-/** Which entries lie over which rows on this screen. */
+/** The keys of the entries that patch each row on this screen. */
 function coveredBy({ userData }: ModelTab): Map<string, Set<string>> {
   const covered = new Map<string, Set<string>>()
   for (const table of [...wholeTables, 'seats'] as const)

@@ -7,32 +7,32 @@ import type { Thread } from '../world/loom.ts'
 import { broken, type CallBroken } from '../invariants/calls-end-by-reading.ts'
 import { outboxOf } from './names.ts'
 
-/** One call that never waits in the queue, as the oracle knows it. */
+/** One call that never queues, as the oracle knows it. */
 export interface TrackedCall {
   key: string
   device: string
   user: number
   /** The tab whose form made the call. */
   by: Thread
-  /** How often it left the device. */
+  /** How often it was sent. */
   sent: number
   /** The state on disk. */
   note: SentCall | null
-  /** The server's own answer to it came, and says it all. */
+  /** The server's own, final response to it has arrived. */
   answered: boolean
   /** The outcome that the form received in the end. */
   outcome: Called<typeof account.updateProfile>['outcome'] | null
-  /** A person put it away. */
+  /** The user dismissed it. */
   putAway: boolean
-  /** Its note was deleted before it had the call's result: a form that waits for it is informed. */
+  /** Its note was deleted before it had the call's result: a form that waits for it must get the result. */
   forgotten: boolean
-  /** The browser threw its note away. */
+  /** The browser deleted its note. */
   evicted: boolean
-  /** The server lost what it did, when its database was put back. */
+  /** The server lost its effect, because its database was restored. */
   restored: boolean
 }
 
-/** The plain truth about online-only calls: those sent, their state on disk, and the results that people saw. */
+/** The truth about online-only calls: those sent, their state on disk, and the results that users saw. */
 export class CallLog {
   readonly byKey = new Map<string, TrackedCall>()
   readonly #effects: () => readonly Effect[]
@@ -49,7 +49,7 @@ export class CallLog {
     this.byKey.set(key, { key, device, user, by, ...nothing, ...yet })
   }
 
-  /** It leaves a tab: for the first time, noted, under its own person's token, and beside none whose end is not known. */
+  /** A tab sends it: for the first time, noted, under its own user's token, and with no similar call of unknown result. */
   leaves(device: string, user: number, request: WireRequest): void {
     const call = this.#of(request)
     if (!call) return
@@ -61,7 +61,7 @@ export class CallLog {
     if (other) this.#says('besideAnother', call)
   }
 
-  /** A response that reached a living tab, from whatever sender. */
+  /** A response that reached a living tab, from any sender. */
   comes(request: WireRequest, { status, headers }: WireAnswer): void {
     const call = this.#of(request)
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true
@@ -76,7 +76,7 @@ export class CallLog {
     if (outcome === 'blocked' && call.sent > 0) this.#says('sentAllTheSame', call)
   }
 
-  /** A person has read what became of these, and puts them away. */
+  /** The user has read the results of these calls, and dismisses them. */
   putAway(keys: readonly string[]): void {
     for (const key of keys) {
       const call = this.byKey.get(key)
@@ -103,7 +103,7 @@ export class CallLog {
 
   isDone = ({ key, user }: TrackedCall): boolean => this.#effects().some((effect) => effect.key === key && effect.user === user)
 
-  /** Those of a person on a device whose end nobody knows. */
+  /** A user's calls on a device whose results are unknown. */
   #open(device: string, user: number): TrackedCall[] {
     return [...this.byKey.values()].filter(
       (one) => one.device === device && one.user === user && one.note !== null && holdsUp(one.note),
@@ -115,7 +115,7 @@ export class CallLog {
     call.note = note
     const { is } = note.became
     const isDone = this.isDone(call)
-    // An answer that was on its way when the server's database was put back was true when it was given.
+    // A response that was in flight when the server's database was restored was correct when it was sent.
     if (is === 'done' && !isDone && !call.restored) this.#says('notDone', call)
     if ((is === 'refused' || is === 'not-done') && isDone) this.#says('doneAllTheSame', call)
   }
@@ -125,7 +125,7 @@ export class CallLog {
     const { note } = call
     call.note = null
     if (note.became.is === 'sent' && (call.answered || call.sent === 0)) return
-    // On a full device the disk may lack a result that its tab has read and shows next.
+    // On a full device the disk may lack a result that the tab has read and shows next.
     if (isOpen(note)) call.forgotten = true
     else if (holdsUp(note) && !call.putAway) this.#says('forgotten', call)
   }

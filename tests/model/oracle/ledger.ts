@@ -8,45 +8,45 @@ export interface TrackedChange {
   key: string
   device: string
   user: number
-  /** As it was stored last: its place in the order, its lanes, what it asks for. */
+  /** The entry as last stored: its place in the order, its lanes, its requested change. */
   entry: Entry | null
   state: EntryState | Outcome | 'unheard of'
-  /** The person saw that it is queued, or done. */
+  /** The user saw that it is queued, or done. */
   shown: boolean
-  /** The version of the row that the server answered. */
+  /** The version of the row in the server's response. */
   version: number | null
   /** An operator gave it up. */
   given: boolean
-  /** It stood in attention with a refusal of the server's. */
+  /** It was in attention with a refusal of the server. */
   refused: boolean
-  /** The browser threw its database away while it waited. */
+  /** The browser deleted its database while it was queued. */
   evicted: boolean
-  /** Its place in the order, as it was given first, or when the queue was put together again. */
+  /** Its place in the order, as first given, or after the queue was stored again. */
   seq: number | null
-  /** Which life of its queue it belongs to: one that was thrown away begins again, with its own count. */
+  /** The life of its queue: one that was deleted begins a new life, with its own count. */
   life: number
-  /** The server lost what it did, when its database was put back. */
+  /** The server lost its effect, because its database was restored. */
   restored: boolean
 }
 
-/** The plain, sequential truth about changes: who requested them, and their results by the device's own storage. */
+/** The plain, sequential truth about changes: who requested them, and their results in the device's own storage. */
 export class Ledger {
   readonly changes = new Map<string, TrackedChange>()
-  /** Entries that vanished, shown as queued and not stored: found while the storage was watched. */
+  /** Entries that vanished, or were shown as queued but not stored: found while the storage was watched. */
   readonly offences: string[] = []
   /** Changes that were shown as done, or as refused, without such a response. */
   readonly untruths: string[] = []
-  /** Promises found broken where nothing can be thrown: inside of a call of the data layer. */
+  /** Broken promises found inside a call of the data layer, where an error cannot be thrown. */
   readonly broken: Error[] = []
-  /** Keys of which the server's own answer reached a device, with its status. */
+  /** The statuses of the server's own responses that reached a device, by key. */
   readonly answered = new Map<string, Set<number>>()
 
   #life = 0
 
-  /** Changes on their way to the disk that cancel entries they find there: the order of the disk counts. */
+  /** Changes about to be stored that cancel entries on the disk: the order on the disk counts. */
   readonly #takingBack = new Set<{ device: string; user: number; id: unknown }>()
 
-  /** An operator requests something; the returned function is called when they have seen the result. */
+  /** An operator requests changes; the returned function is called when they have seen the result. */
   asks(device: string, user: number, changes: readonly QueuedChange[]): () => void {
     const mine = changes.flatMap(({ cancelsUnsent, patches: [patch] }) =>
       cancelsUnsent ? [{ device, user, id: patch?.id }] : [],
@@ -59,7 +59,7 @@ export class Ledger {
     return () => mine.forEach((one) => this.#takingBack.delete(one))
   }
 
-  /** An operator has seen that these are queued: then they must be on disk already. */
+  /** An operator has seen that these are queued, so they must be on disk. */
   markShown(keys: readonly string[]): void {
     for (const key of keys) {
       const tracked = this.changes.get(key)
@@ -76,7 +76,7 @@ export class Ledger {
     }
   }
 
-  /** The server's database is an older one again: what was done since may be undone. */
+  /** The server's database was restored: later effects may be undone. */
   restore(): void {
     for (const tracked of this.changes.values()) tracked.restored = true
   }
@@ -85,7 +85,7 @@ export class Ledger {
     this.broken.push(error)
   }
 
-  /** Watches what a device stores: the states of entries are what its outbox says on the disk. */
+  /** Watches a device's storage: entries have the states that its outbox has on disk. */
   watch(device: string, written: readonly Written[]): void {
     const user = written[0] && outboxOf(written[0].database)
     if (user === null || user === undefined) return
@@ -94,13 +94,13 @@ export class Ledger {
     this.#replaced((entries?.put ?? []) as Entry[])
     for (const row of (entries?.put ?? []) as Entry[]) {
       const tracked = this.#of(row.key, device, user)
-      // What a tab still knew may come back after an eviction.
+      // Entries that a tab still knew may be stored again after an eviction.
       Object.assign(tracked, { entry: row, state: row.state, evicted: false })
-      // Asked for before the queue was thrown away, and stored after it: it is of the new one.
+      // Requested before the queue was deleted, and stored after it: it belongs to the new one.
       if (tracked.seq === null) Object.assign(tracked, { seq: row.seq, life: this.#life })
       tracked.refused ||= row.state === 'attention' && (row.lastProblem?.status ?? 0) >= 400
     }
-    // Ended, or put elsewhere in the queue.
+    // Ended, or moved in the queue.
     const ended = new Set((entries?.put as Entry[] | undefined)?.map(({ key }) => key))
     for (const row of (journal?.put ?? []) as JournalEntry[]) {
       ended.add(row.key)
@@ -115,7 +115,7 @@ export class Ledger {
     for (const row of (entries?.put ?? []) as Entry[]) if (row.state === 'acked') this.#wasAnswered(row.key, 'acked')
   }
 
-  /** Entries stored again after an eviction are before later ones, which move behind them, in their own order. */
+  /** Entries stored again after an eviction are before later ones, which move behind them in order. */
   #replaced(put: readonly Entry[]): void {
     if (!put.some(({ key, storedAgain }) => storedAgain && !this.changes.get(key)?.entry?.storedAgain)) return
     const moved = put.flatMap(({ key, seq, storedAgain }) => {
@@ -128,14 +128,14 @@ export class Ledger {
     for (const { tracked, seq } of moved) tracked.seq = seq
   }
 
-  /** The browser throws an outbox away. */
+  /** The browser deletes an outbox. */
   evict(device: string, user: number): void {
     for (const tracked of this.changes.values())
       if (tracked.device === device && tracked.user === user && !isOver(tracked)) tracked.evicted = true
     this.#life++
   }
 
-  /** A change that undoes an unsent one about the same row cancels it: that one may end as dropped. */
+  /** A change that undoes an unsent one about the same row cancels it: the unsent one may end as dropped. */
   #mayCancel(device: string, user: number, { patches: [patch] }: QueuedChange): void {
     for (const tracked of this.changes.values())
       if (tracked.device === device && tracked.user === user && tracked.entry?.patches.some(({ id }) => id === patch?.id))

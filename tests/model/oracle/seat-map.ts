@@ -1,7 +1,7 @@
 import type { Seat } from '#contract/inventory.ts'
 import type { Effect } from '../world/model-server.ts'
 
-/** A hold as somebody asked for it. */
+/** A requested hold. */
 interface Hold {
   by: number
   until: number
@@ -9,20 +9,20 @@ interface Hold {
   reason: string | null
 }
 
-/** The last thing that was done to a seat by hand: its key, whose it was, and what it found. */
+/** The last manual action on a seat: its key, its user, and the hold before it. */
 interface SeatAction {
   key: string
   user: number
   before: Hold | undefined
 }
 
-/** A plain map of seats and who holds them, filled by nothing but the effects as the server carried them out. */
+/** A plain map of seats and their holders, filled only from the effects that the server carried out. */
 export class SeatMap {
   readonly #holds = new Map<string, Hold>()
   readonly #lastActions = new Map<string, SeatAction | null>()
   readonly #sold = new Set<string>()
 
-  /** Takes the next effect in. Answers what is wrong with it, null if nothing is. */
+  /** Applies the next effect. Returns what is wrong with it, or null. */
   take(effect: Effect): string | null {
     if (effect.call === 'undoReserve') return this.#undo(effect)
     if (effect.call !== 'reserveSeat') return null
@@ -46,7 +46,7 @@ export class SeatMap {
     return this.#differs(reply as Seat, hold)
   }
 
-  /** An undone action was the last one, and one's own; the seat is as before the action, but for a hold that ended meanwhile. */
+  /** Checks that an undone action was the last one, and the user's own; the seat is as before it, except for ended holds. */
   #undo({ user, at, reply, input }: Effect): string | null {
     const seat = reply as Seat
     const { deed } = input.body as { deed: string }
@@ -66,7 +66,7 @@ export class SeatMap {
     return hold && hold.until > at ? hold : undefined
   }
 
-  /** A seat in a response must have the hold of the map. */
+  /** Compares a seat in a response with the map's hold. Returns the difference, or null. */
   #differs({ uuid, reserved_by, reserved_until }: Seat, hold: Hold | undefined): string | null {
     const answered = reserved_by && [
       reserved_by.id,
@@ -85,7 +85,7 @@ export class SeatMap {
     this.#sold.add(uuid)
   }
 
-  /** Begins again: the server's database was put back. */
+  /** Empties the map: the server's database was restored. */
   clear(): void {
     this.#holds.clear()
     this.#lastActions.clear()

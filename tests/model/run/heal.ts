@@ -15,14 +15,14 @@ import type { ModelDevice } from '../world/device.ts'
 import { house } from '../world/house.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** So long after healing, or after the last Retry-After, everything has come right. */
+/** How long after healing, or after the last Retry-After, everything must be right. */
 const BOUND = 30_000
-/** How long a tab may take to find by itself a change without a message. */
+/** How long a tab may take to find a change without a message. */
 const LONGEST_SILENCE = 60_000
 
 /**
- * All troubles end, and everybody comes back to their devices, one after the other. Within the bound the mirrors are the
- * server and the queues hold nothing but what a person has to decide about; once that is decided, they are empty.
+ * Ends all faults, and brings all users back to their devices, one after the other. Within the bound the mirrors equal the
+ * server and the queues contain only changes that a user has to decide about; after the decisions, they are empty.
  */
 export async function healsIn(stage: Stage): Promise<void> {
   await allTroublesEnd(stage)
@@ -48,11 +48,11 @@ export async function healsIn(stage: Stage): Promise<void> {
 }
 
 /**
- * Nobody comes, no tab is shown, and no message arrives: people at work in a tab still have their queue sent,
+ * Checks without visits, shown tabs or messages: users at work in a tab still have their queue sent and
  * evicted entries stored again, and learn the results of online-only calls.
  */
 async function quietly(stage: Stage): Promise<void> {
-  // Somebody may be signing in with an answer that is late.
+  // A user may be signing in with a late response.
   await stage.time.pass(Math.max(0, stage.network.busyUntil - stage.time.now()) + LONGEST_SILENCE + BOUND)
   for (const { device, user } of atWork(stage)) theQueueEmpties(stage, device, user)
   nothingIsLostUnderOpenTabs(stage)
@@ -61,7 +61,7 @@ async function quietly(stage: Stage): Promise<void> {
   for (const { device, user } of atWork(stage)) theCallsEnd(stage, device, user)
 }
 
-/** People in an open tab, with a token that is valid as far as anybody knows. */
+/** The users in open tabs whose token is valid as far as the device knows. */
 const atWork = ({ openTabs }: Stage) =>
   openTabs.flatMap(({ device, data, user }) => {
     const state = data?.session.current()
@@ -72,7 +72,7 @@ async function allTroublesEnd(stage: Stage): Promise<void> {
   await stage.late.end()
   stage.network.heal()
   stage.hints = { lost: 0, doubled: 0 }
-  // People with an app that the server no longer supports are offered the new one, and take it.
+  // Users whose app the server no longer supports are offered the new one, and accept.
   for (const tab of stage.openTabs) if (tab.build < stage.network.oldestBuild) tab.kill()
   for (const device of stage.devices) {
     device.online = true
@@ -88,7 +88,7 @@ async function allTroublesEnd(stage: Stage): Promise<void> {
   }
 }
 
-/** Everybody with a queue on this device; the signed-in person first. */
+/** All users with a queue on this device; the signed-in user first. */
 function thoseWhoWait({ databases }: ModelDevice): number[] {
   return databases
     .names()
@@ -98,7 +98,7 @@ function thoseWhoWait({ databases }: ModelDevice): number[] {
 
 async function comesBack(stage: Stage, device: ModelDevice, user: number): Promise<void> {
   const here = () => stage.openTabs.filter((tab) => tab.device === device)
-  // A tab that could not open its storage says so, and is opened again.
+  // A tab that could not open its storage shows that, and is opened again.
   await stage.advance()
   for (const tab of here()) if (tab.data === null || tab.data.flags.current().storageRefused) tab.kill()
   if (here().length === 0) stage.openTab(device)
@@ -114,7 +114,7 @@ async function comesBack(stage: Stage, device: ModelDevice, user: number): Promi
   for (const tab of here()) tab.lookAt()
 }
 
-/** The person gives up what the tray asks them about; answers whether there was anything. */
+/** The user gives up the changes in the tray that need a decision; returns whether there were any. */
 async function decidesAll(stage: Stage, device: ModelDevice): Promise<boolean> {
   const userData = stage.openTabs.find((tab) => tab.device === device)?.userData
   if (!userData) return false

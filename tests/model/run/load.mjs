@@ -5,8 +5,8 @@ import 'temporal-polyfill/global'
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Loads a module of the model as Vite reads it, with its dynamic imports at hand at once, and with plugins that may change the
- * code on its way. Each call loads everything of ours again.
+ * Loads a module of the model as Vite reads it, with its dynamic imports loaded at once, and with plugins that may change the
+ * code. Each call loads all our code again.
  * @param {string} path from the project's folder
  * @param {import('vite').Plugin[]} plugins
  */

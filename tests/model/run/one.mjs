@@ -1,4 +1,4 @@
-// node tests/model/run/one.mjs SEED [COUNT] [shrink]: runs some schedules, and prints the story of those that break a promise.
+// node tests/model/run/one.mjs SEED [COUNT] [shrink]: runs some schedules, and prints the stories of broken promises.
 import { load } from './load.mjs'
 
 const [from = '1', count = '1', shrink] = process.argv.slice(2)

@@ -1,6 +1,6 @@
-// npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (nothing is written: the
-// code is changed as it is read), and shows it caught. What was caught is kept; `--again` begins again. `--only money` plants those of
-// the model of money.
+// npm run planted -- [--only NAME] [--seconds N] [--most SCHEDULES] [--again]: plants each bug in turn (no file is written: the
+// code is changed as it is read), and reports whether it is caught. Results are stored; `--again` ignores them. `--only money`
+// plants the bugs of the money model.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ import { load, root } from './load.mjs'
 
 const MOST = 400
 
-/** The frequent events of the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
+/** The frequent commands of the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
 let moods
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */
@@ -22,7 +22,7 @@ const nameOf = ({ name, changes, mood }) =>
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */
 const planting = (bug) => ({
-  // What was read with another plugin, by its name, is kept: each bug has its own.
+  // Vite caches results by the plugin's name, so each bug has its own.
   name: `planted ${nameOf(bug)}`,
   enforce: 'pre',
   transform(code, id) {
@@ -37,7 +37,7 @@ const planting = (bug) => ({
   },
 })
 
-/** Runs schedules with a bug in the code until one breaks a promise, from where the last run left it. */
+/** Runs schedules with a bug in the code until one breaks a promise, starting where the last run stopped. */
 async function hunt(bug, { from, most, until }) {
   const { module: model, close } = await load('tests/model/run/schedule.ts', [planting(bug)])
   const server = await model.openServer()
@@ -60,7 +60,7 @@ async function huntMoney(bug, bounds) {
   return model.hunt(bug.about, bounds).finally(close)
 }
 
-/** Runs the test that is to catch a bug, with the bug in the code. */
+/** Runs the test that should catch a bug, with the bug in the code. */
 async function runTest(bug) {
   const vitest = await startVitest(
     'test',
@@ -74,7 +74,7 @@ async function runTest(bug) {
   return failed.length > 0 ? { seed: 0, invariant: `${bug.test}: ${failed[0].name}` } : { tried: 1 }
 }
 
-/** The results of earlier runs, by the name of the bug and its text: a changed bug is searched again. */
+/** The results of earlier runs, by the bug's name and text: a changed bug is searched again. */
 const memory = {
   fileOf: (bug) => `node_modules/.cache/holdfast-planted/${nameOf(bug).replaceAll(/[^\w]+/g, '-')}.json`,
   read: (bug) => (existsSync(memory.fileOf(bug)) ? JSON.parse(readFileSync(memory.fileOf(bug), 'utf8')) : { tried: 0 }),
@@ -85,7 +85,7 @@ const memory = {
 }
 
 /**
- * Plants every bug, or those named, and goes on where an earlier run stopped.
+ * Plants every bug, or the given ones, and continues where an earlier run stopped.
  * @param {{ only?: string[], seconds?: number, most?: number, again?: boolean }} options `seconds` for all of them together
  * @returns {Promise<{ caught: number, of: number }>}
  */

@@ -5,18 +5,18 @@ import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_UNDOING, ALL_WITHOUT_OFFERS } fro
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
- * The number of schedules that are run each time, always the same ones; a soak runs others. Three fifths of each half are of its
- * own kind: ordinary days, or days with a mood. A fifth are days with calls that never wait in the queue, a fifth days with
+ * The number of schedules in each run, always the same ones; a soak runs others. Three fifths of each half are
+ * ordinary days, or days with a mood. A fifth are days with calls that never queue, a fifth days with
  * rewards and price rules, half of these with named holds and undoing as well.
  */
 const SCHEDULES = Number(process.env['MODEL_SCHEDULES'] ?? 300)
 const FIFTH = Math.ceil(SCHEDULES / 10)
 const TENTH = Math.ceil(FIFTH / 2)
 
-/** The parts in which the schedules run: files of about the same length, so that no worker waits for another one. */
+/** The parts of the schedules: files of about the same length, so that no worker waits for another. */
 type Part = 0 | 1 | 2 | 3
 
-/** Runs a quarter of the schedules, and of the kept seeds, on a server of its own. Returns that server. */
+/** Runs a quarter of the schedules, and of the stored seeds, on their own server. Returns that server. */
 export function keepsItsPromises(part: Part): () => ModelServer {
   let server: ModelServer
   beforeAll(async () => void (server = await openServer()))

@@ -14,18 +14,18 @@ export async function openServer(): Promise<ModelServer> {
   return modelServer()
 }
 
-/** How one schedule went. */
+/** The outcome of one schedule. */
 export interface Outcome {
   seed: number
   commands: number
-  /** How many things happened in it. */
+  /** The number of tasks in it. */
   steps: number
   broken: { invariant: string; harm: Harm; error: unknown; story: string } | null
 }
 
 /**
- * Runs the schedule of a seed: the same seed is the same schedule with the same outcome.
- * @param options `shrink` looks for the shortest story that breaks the same promise, and takes its time; another `mood` than the
+ * Runs the schedule of a seed: the same seed always has the same schedule and outcome.
+ * @param options `shrink` searches for the shortest story that breaks the same promise, which is slow; another `mood` than the
  * seed's own makes it another schedule
  */
 export async function runSchedule(

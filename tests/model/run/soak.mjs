@@ -1,5 +1,5 @@
-// npm run soak -- --seconds N --seed S: schedules, seed after seed, for as long as asked; `--planted` plants every bug as well,
-// `--postgres` has the server work on a throw-away PostgreSQL instead of the embedded database.
+// npm run soak -- --seconds N --seed S: runs schedules, seed after seed, for this long; `--planted` plants every bug as well,
+// `--postgres` runs the server on a throw-away PostgreSQL instead of the embedded database.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../support/run/postgres.mjs'

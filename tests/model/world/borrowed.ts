@@ -4,8 +4,8 @@ import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /**
- * Libraries take time and chance from the global world, not from ours: while a schedule runs they are lent ours, so that
- * one seed has one outcome. The answer gives back the real ones.
+ * Replaces the global time and randomness that libraries use by the schedule's while it runs, so that
+ * one seed has one outcome. Returns a function that restores the real ones.
  */
 export function lend({ time, random, mistakes }: { time: VirtualTime; random: Random; mistakes: unknown[] }): () => void {
   const real = {
@@ -65,7 +65,7 @@ export function lend({ time, random, mistakes }: { time: VirtualTime; random: Ra
   }
 }
 
-/** `AbortSignal.any`, forgotten with the schedule. */
+/** `AbortSignal.any`, whose listeners are freed with the schedule. */
 function firstOf(signals: Iterable<AbortSignal>): AbortSignal {
   const first = new AbortController()
   const all = [...signals]

@@ -12,18 +12,18 @@ interface Held {
   queue: (() => void)[]
 }
 
-/** One browser on one device: its storage, its locks, its clock, and the words between its tabs. */
+/** One browser on one device: its storage, its locks, its clock, and the messages between its tabs. */
 export class ModelDevice {
   readonly name: string
   readonly databases: MemoryDatabases
-  /** Small synchronous storage. */
+  /** Its local storage. */
   readonly local: Map<string, string>
   /** How far this device's clock is ahead of the true time, in milliseconds. */
   skew = 0
   online = true
   /** The percentage of lost messages between tabs. */
   deafness = 0
-  /** Have any been lost? */
+  /** Whether any message has been lost. */
   missedWords = false
   readonly #loom: Loom
   readonly #time: VirtualTime
@@ -46,14 +46,14 @@ export class ModelDevice {
   /** The names of the locks that a tab holds. */
   locksOf = (thread: Thread): string[] => [...this.#locks].flatMap(([name, { by }]) => (by === thread ? [name] : []))
 
-  /** A tab is gone: what it held is free. */
+  /** Removes a tab that has ended: its locks are free. */
   bury(thread: Thread): void {
     this.#ears.delete(thread)
     this.#localEars.delete(thread)
     for (const name of this.locksOf(thread)) this.#free(name)
   }
 
-  /** The world of a tab here, but for the network. */
+  /** The world of a tab on this device, without the network. */
   worldOf(thread: Thread): Omit<World, 'fetch'> {
     const loom = this.#loom
     return {
@@ -149,7 +149,7 @@ export class ModelDevice {
     held?.queue.shift()?.()
   }
 
-  /** The lock is the next one's, unless it has died while it waited. */
+  /** Passes the lock to the next waiting tab that is alive. */
   #pass(name: string, { queue }: Held, to: Thread, resolve: () => void): void {
     if (!to.alive) {
       queue.shift()?.()

@@ -4,11 +4,11 @@ import { sortKey } from '#lib/sort-key.ts'
 export interface ModelPerson {
   id: number
   name: string
-  /** The channels whose screens they open. */
+  /** The channels whose screens this person opens. */
   channels: readonly number[]
 }
 
-/** The small house of every schedule: two channels, a handful of events, a few seats each, three people. */
+/** The small house of every schedule: two channels, a few events with a few seats each, three people. */
 export const house = {
   channels: [123, 124],
   people: [
@@ -21,7 +21,7 @@ export const house = {
     { id: 2, channel: 123, seats: 3 },
     { id: 4, channel: 124, seats: 3 },
   ],
-  /** An event that only late transactions write to: nobody else may wait for its rows. */
+  /** An event that only late transactions write to: no other write may wait for its rows. */
   lateEvent: { id: 3, channel: 123, seats: 4 },
 } as const
 
@@ -38,11 +38,11 @@ export const seatsOf = (event: number): string[] => {
 }
 export const eventOfSeat = (seat: string): number => Number(seat.at(-5))
 
-/** The id of the nth pair of a reward and a price rule that share one. */
+/** The id of the nth reward and price rule that share one id. */
 export const twinId = (channel: number, nth: number): string => `0ffe0000-0000-4000-8000-0000000${channel}0${nth}`
 export const channelOfTwin = (id: string): number => Number(id.slice(-5, -2))
 
-/** The first day: what every schedule begins with. */
+/** Makes the rows with which every schedule begins. */
 export async function seed({ db, addChannel, clock }: TestServer): Promise<void> {
   for (const channel of house.channels) await addChannel(channel)
   for (const { id, name } of house.people) {

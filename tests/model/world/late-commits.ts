@@ -4,9 +4,9 @@ import type { ModelServer } from './model-server.ts'
 import { house, seatsOf } from './house.ts'
 
 /**
- * Transactions that take their place in the order early and commit late, as beside other connections of a PostgreSQL server.
- * The embedded database has one connection only, but a prepared transaction is as good: nobody sees it until it is committed,
- * and a reader of the feed must stop before it.
+ * Transactions that take their place in the order early and commit late, as with several connections of a PostgreSQL server.
+ * The embedded database has only one connection, but a prepared transaction has the same effect: it is invisible before it is
+ * committed, and a reader of the feed must stop before it.
  */
 export class LateCommits {
   readonly #server: ModelServer
@@ -24,7 +24,7 @@ export class LateCommits {
     return this.#waiting[0]?.xid ?? null
   }
 
-  /** A price of a seat changes, in a transaction that stays open. */
+  /** Changes a seat's price, in a transaction that stays open. */
   async begin(): Promise<void> {
     const seats = seatsOf(house.lateEvent.id)
     if (this.#waiting.length >= seats.length) return
@@ -40,7 +40,7 @@ export class LateCommits {
     this.#waiting.push({ name, xid })
   }
 
-  /** The oldest of them commits. */
+  /** Commits the oldest open transaction. */
   async commit(): Promise<void> {
     const next = this.#waiting.shift()
     if (next) await this.#end(this.#server.db, next.name)

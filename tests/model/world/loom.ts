@@ -5,7 +5,7 @@ export interface Thread {
   name: string
   alive: boolean
   frozen: boolean
-  /** Which app it runs. */
+  /** The build of its app. */
   build: number
 }
 
@@ -16,37 +16,37 @@ interface Task {
   run(): unknown
 }
 
-/** The real one, whatever is lent to the libraries while a schedule runs. */
+/** The real function, even while the libraries have a replacement. */
 const { setImmediate: nextTurn } = globalThis
 
-/** Lets everything that waits for nothing but promises come to its end. */
+/** Waits until all code that waits only for promises has run. */
 export const calm = () => new Promise<void>((resolve) => nextTurn(resolve))
 
-/** This many tasks in one go mean an endless loop. */
+/** More tasks than this in one go mean an endless loop. */
 const TOO_MANY = 20_000
 
 /**
- * Decides what happens next. Every call of the data layer to its world is a task here until its turn comes, so that
- * tasks of several tabs happen in any order, and a tab can die between any two of them: each is a crash point.
+ * Decides which task runs next. Every call of the data layer to its world is a task here until its turn comes, so that
+ * tasks of several tabs run in any order, and a tab can die between any two of them: each is a crash point.
  */
 export class Loom {
   readonly #random: Random
   #tasks: Task[] = []
-  /** How many tasks have happened. */
+  /** How many tasks have run. */
   steps = 0
-  /** Called after each of them. */
+  /** Called after each task. */
   watch: () => void = () => {}
 
   constructor(random: Random) {
     this.#random = random
   }
 
-  /** Something that happens when its turn comes, unless its owner has died by then. */
+  /** Adds a task, which runs when its turn comes, unless its owner has died by then. */
   push(owner: Thread | null, stream: string | null, run: () => unknown): void {
     this.#tasks.push({ owner, stream, run })
   }
 
-  /** The same, with an outcome. */
+  /** Adds a task with a result. */
   ask<T>(owner: Thread | null, stream: string | null, work: () => T | Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.push(owner, stream, async () => {
@@ -59,11 +59,11 @@ export class Loom {
     })
   }
 
-  /** Lets one thing happen. False if nothing waits to. */
+  /** Runs one task. @returns false if there is none */
   async step(): Promise<boolean> {
     this.#tasks = this.#tasks.filter(({ owner }) => owner === null || owner.alive)
     const heads = this.#heads()
-    // Mostly in their order, but any other is possible.
+    // Mostly the first, but any other stream's next task is possible.
     const task = heads[this.#random.percent(60) ? 0 : this.#random.below(heads.length)]
     if (task === undefined) return false
     this.#tasks.splice(this.#tasks.indexOf(task), 1)
@@ -79,13 +79,13 @@ export class Loom {
     for (let step = 0; step < steps; step++) if (!(await this.step())) return
   }
 
-  /** Lets everything happen that can happen now. */
+  /** Runs all tasks that can run now. */
   async settle(): Promise<void> {
     await calm()
     for (let step = 0; await this.step(); step++) if (step > TOO_MANY) throw new Error('Something goes round and round.')
   }
 
-  /** Does anything wait to happen for this thread (or at all)? */
+  /** Whether any task waits for this thread (or at all). */
   waitsFor(owner?: Thread): boolean {
     return this.#tasks.some((task) => (owner === undefined ? task.owner?.frozen !== true : task.owner === owner))
   }

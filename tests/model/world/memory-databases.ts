@@ -16,18 +16,18 @@ export interface Written {
 }
 
 /**
- * The IndexedDB of one device: all or nothing, one transaction after the other, each row a copy. A transaction is one task,
- * the notice to its caller another: a caller that dies in between has stored without knowing.
+ * The IndexedDB of one device: atomic, one transaction after the other, each row a copy. A transaction is one task,
+ * and the notice to its caller another: a caller that dies in between has stored without knowing it.
  */
 export class MemoryDatabases {
   readonly #loom: Loom
   readonly #stored = new Map<string, Stores>()
   readonly #connections = new Map<string, Set<() => void>>()
-  /** Throws if the device shall refuse. */
+  /** Throws if the device is to refuse. */
   guard: (database: string, stores: readonly string[]) => void = () => {}
   /** Called for every committed transaction. */
   witness: (written: readonly Written[]) => void = () => {}
-  /** Called when one has just been committed, and its caller does not know yet. */
+  /** Called when a transaction has just been committed, and its caller does not know it yet. */
   committed: (made: { database: string; by: Thread; written: readonly Written[] }) => void = () => {}
 
   constructor(loom: Loom) {
@@ -36,13 +36,13 @@ export class MemoryDatabases {
 
   names = (): string[] => [...this.#stored.keys()]
 
-  /** Reads past all tasks, for the oracle. */
+  /** Reads without a task, for the oracle. */
   peek = (database: string, store: string): object[] => {
     const found = this.#stored.get(database)?.get(store)
     return found ? listRows(found).map(({ row }) => row) : []
   }
 
-  /** The browser throws a database away under those who have it open. */
+  /** Deletes a database, as the browser may, even while it is open. */
   evict(name: string): void {
     this.#stored.delete(name)
     for (const lost of this.#connections.get(name) ?? []) lost()
@@ -114,7 +114,7 @@ export class MemoryDatabases {
     return result
   }
 
-  /** A database that does not exist (any longer) is created at its first use. */
+  /** A database that does not exist is created at its first use. */
   #storesOf(name: string, { versions }: DatabaseShape): Stores {
     let stores = this.#stored.get(name)
     if (!stores) {
@@ -131,7 +131,7 @@ function refuseUnknown(store: string): never {
   throw new DOMException(`${store} is not part of this transaction`, 'NotFoundError')
 }
 
-/** IndexedDB commits as soon as a transaction waits for anything but itself. */
+/** Runs a transaction's work: IndexedDB commits as soon as it waits for anything else. */
 async function alone<R>(working: Promise<R>): Promise<R> {
   let over = false
   working.then(

@@ -1,17 +1,17 @@
 import type { Key, Range } from '#data/storage/database.ts'
 
-/** One store of an IndexedDB database in memory, with its rows of one moment. */
+/** One store of an IndexedDB database in memory, with its rows at one moment. */
 export interface MemoryStore {
   path: string | readonly string[]
-  /** It counts its own keys. */
+  /** Whether it counts its own keys. */
   counts: boolean
-  /** A field of which no two rows have the same value. */
+  /** A field whose values must be unique. */
   unique: string | null
   rows: Map<string, { key: Key; row: object }>
   next: number
 }
 
-/** @param schema as Dexie writes it: `++seq, &key`, `[at+key]`, `id` */
+/** @param schema in Dexie's format: `++seq, &key`, `[at+key]`, `id` */
 export function emptyStore(schema: string): MemoryStore {
   const [primary = '', ...indexes] = schema.split(',').map((part) => part.trim())
   const path = primary.replace(/^\+\+|^&/, '')
@@ -24,7 +24,7 @@ export function emptyStore(schema: string): MemoryStore {
   }
 }
 
-/** A copy for the changes of a transaction, discarded if it fails. */
+/** Copies a store for the changes of a transaction, which are discarded if it fails. */
 export const fork = (store: MemoryStore): MemoryStore => ({ ...store, rows: new Map(store.rows) })
 
 const named = (key: Key): string => JSON.stringify(key)
@@ -64,7 +64,7 @@ export function listRows(store: MemoryStore, { from, to, limit, reverse }: Range
 const keyOf = ({ path }: MemoryStore, row: Record<string, unknown>): Key =>
   (typeof path === 'string' ? row[path] : path.map((field) => row[field])) as Key
 
-/** Numbers come before texts, texts before lists. */
+/** The rank of a key's type: numbers before texts, texts before lists. */
 const rank = (key: unknown) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
 
 function order(a: unknown, b: unknown): number {

@@ -34,8 +34,8 @@ export interface WireAnswer {
 }
 
 /**
- * The real server, in this process, on a database that is put back to its first day before each schedule. It notes each
- * effect with its key: the oracle believes this, not the server's own memory of keys.
+ * The real server, in this process, on a database that is reset before each schedule. It notes each
+ * effect with its key: the oracle uses this, not the server's own memory of keys.
  */
 export async function modelServer() {
   const server = await testServer()
@@ -47,12 +47,12 @@ export async function modelServer() {
   let unsure: Effect[] = []
   const together = new WeakSet<Effect>()
   noteEffects((effect, isTogether) => {
-    // What was begun together and taken back as a whole is done again, one by one.
+    // Changes that were begun together and rolled back as a whole are done again, one by one.
     if (!isTogether) unsure = unsure.filter((other) => !together.has(other) || other.key !== effect.key)
     if (isTogether) together.add(effect)
     unsure.push(effect)
   })
-  /** Called with `channel:event:table` words after a commit. */
+  /** Called with `channel:event:table` texts after a commit. */
   let hinted: (words: readonly string[]) => void = () => {}
   context.hints.send = (words) => hinted(words)
 
@@ -60,7 +60,7 @@ export async function modelServer() {
     db,
     effects: () => effects as readonly Effect[],
     onHint: (listener: typeof hinted) => (hinted = listener),
-    /** Everything as on the first day, for another schedule. */
+    /** Resets everything for another schedule. */
     async reset() {
       await putBack(db, first)
       await renewEpoch(db)
@@ -70,18 +70,18 @@ export async function modelServer() {
     async backup(): Promise<Backup> {
       return { copy: await copyTables(db), effects: [...effects] }
     },
-    /** The database is an older one again, and knows it. */
+    /** Restores the database from a backup, with a new epoch. */
     async restore({ copy, effects: then }: Backup) {
       await putBack(db, copy)
       await sql`truncate change_log`.execute(db)
       await renewEpoch(db)
       effects = [...then]
     },
-    /** A good token of a person, as signing in gives it. */
+    /** A valid token of a person, as from a sign-in. */
     token(user: number, at: number): Promise<string> {
       return beginSession(db, context.config, { user, remembered: false, device: 'Model' }, at)
     },
-    /** Carries out a request that reached it. */
+    /** Handles a request that arrived. */
     async handle(request: WireRequest, at: number): Promise<WireAnswer> {
       clock.set(at)
       unsure = []
@@ -95,15 +95,15 @@ export async function modelServer() {
       const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
       return { status: answer.statusCode, headers: { ...headers, date: new Date(at).toUTCString() }, body: answer.body }
     },
-    /** The jobs' hour: holds that ended are freed, what is too old is thrown away. */
+    /** Runs housekeeping: frees holds that have ended, deletes what is too old. */
     async housekeeping(at: number) {
       clock.set(at)
       await expireAllHolds((work) => transact(context, work), at)
     },
-    /** So much time has passed that keys and marks of deleted rows have grown too old. */
+    /** Makes keys and tombstones too old, as after a long time. */
     async age(at: number) {
       clock.set(at)
-      // The feed's own times are the database's, whose clock nobody turns.
+      // The feed's own times come from the database's clock, which the test cannot set.
       await sql`update change_log set at = 'epoch'`.execute(db)
       await clearOld.run(context, undefined)
     },
@@ -117,11 +117,11 @@ export interface Backup {
   effects: Effect[]
 }
 
-/** The call of the schedules that never waits in a queue, and is made alone. */
+/** The schedules' call that never queues, and is made alone. */
 const ALONE = 'updateProfile'
 type Answered = { statusCode: number; headers: Record<string, unknown>; body: string }
 
-/** An effect counts once its transaction was committed: its result in the answer says so. */
+/** Whether an effect counts: its result in the response shows that its transaction was committed. */
 function isDone({ key, call }: Effect, { statusCode: status, headers, body }: Answered): boolean {
   if (call === ALONE) return status === 200 && headers['idempotent-replayed'] === undefined
   if (status !== 200) return false
@@ -131,12 +131,12 @@ function isDone({ key, call }: Effect, { statusCode: status, headers, body }: An
 
 type Note = (effect: Effect, isTogether: boolean) => void
 
-/** Puts a witness beside the handlers of each queued call, and of the one that is not. */
+/** Wraps the handler of each queued call, and of the one that never queues, to note its effects. */
 function noteEffects(note: Note): void {
   for (const call of registry.values()) {
     if (call.endpoint.queue !== 'yes' && call.endpoint.name !== ALONE) continue
     const { run, gather } = call
-    /** The work of transactions that several calls share. */
+    /** Shared transactions of several calls. */
     const shared = new WeakSet<object>()
     call.run = async (given, work) => {
       const reply = await run(given, work)

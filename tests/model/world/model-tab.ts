@@ -13,7 +13,7 @@ import type { ModelDevice } from './device.ts'
 import { eventsOf, house } from './house.ts'
 import type { Thread } from './loom.ts'
 
-/** The data in a channel's screen. */
+/** The open data of a channel's screen. */
 export interface Screen {
   channel: number
   mirror: Mirror
@@ -22,7 +22,7 @@ export interface Screen {
 
 let opened = 0
 
-/** One tab: the whole data layer as `createData` makes it, with the screens of its person's channels open. */
+/** One tab: the whole data layer as made by `createData`, with the screens of its user's channels open. */
 export class ModelTab {
   readonly thread: Thread
   readonly device: ModelDevice
@@ -30,7 +30,7 @@ export class ModelTab {
   readonly screens = new Map<number, Screen>()
   /** Errors at the start. */
   readonly mistakes: unknown[] = []
-  /** Which app it runs. */
+  /** The build of its app. */
   readonly build: number
   readonly #ledger: Ledger
   readonly #calls: CallLog
@@ -52,7 +52,7 @@ export class ModelTab {
     return this.thread.alive ? (this.data?.userData.current() ?? null) : null
   }
 
-  /** The person at work here, once their data is open. */
+  /** The user at work here, once their data is open. */
   get user(): number | null {
     return this.userData?.user ?? null
   }
@@ -84,7 +84,7 @@ export class ModelTab {
       isOver()
       if (!this.thread.alive) return
       if (submitted.outcome === 'queued') this.#ledger.markShown(submitted.keys)
-      // Of several that wait on a form all but one were taken back, and never stored.
+      // Of several changes that wait on a form, all but one were cancelled, and never stored.
       if (submitted.outcome === 'done' && changes.length === 1) this.#ledger.markShown(changes.map(({ key }) => key ?? ''))
     }, isOver)
   }
@@ -96,7 +96,7 @@ export class ModelTab {
   changeEmail(email: string, stays: number | null): void {
     const { data, userData } = this
     const session = data?.session.current()
-    // A form does not send then, and says so.
+    // A form does not send then, and shows why.
     if (!data || !userData || !data.connectivity.current().online || session?.status !== 'signed-in' || session.expired) return
     const { api, world } = data
     const key = newKey(world.clock.now())
@@ -108,7 +108,7 @@ export class ModelTab {
       const keeper = await userData.unconfirmed()
       return callNow({ api, keeper, what, left: () => left.signal }, account.updateProfile, { body: { email } })
     }
-    // Signing out closes the user’s data under a call that is on its way: it is found again.
+    // Signing out closes the user’s data during a call: its result is found later.
     void call().then(
       (submitted) => this.thread.alive && this.#calls.end(key, submitted.outcome),
       () => undefined,
@@ -122,13 +122,13 @@ export class ModelTab {
     this.#enter()
   }
 
-  /** Somebody has come: the screens of their channels open, and stay so. */
+  /** Opens the screens of a user's channels after sign-in. */
   #enter(): void {
     this.screens.clear()
     const userData = this.userData
     if (!userData) return
     const channels = house.people.find(({ id }) => id === userData.user)?.channels ?? []
-    // A mirror that was lost is opened again, as a screen does.
+    // A deleted mirror is opened again, as a screen does.
     userData.mirrors.open.subscribe(() => {
       for (const channel of channels)
         if (this.screens.has(channel) && !userData.mirrors.open.current().has(channel)) {
@@ -144,7 +144,7 @@ export class ModelTab {
       const mirror = await userData.mirror(channel)
       const seats = await mirror.seats()
       if (this.userData !== userData) return
-      // Lost again while its seats were opened.
+      // Deleted again while its seats were opened.
       if (userData.mirrors.open.current().get(channel) !== mirror) return this.#show(userData, channel)
       this.screens.set(channel, { channel, mirror, seats })
       for (const { id } of eventsOf(channel)) {
@@ -153,7 +153,7 @@ export class ModelTab {
       }
       void mirror.pull().catch(() => undefined)
     }
-    // Sign-out meanwhile closes the screens; the device may be full.
+    // A sign-out meanwhile closes the screens; the device may be full.
     if (this.userData === userData) void show().catch(() => undefined)
   }
 }

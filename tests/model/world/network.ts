@@ -26,14 +26,14 @@ interface Planned {
 /** Receives the traffic of the wire, for the oracle. */
 export interface Tap {
   sent(from: { device: ModelDevice; thread: Thread }, request: WireRequest): void
-  /** A response, from whatever sender, reached a living tab. */
+  /** A response from any sender reached a living tab. */
   received(request: WireRequest, answer: WireAnswer): void
-  /** An answer of the server, as it was, reached a tab that is alive. */
+  /** An unchanged response of the server reached a living tab. */
   answered(from: { device: ModelDevice; thread: Thread }, request: WireRequest, answer: WireAnswer): void
 }
 
 const HALF_A_MINUTE = 30_000
-/** A batch still waits for an answer after so long. */
+/** The delay after which a batch still waits for its response. */
 const SLOW_MS = BATCH_TIMEOUT_MS - 5_000
 
 /** The network between tabs and server: each request and each response is a task of its own, and faults may hit it. */
@@ -42,9 +42,9 @@ export class Network {
   serverIsUp = true
   /** The most rows in the response to a pull; null: as many as requested. */
   page: number | null = null
-  /** The server takes batches only from apps at least as new as this. */
+  /** The oldest app whose batches the server accepts. */
   oldestBuild = 0
-  /** The time when the last Retry-After is over, and late messages have arrived. */
+  /** The time when the last Retry-After has passed, and late messages have arrived. */
   busyUntil = 0
   readonly #loom: Loom
   readonly #time: VirtualTime
@@ -61,12 +61,12 @@ export class Network {
     this.#tap = parts.tap
   }
 
-  /** The next `times` requests of a kind meet with this. */
+  /** Plans a fault for the next `times` requests of a kind. */
   plan(trouble: Trouble, target: Target, times: number): void {
     this.planned.push({ trouble, target, times })
   }
 
-  /** All is well again: what hung is cut off, and everybody knows. */
+  /** Ends all faults: hanging requests are cut off, and their senders know it. */
   heal(): void {
     this.planned = []
     this.#isHealed = true
@@ -104,7 +104,7 @@ export class Network {
         this.#travel(request, this.#troubleFor(request), { fail, answer })
       }).finally(() => this.#out.set(thread, (this.#out.get(thread) ?? 1) - 1))
 
-  /** Does a tab wait for an answer? */
+  /** Whether a tab waits for a response. */
   isOut = (thread: Thread): boolean => (this.#out.get(thread) ?? 0) > 0
 
   #troubleFor(request: WireRequest): Trouble | null {
@@ -149,7 +149,7 @@ export class Network {
     if (trouble === 'request doubled late') this.#time.after(null, 4 * HALF_A_MINUTE, () => this.#arrive(request, () => {}))
   }
 
-  /** Until it runs into its timeout; what was on its way when all troubles ended is cut off with the rest. */
+  /** Hangs until the call's timeout; requests in flight when all faults end are cut off then. */
   #hang(fail: () => void): void {
     if (this.#isHealed) fail()
     else this.#hanging.push(fail)

@@ -1,6 +1,6 @@
 /**
- * The data layer loads some of its code when it is first needed, which takes real time: here all of it is loaded beforehand,
- * so that a schedule runs on nothing but its own clock.
+ * Loads all code that the data layer loads on demand, which would take real time during a schedule:
+ * a schedule runs only by its own clock.
  */
 const modules = import.meta.glob([
   '/src/data/**/*.ts',

@@ -1,10 +1,10 @@
-/** Chance that can be had again: one seed, one row of numbers. */
+/** Repeatable random numbers: one seed, one sequence. */
 export type Random = ReturnType<typeof randomOf>
 
 /** @param seed any whole number */
 export function randomOf(seed: number) {
   let state = seed >>> 0
-  /** From 0 (included) to 1: the mulberry32 generator. */
+  /** A number from 0 (included) to 1, by the mulberry32 generator. */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let bits = Math.imul(state ^ (state >>> 15), state | 1)
@@ -15,7 +15,7 @@ export function randomOf(seed: number) {
     next,
     /** A whole number below `most`. */
     below: (most: number): number => Math.floor(next() * most),
-    /** True so often out of a hundred. */
+    /** True in `chance` of a hundred calls. */
     percent: (chance: number): boolean => next() * 100 < chance,
   }
 }

@@ -16,10 +16,10 @@ import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
 import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
 
-/** The first moment of every schedule. */
+/** The time at which every schedule begins. */
 export const DAWN = Date.parse('2026-03-10T18:00:00.000Z')
 
-/** Everything of one schedule: the server, two devices with their tabs, the way between them, and the oracle that watches. */
+/** All parts of one schedule: the server, two devices with their tabs, the network between them, and the watching oracle. */
 export class Stage {
   readonly random
   readonly loom
@@ -36,13 +36,13 @@ export class Stage {
   /** Errors that the data layer reported as bugs. */
   readonly mistakes: unknown[] = []
   backup: Backup | null = null
-  /** Entries in attention at the end, for a person to decide. */
+  /** Entries in attention at the end, which need a decision. */
   readonly endedInAttention: string[] = []
-  /** The percentages of the server's hints that get lost, and that come twice. */
+  /** The percentages of the server's hints that get lost, and that are sent twice. */
   hints = { lost: 0, doubled: 0 }
-  /** The waiting changes that open tabs knew when the browser deleted their queue. */
+  /** The queued changes that open tabs knew when the browser deleted their queue. */
   readonly evictions: { tab: ModelTab; userData: UserData; keys: string[] }[] = []
-  /** How many newer apps have been published: tabs that open from now on run the newest. */
+  /** How many newer apps have been published: newly opened tabs run the newest. */
   build = 0
   readonly #giveBack: () => void
 
@@ -98,7 +98,7 @@ export class Stage {
     return tab
   }
 
-  /** A good token of a person, as signing in gives it. */
+  /** A valid token of a person, as from a sign-in. */
   tokenFor(user: number): Promise<string> {
     return this.server.token(user, this.time.now())
   }
@@ -116,7 +116,7 @@ export class Stage {
     this.#giveBack()
   }
 
-  /** Ada opens the desk, Pia the tablet. */
+  /** Opens a tab on each device: Ada's on the desk, Pia's on the tablet. */
   private async begin(): Promise<void> {
     for (const [at, user] of [house.people[0]!.id, house.people[2]!.id].entries()) {
       this.devices[at]!.local.set('holdfast.token', await this.tokenFor(user))

@@ -20,7 +20,7 @@ const tables = [
   'dashboard_users',
 ]
 
-/** Two functions in the database itself, so that a copy and putting it back are a round trip each. */
+/** Adds two functions to the database, so that copying and restoring each take one round trip. */
 export async function keepCopies(db: Kysely<Database>): Promise<void> {
   const names = sql.raw(`array[${tables.map((name) => `'${name}'`).join(', ')}]`)
   await sql`

@@ -6,7 +6,7 @@ interface Sleeper {
   wake(): void
 }
 
-/** The one true time of a schedule. It moves only when the schedule moves it, and then stops at every sleeper that wakes. */
+/** The time of a schedule. It moves only on request, and stops at every sleeper that wakes. */
 export class VirtualTime {
   readonly #loom: Loom
   #now: number
@@ -32,7 +32,7 @@ export class VirtualTime {
     })
   }
 
-  /** Calls back after so long; the answer stops that. */
+  /** Calls back after this time; returns a function that cancels it. */
   after(owner: Thread | null, milliseconds: number, wake: () => void): () => void {
     const sleeper: Sleeper = { at: this.#now + Math.max(0, milliseconds), owner, wake }
     const later = this.#sleepers.findIndex(({ at }) => at > sleeper.at)
@@ -40,7 +40,7 @@ export class VirtualTime {
     return () => void (this.#sleepers = this.#sleepers.filter((one) => one !== sleeper))
   }
 
-  /** Lets so much time pass, and everything happen that falls into it. */
+  /** Lets time pass, and runs all tasks that fall into it. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.#now + milliseconds
     for (;;) {
@@ -53,7 +53,7 @@ export class VirtualTime {
     this.#now = end
   }
 
-  /** Moves the time on without anybody waking on the way: all were asleep. */
+  /** Moves the time on without waking any sleeper. */
   leap(milliseconds: number): void {
     this.#now += milliseconds
   }
