@@ -46,7 +46,7 @@ test('a row that a key brings into sight does not lie under what stays on top', 
   }
 })
 
-/** Is the upper edge of what has the focus where the eye can see it? */
+/** Whether the upper edge of the focused element is visible. */
 function isInSight(): boolean {
   const focused = document.activeElement!
   const { left, top } = focused.getBoundingClientRect()

@@ -73,7 +73,7 @@ test('a section hold that half succeeded says which seats, and repeats only thos
       await other.getByRole('dialog', { name: 'Actions' }).getByRole('button', { name: 'Release', exact: true }).click()
     }
     await settled(other)
-    // Doing it again starts from what this device knows: first it has to have heard of the releases.
+    // A retry starts from the device's rows, so wait until the releases have arrived.
     for (const { row, seat } of [first, second]) await expect(seatRow(page, SECTION, row, seat)).not.toContainText('Harbor seats')
     sent.length = 0
     await tray.getByRole('button', { name: 'Do all 2 again' }).click()
@@ -85,7 +85,7 @@ test('a section hold that half succeeded says which seats, and repeats only thos
   })
 })
 
-/** Holds what is free in the section; answers how many seats that were. */
+/** Holds the free seats of the section; returns how many there were. */
 async function holdSection(page: Page): Promise<number> {
   const section = page.getByRole('region', { name: `Section ${SECTION}`, exact: true })
   await section.getByRole('button', { name: 'Reserve/Release section' }).click()

@@ -4,7 +4,7 @@ import { cutNetwork, expect, settled, signIn, test, violations } from './story.t
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).first().click()
 const products = (page: Page) => page.getByRole('table', { name: 'Bid products' })
-/** Opens a product for an event to come: those of past events have no bids that wait. */
+/** Opens a product for a future event: those of past events have no pending bids. */
 async function openProduct(page: Page, nth = 0): Promise<void> {
   await nav(page, 'Bid products')
   await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).nth(nth).click()
@@ -54,7 +54,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await expect(dialog).toBeHidden({ timeout: 30_000 })
   const run = page.getByRole('region', { name: 'Bulk approval' })
   await expect(run.getByRole('status')).toHaveText(/^Approved \d+ of \d+$/)
-  // A person who saw it run has its lines open.
+  // The details are already open for a user who saw it run.
   const details = run.getByRole('button', { name: 'Details' })
   if (await details.isVisible()) await details.click()
   await expect(run.getByText(/Section .*, row .*, seat/).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
 })
 
 test('one bid is approved, another rejected, and neither waits offline', async ({ manager: page }) => {
-  // Of products of which the story before has approved nothing.
+  // A product of which the previous story has approved nothing.
   await openProduct(page, 1)
   const table = page.getByRole('region', { name: 'Bids', exact: true }).getByRole('table')
   await table.getByRole('row').filter({ hasText: 'Pending' }).first().click()

@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from 'playwright/test'
 import type { Account } from './story.ts'
 
-/** The devices of people who have worked here before: made when somebody is first needed, and kept from story to story. */
+/** The devices of users who have worked before: made when a user is first needed, and shared by later stories. */
 export class Devices {
   readonly #contexts = new Map<Account, BrowserContext>()
   readonly #make: (account: Account) => Promise<Page>
 
-  /** @param make signs somebody in on a new device, and waits until it has what it keeps */
+  /** @param make signs a user in on a new device, and waits until it has stored its data */
   constructor(make: (account: Account) => Promise<Page>) {
     this.#make = make
   }
 
-  /** A new tab on the device of this person, at an address that shows no form. No form gets back what an earlier story typed. */
+  /** A new tab on this user's device, at an address without a form. Input of earlier stories is not restored. */
   async tabOf(account: Account, url: string): Promise<Page> {
     const known = this.#contexts.get(account)
     const page = known ? await known.newPage() : await this.#make(account)
@@ -21,7 +21,7 @@ export class Devices {
     return page
   }
 
-  /** They leave: their tabs are closed, and their network is back. */
+  /** Ends a story: closes the user's tabs, and restores their network. */
   async leave(account: Account): Promise<void> {
     const context = this.#contexts.get(account)
     await context?.setOffline(false)
@@ -33,7 +33,7 @@ export class Devices {
   }
 }
 
-/** Runs in the page: deletes the input of forms that were left. */
+/** Runs in the page: deletes the drafts of forms. */
 async function deleteDrafts(): Promise<void> {
   const settle = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {

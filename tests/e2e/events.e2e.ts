@@ -14,7 +14,7 @@ test('the list is searched, filtered by status and sorted', async ({ manager: pa
 
 test('an event is disabled by confirmation, offline too, and enabled again', async ({ manager: page }) => {
   const context = page.context()
-  // Days away, so live at whatever hour the world was made: only then is the switch offered.
+  // Days away, so live whenever the world was made: the switch is offered only then.
   await openEvent(page, 'Chicago vs Pittsburgh')
   await settled(page)
   await cutNetwork(context, page)

@@ -6,14 +6,14 @@ import { builtIn, startApp, type App } from '#tests/support/app.ts'
 import { openSale, paidOrder } from './sales.ts'
 import { expect, openEvent, signIn, test, violations } from './story.ts'
 
-// Each story has a product of its own: a factor of a demo account would be asked of every other story.
+// Each story has its own server: with a factor, a demo account would have to prove it in every other story.
 
 const STEP_MS = 30_000
 
 async function withApp(env: Record<string, string>, story: (app: App) => Promise<void>): Promise<void> {
   const own = await startApp(env)
   try {
-    // Browsers make no passkeys for an address without a name.
+    // Browsers make no passkeys for an IP address.
     await story({ ...own, url: own.url.replace('127.0.0.1', 'localhost') })
   } finally {
     await own.stop()
@@ -67,7 +67,7 @@ test('a code of an authenticator app is asked for at the next sign-in, not on a 
     await page.getByLabel('Code from your authenticator app').fill('000 000')
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByText('This code is wrong')).toBeVisible()
-    // The code of now has confirmed the app and is used up: the next one is accepted already.
+    // The current code has confirmed the app and is used up; the next one is already accepted.
     const next = new TOTP({ secret }).generate({ timestamp: Date.now() + STEP_MS })
     await page.getByLabel('Code from your authenticator app').fill(next)
     await page.getByLabel('Do not ask on this device for 30 days').check()

@@ -4,7 +4,7 @@ import { cutNetwork, expect, settled, test, violations } from './story.ts'
 const toUsers = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Text to Buy Users' }).click()
 const users = (page: Page) => page.getByRole('table', { name: 'Users' })
-/** A fan who can be written to. */
+/** The rows of fans who can get messages. */
 const reachable = (page: Page) =>
   users(page)
     .getByRole('row')

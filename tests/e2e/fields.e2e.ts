@@ -8,7 +8,7 @@ async function inLanguage(page: Page, locale: string, address: string): Promise<
   await expect(page.locator(`html[lang=${locale}]`)).toBeAttached()
 }
 
-/** The address of the form that adds VIP inventory to an event. */
+/** Returns the address of the form that adds VIP inventory to an event. */
 async function addVipTo(page: Page, title: string): Promise<string> {
   await openEvent(page, title)
   return `${page.url().split('?')[0]}/add-vip-inventory`
@@ -32,7 +32,7 @@ test('a number is read as the language of the screen writes it, and one that cou
   await expect(page.getByLabel('Total quantity')).toHaveValue('ten')
   await expect(price).toHaveValue('1,500.00')
 
-  // Another event: its form has no draft that could come back meanwhile.
+  // Another event, whose form has no draft to restore.
   await page.goto(`${app.url}/sales-channel/123/events`)
   await inLanguage(page, 'de', await addVipTo(page, 'Chicago vs Pittsburgh'))
   const german = page.getByLabel('Preis')

@@ -13,7 +13,7 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   await openEvent(page, EVENT)
   await choose(page.getByRole('radio', { name: 'House', exact: true }))
   const house = houseOf(page)
-  // What may be sold is all that is left: the keyboard goes in at a free seat.
+  // Only seats for sale are left: the keyboard focus starts at a free seat.
   await shown(page, 'Purchased').click()
   await shown(page, 'Reserved').click()
   await house.focus()
@@ -30,7 +30,7 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   await page.keyboard.press('0')
   await page.keyboard.press('+')
 
-  // The mouse: a tile goes to its section, the wheel zooms in, Shift and dragging selects the seats.
+  // By mouse: a tile zooms to its section, the wheel zooms in, Shift and dragging selects the seats.
   const strip = page.getByRole('toolbar', { name: 'Sections of the house' })
   await strip.getByRole('button', { name: /^Section 143: / }).click()
   await expect(tooltip(page)).toContainText('Section 143')
@@ -62,7 +62,7 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   await page.context().setOffline(false)
   await settled(page)
 
-  // The address has it all: a reload shows the same.
+  // The address contains the whole state: a reload shows the same.
   await expect(page).toHaveURL(/look=house/)
   await page.reload()
   await expect(houseOf(page)).toBeVisible()
@@ -89,7 +89,7 @@ test('seats of several sections are one selection; order and open sections survi
   expect.soft(await violations(page), 'a seat of a grid told').toEqual([])
   await expect(selection(page)).toContainText(/2 seats\s*in 2 sections/)
   await selection(page).getByRole('button', { name: 'Clear selection' }).click()
-  // The page moves up as the toolbar goes.
+  // The page moves up as the toolbar closes.
   await expect(selection(page)).toBeHidden()
   await choose(section('139').getByRole('radio', { name: 'Table' }))
   const price = section('139').getByRole('columnheader', { name: 'Price' })
@@ -110,7 +110,7 @@ test('seats of several sections are one selection; order and open sections survi
   await page.keyboard.press('Escape')
 })
 
-/** Goes on with Tab, or back with Shift+Tab, until something has the focus. */
+/** Presses Tab, or Shift+Tab, until an element has the focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let steps = 0; steps < 90; steps++) {
     if (await hasFocus(target)) return

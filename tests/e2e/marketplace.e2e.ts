@@ -23,7 +23,7 @@ test('an operator looks over the marketplace: listings by state, one of them, or
   await expect(page.getByRole('alert').getByText('Manual action required')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Seller' })).toBeVisible()
   await expect(rows(page, 'Orders of this listing').nth(1)).toContainText('Delivery Failed')
-  // Only who manages everything may cancel.
+  // Only users who may manage everything may cancel.
   await expect(page.getByRole('button', { name: 'Cancel listing' })).toBeHidden()
   expect(await violations(page)).toEqual([])
 

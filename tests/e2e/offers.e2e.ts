@@ -5,11 +5,11 @@ import { another, cutNetwork, expect, hurried, pill, settled, test, violations }
 
 const row = (page: Page, words: RegExp) => page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: words })
 const offers = '/sales-channel/123/texttobuy/offers'
-/** A moment some minutes from now, as a date-time field of the channel's zone takes it. */
+/** A moment some minutes from now, in the format of a date-time field, in the channel's zone. */
 const inMinutes = (minutes: number) =>
   Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
-/** Calls the API as the person signed in on a page. */
+/** Calls the API as the user signed in on a page. */
 async function call(page: Page, app: App, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('holdfast.token'))}` }
   const answer = await page.request.fetch(`${app.url}/api${path}`, { method, headers, ...(data && { data }) })
@@ -17,7 +17,7 @@ async function call(page: Page, app: App, method: string, path: string, data?: o
   return answer.json()
 }
 
-/** A segment of the newest fans, so that a story comes to its end. */
+/** Makes a segment of the newest fans, small enough for a story to end. */
 const makeSegment = (page: Page, app: App, name: string, limit_count: number) =>
   call(page, app, 'POST', '/sales-channels/123/ttb-segments', {
     name,
@@ -41,7 +41,7 @@ async function fill(page: Page, message: string, sendTo: string): Promise<void> 
   await page.getByLabel('Message', { exact: true }).fill(message)
 }
 
-/** The texts on the phone of the first fan who got it, and how often. */
+/** Checks how often the first recipient's phone has the text. */
 async function onPhone(page: Page, app: App, offer: string, words: string): Promise<void> {
   const { data } = await call(page, app, 'GET', `/offers/${offer}/recipients?take=1&orderBy=sent_at&order=asc`)
   await page.goto(`${app.url}/demo/phone?fan=${data[0].recipient.id}`)
@@ -73,7 +73,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
 }) => {
   await page.goto(`${app.url}${offers}`)
   await settled(page)
-  // Enough fans that it is still being sent when it is paused.
+  // Enough fans that the send still runs when it is paused.
   await makeSegment(page, app, 'A story', 200)
   await page.getByRole('button', { name: 'Create New Offer' }).click()
   await page.getByRole('combobox', { name: 'Send to' }).click()
@@ -131,7 +131,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
 test('in quiet hours an offer waits and says until when; killed in the middle of a batch, the server writes to each fan once', async ({
   browser,
 }) => {
-  // It starts a server of its own, and starts it again twice.
+  // The story starts its own server, and restarts it twice.
   const quiet = Temporal.Now.zonedDateTimeISO('America/Chicago').add({ hours: 6 })
   const clock = (hours: number) => quiet.add({ hours }).toPlainTime().toString({ smallestUnit: 'minute' })
   const env: Record<string, string> = { ...hurried, HOLDFAST_LEGAL_HOURS: `${clock(0)}-${clock(2)}` }

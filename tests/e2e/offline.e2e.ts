@@ -145,9 +145,9 @@ test('a part of the app whose script cannot be fetched says so, leaves the page 
   browser,
   app,
 }) => {
-  // Before the app is installed its parts still come over the network.
+  // Without the service worker, the app's parts are loaded over the network.
   const context = await browser.newContext({ serviceWorkers: 'block' })
-  // The app asks for the palette ahead of time: that request gets no answer until the network is cut.
+  // The app loads the palette ahead of time: that request gets no response until the network is cut.
   const palette = /\/palette-[^/]+\.js$/
   const network = new EventTarget()
   const cut = new Promise((resolve) => network.addEventListener('cut', resolve))
@@ -178,7 +178,7 @@ test('a part of the app whose script cannot be fetched says so, leaves the page 
 test('an installed app starts with the code that the browser compiled on earlier visits', async ({ manager: page }) => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   const session = await page.context().newCDPSession(page)
-  // The browser keeps code from the second visit on, some time after the page is there.
+  // The browser caches compiled code from the second visit on, some time after the page has loaded.
   await expect(async () => {
     const compiled = await compiledDuring(session, async () => {
       await page.reload()
@@ -189,7 +189,7 @@ test('an installed app starts with the code that the browser compiled on earlier
   }).toPass({ timeout: 60_000, intervals: [2_000] })
 })
 
-/** The scripts of every start that a page compiled meanwhile, and whether it took code that was kept. */
+/** The scripts that a page compiled during a visit, and whether it used cached code. */
 async function compiledDuring(session: CDPSession, visit: () => Promise<void>): Promise<{ url: string; kept: boolean }[]> {
   const compiled: { url: string; kept: boolean }[] = []
   const gather = ({ value }: { value: unknown[] }) => {

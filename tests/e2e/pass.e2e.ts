@@ -40,7 +40,7 @@ test('a pass is made, changed and disabled; one with subscribers keeps its price
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Update.*Season pass/)
   expect(await violations(page)).toEqual([])
 
-  // The palette goes by the same names.
+  // The palette uses the same names.
   await page.keyboard.press('Control+k')
   const found = page.getByRole('dialog').getByRole('option')
   await expect(found.filter({ hasText: 'Story pass' })).toBeVisible()

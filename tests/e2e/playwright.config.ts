@@ -5,9 +5,9 @@ import { chromiumArgs, chromiumPath } from '../support/run/browser.mjs'
 const executablePath = await chromiumPath()
 
 /**
- * Each worker has a browser and a server of its own, and takes one file after the other. One worker unless STORY_WORKERS says
+ * Each worker has its own browser and server, and runs one file after the other. There is one worker unless STORY_WORKERS sets
  * more: on two cores two workers save a twelfth of the time. The deadlines allow for a slow machine. A story that fails runs a
- * second time, only to record its trace: the run has failed whatever the second time shows.
+ * second time, only to record its trace: the run has failed whatever the result of the second time.
  */
 export default defineConfig({
   testDir: '..',
@@ -32,10 +32,10 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: chromiumArgs },
   },
-  // Projects start in this order. The longest files are in the first, so both workers end at about the same time.
+  // Projects start in this order. The longest files are in the first, so that both workers end at about the same time.
   projects: [
     { name: 'faults', testMatch: 'faults/**/*.e2e.ts' },
-    // A new device installs the service worker only in the stories that need it.
+    // A new device installs the service worker only in stories that need it.
     { name: 'desktop', testMatch: 'e2e/**/*.e2e.ts', use: { serviceWorkers: 'block' } },
   ],
 })

@@ -68,7 +68,7 @@ test('offline a reward is made and another one turned off, and both go out when 
   await row(page, 'EARLYBIRD20').getByRole('switch').click()
   await page.getByRole('button', { name: 'Yes, change status!' }).click()
   await expect(row(page, 'EARLYBIRD20')).toContainText('1 waiting')
-  // What is not sent yet can be changed already.
+  // A change that is not sent yet can already be changed.
   await row(page, 'OFFLINE12').click()
   await page.getByLabel('Amount').fill('14')
   await page.getByRole('button', { name: 'Update Reward' }).click()

@@ -4,7 +4,7 @@ import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
 import { accounts, expect } from './story.ts'
 
-/** A sale of the event on the screen that was paid and never refunded, by its order number. */
+/** Returns the order number of a sale of the event on the screen that was paid and never refunded. */
 export async function paidOrder(page: Page, app: App): Promise<string> {
   const [, event] = /\/events\/(\d+)/.exec(page.url()) ?? []
   const provider = await personAt(app.url, accounts.provider)

@@ -115,7 +115,7 @@ test('no settings screen has an accessibility violation, in the light theme or i
   manager: page,
   app,
 }) => {
-  // Many screens, each analyzed in two themes.
+  // There are many screens, each analyzed in two themes.
   const screens = [
     'customize',
     'customize?tab=faq',
@@ -145,7 +145,7 @@ test('who may look only sees the questions and the zone, and changes nothing', a
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
 
-/** A picture of this size, as a browser draws it. */
+/** Draws a picture of this size in the browser. */
 const drawn = (page: Page, width: number, height: number) =>
   page.evaluate(
     async ({ width, height }) => {

@@ -8,7 +8,7 @@ const events = (page: Page) => page.getByRole('table', { name: 'Events' }).getBy
 test('what the browser threw away is told once, and loaded again', async ({ page, app }) => {
   await signIn(page, app, 'manager')
   await settled(page)
-  // A page of the same origin on which nothing holds the databases open.
+  // On a page of the same origin that does not keep the databases open.
   await page.goto(`${app.url}/icons/mark.svg`)
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -31,7 +31,7 @@ test('a page that the browser keeps for its back button has lost nothing, and sa
   manager: page,
 }) => {
   await settled(page)
-  // A test browser keeps no page, so its events are sent here.
+  // A test browser has no back/forward cache, so its events are sent here.
   for (const moment of ['pagehide', 'pageshow'])
     await page.evaluate((type) => void dispatchEvent(new PageTransitionEvent(type, { persisted: true })), moment)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Holds' }).click()
@@ -47,7 +47,7 @@ test.describe('with a service worker', () => {
     await signIn(page, app, 'manager')
     await settled(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    // On a page beside the app: an answer still on its way would count as contact.
+    // On a page without the app: a response in flight would count as contact.
     await page.goto(`${app.url}/icons/mark.svg`)
     await page.evaluate(() => localStorage.setItem('holdfast.contact', String(Date.now() - 15 * 24 * 3_600_000)))
     await context.setOffline(true)

@@ -20,16 +20,16 @@ export const accounts = {
 export type Account = keyof typeof accounts
 
 /**
- * Sends begin up to five minutes before their time, and a batch goes out every second: nobody waits for a minute to turn. Nobody
- * is asked for a fresh proof, since the devices are signed in for a whole run.
+ * Sends begin up to five minutes before their time, and a batch is sent every second: no story waits for a minute to pass. No
+ * story has to prove an identity again, since the devices are signed in for a whole run.
  */
 export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
 
 /**
- * Each worker has the built product for itself; a story takes seats that no other story takes. `manager`, `colleague` and
- * `provider` are new tabs of people who have worked here before: signed in, on the list of events, their rows on their devices.
- * A story about signing in or about a new device takes `page` instead. It has no service worker: a story that starts the app
- * without a network on such a device says `test.use({ serviceWorkers: 'allow' })`.
+ * Each worker has its own built product; a story uses seats that no other story uses. `manager`, `colleague` and
+ * `provider` are new tabs of users who have worked before: signed in, on the list of events, with their rows on their devices.
+ * A story about signing in or about a new device uses `page` instead. It has no service worker: a story that starts the app
+ * without a network on such a device needs `test.use({ serviceWorkers: 'allow' })`.
  */
 export const test = base.extend<{ manager: Page; colleague: Page; provider: Page }, { app: App; devices: Devices }>({
   app: [
@@ -68,7 +68,7 @@ export const test = base.extend<{ manager: Page; colleague: Page; provider: Page
   },
 })
 
-/** Opens the product and signs in, as a person does; answers the page on the first screen behind the sign-in. */
+/** Opens the product and signs in on the screen; returns the page after the sign-in. */
 export async function signIn(page: Page, app: App, account: Account, path = '/'): Promise<Page> {
   await page.goto(`${app.url}${path}`)
   await page.getByLabel('Email').fill(accounts[account])
@@ -77,7 +77,7 @@ export async function signIn(page: Page, app: App, account: Account, path = '/')
   return page
 }
 
-/** Signs in on one more device: a new one, without a service worker. The caller closes its context. */
+/** Signs in on another, new device without a service worker. The caller closes its context. */
 export async function another(browser: Browser, app: App, account: Account, path = '/'): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   return signIn(await context.newPage(), app, account, path)
@@ -89,10 +89,10 @@ export const pill = (page: Page) =>
     .getByRole('banner')
     .getByRole('button', { name: /Up to date|Updating|Offline|Sending|needs you|need you|Sign in to send|Confirm to send/ })
 
-/** Waits until the device has everything and nothing waits. */
+/** Waits until the device is up to date and nothing is queued. */
 export const settled = (page: Page) => expect(pill(page)).toHaveText(/Up to date/, { timeout: 45_000 })
 
-/** Opens an event from the list by its title; its inventory is on the screen then. */
+/** Opens an event from the list by its title, on its inventory. */
 export async function openEvent(page: Page, title: string): Promise<void> {
   if (!/\/events(?:$|[?#])/.test(page.url())) await page.getByRole('link', { name: 'Events', exact: true }).first().click()
   await page
@@ -119,7 +119,7 @@ export const seatRow = (page: Page, section: string, row: string, seat: string) 
       has: page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }),
     })
 
-/** Chooses a radio button whose choice is kept in the address. It is checked only once that has changed; a list that moves may lose a click. */
+/** Chooses a radio button whose choice is in the address: it is checked after that has changed. A moving list may lose clicks. */
 export async function choose(radio: Locator): Promise<void> {
   await expect(async () => {
     await radio.click()
@@ -131,7 +131,7 @@ export async function choose(radio: Locator): Promise<void> {
 export const actionsOf = (page: Page, section: string, row: string, seat: string) =>
   page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }).click()
 
-/** The seats of a section that nobody has, from the table on the screen. */
+/** The free seats of a section, from the table on the screen. */
 export async function freeSeats(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
   const free = page
     .getByRole('table', { name: `Seats of section ${section}` })
@@ -147,7 +147,7 @@ export async function freeSeats(page: Page, section: string): Promise<{ row: str
   })
 }
 
-/** Holds the seat whose actions are open until a time in the event's zone, written as a date-time field takes it. */
+/** Holds the seat whose actions are open, until a time in the event's zone, in the format of a date-time field. */
 export async function holdUntil(page: Page, until: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Actions' })
   await dialog.getByLabel('Hold Until').fill(until)
@@ -155,38 +155,38 @@ export async function holdUntil(page: Page, until: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A date-time `days` from now, as a date-time field takes it. */
+/** A date-time `days` from now, in the format of a date-time field. */
 export const inDays = (days: number) =>
   Temporal.Now.zonedDateTimeISO('America/Chicago').add({ days }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 /** Cuts the browser's network, and waits until the screen knows. */
 export async function cutNetwork(context: BrowserContext, page: Page): Promise<void> {
-  // Until the app is kept on the device, there is nothing to start from without a network.
+  // Until the app is cached on the device, it cannot start without a network.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await context.setOffline(true)
   await expect(pill(page)).toHaveText(/Offline/)
 }
 
-/** How long nothing may load before a screen counts as loaded: lists ask the server after they have shown what is stored. */
+/** How long nothing may load before a screen counts as loaded: lists request data after they have shown stored rows. */
 const QUIET_MS = 500
 
-/** Waits until the screen has a heading, and for a moment no skeleton, no faded list and no part that is busy loading. */
+/** Waits until the screen has a heading, and for a moment no skeleton, no faded list and no loading part. */
 export async function loaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   await page.evaluate(() => delete (window as { quietSince?: number }).quietSince)
   await page.waitForFunction((milliseconds) => {
     const seen = window as { quietSince?: number }
-    // A busy form or button does not load: it sends, or has nothing to send.
+    // A busy form or button is not loading: it sends, or has nothing to send.
     if (document.querySelector('[aria-busy="true"]:not(form, button), [data-stale], .skeleton')) delete seen.quietSince
     else seen.quietSince ??= performance.now()
     return performance.now() - (seen.quietSince ?? Infinity) >= milliseconds
   }, QUIET_MS)
 }
 
-/** Every violation that axe finds on the page, by rule and element. Waits until no list is faded and no animation runs. */
+/** The violations that axe finds on the page, by rule and element. Waits until no list is faded and no animation runs. */
 export const violations = (page: Page): Promise<string[]> => analyze(page)
 
-/** As `violations`, in both themes: every rule in the light one, and in the dark one the contrast of its colours. */
+/** Like `violations`, in both themes: every rule in the light one, and the contrast of colours in the dark one. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found = []
   for (const theme of ['light', 'dark'] as const) {
@@ -199,10 +199,10 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
-/** How often a page is analyzed again because a list was refreshed, and faded, meanwhile. */
+/** How often a page is analyzed again if a list was refreshed, and so faded, meanwhile. */
 const REFRESHES = 3
 
-/** @param rules the rules of axe to look for; all where none are named */
+/** @param rules the rules of axe to check; absent: all */
 async function analyze(page: Page, rules?: string[]): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await expect(page.locator('[data-stale]')).toHaveCount(0)
@@ -213,7 +213,7 @@ async function analyze(page: Page, rules?: string[]): Promise<string[]> {
   }
 }
 
-/** Notes on the page whether a list is faded from now on. */
+/** Notes on the page if a list is faded from now on. */
 function watchForFading(): void {
   const noted = window as { hasFaded?: boolean }
   noted.hasFaded = document.querySelector('[data-stale]') !== null
@@ -229,7 +229,7 @@ async function violationsNow(page: Page, rules?: string[]): Promise<string[]> {
         .map(({ finished }) => finished),
     ),
   )
-  // Our pages have no frames, and without them axe needs no second page to put its findings together.
+  // Our pages have no frames, so axe needs no second page to combine its results.
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations: found } = await (rules ? axe.withRules(rules) : axe).analyze()
   return found.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)

@@ -28,7 +28,7 @@ test('a date is typed figure by figure, and asked for once', async ({ manager: p
   const startDates: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    // The list alone: its sums are asked for beside it.
+    // Only requests of the list, not those of its totals.
     if (pathname.endsWith('/transactions')) startDates.push(searchParams.get('eventStartDate') ?? '')
   })
   const start = page.getByLabel('Start date')
@@ -44,7 +44,7 @@ test('a date is typed figure by figure, and asked for once', async ({ manager: p
 test('provider staff see the sales of all channels', async ({ provider: page, app }) => {
   await page.goto(`${app.url}/admin/transactions`)
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
-  // The demo world's 60,000, and what the stories before have sold.
+  // The demo world's 60,000 sales, and those of earlier stories.
   await expect(page.getByText(/\b60,\d{3}\b/)).toBeVisible()
 })
 

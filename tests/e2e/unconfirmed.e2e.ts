@@ -3,7 +3,7 @@ import { personAt } from '#tests/support/person.ts'
 import type { Page } from 'playwright/test'
 import { accounts, expect, openEvent, pill, settled, signIn, test } from './story.ts'
 
-/** The server gets every such request and answers it; the answers are cut off on their way back. */
+/** Cuts off the responses to these requests, which the server gets and carries out. */
 async function cutAnswers(page: Page, urlPattern: string): Promise<() => Promise<void>> {
   const wire = await page.context().newCDPSession(page)
   wire.on('Fetch.requestPaused', ({ requestId }) => {
@@ -91,7 +91,7 @@ test('changes that the browser threw away are missed by the server, and the pers
   await page.getByRole('button', { name: 'Yes, disable it!' }).click()
   await (await reported).response()
 
-  // A page of the same origin without the app, so that nothing holds the databases open.
+  // A page of the same origin without the app, so that the databases are not kept open.
   await page.goto(`${app.url}/icons/mark.svg`)
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
