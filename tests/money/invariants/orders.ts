@@ -3,7 +3,7 @@ import type { Stage } from '../world/stage.ts'
 import { CHANNEL } from '../world/server.ts'
 import { differs, type Wrong, wrongIf } from './wrong.ts'
 
-/** The violations of orders after everything was given time. */
+/** The broken promises about orders, after everything had time to end. */
 export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   const { db, bank, office, server, operators } = stage
   const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
@@ -52,7 +52,7 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   return wrong
 }
 
-/** Whether nothing is left to do about an order, long after its event. */
+/** Whether an order is settled, long after its event. */
 function isClosed(status: string, paid: number, received: number): boolean {
   if (status === 'cancelled' || status === 'buyer_refunded') return paid === 0 && received === 0
   if (status === 'seller_paid') return paid > 0 && received > 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Stage } from '../world/stage.ts'
 import type { Wrong } from './wrong.ts'
 
-/** Sends that do not end once everything was given time. What an operator has paused waits for an operator. */
+/** Sends that have not ended although they had time. A send that an operator has paused waits for the operator. */
 export async function judgeTexts({ db }: Stage): Promise<Wrong[]> {
   const { rows } = await sql<{ what: string }>`
     select 'the offer ' || id || ' is ' || status as what from offers where status in ('Sending', 'Scheduled')
@@ -14,7 +14,7 @@ export async function judgeTexts({ db }: Stage): Promise<Wrong[]> {
   return rows.map(({ what }) => ({ promise: 'neverEnding', what }))
 }
 
-/** Messages and news for fans that do not end, of whatever they are about. */
+/** Messages and notices to fans that have not ended, for any subject. */
 export async function judgeMessages({ db }: Stage): Promise<Wrong[]> {
   const { rows } = await sql<{ what: string }>`
     select 'a message to fan ' || fan_id || ' is still being sent' as what from fan_messages where status = 'sending'

@@ -1,4 +1,4 @@
-/** The promises that hold after every schedule; the names are those of the report. */
+/** The promises that hold after every schedule; their names are used in the report. */
 export const promises = [
   'wrongBooks',
   'doubleCharged',
@@ -9,13 +9,13 @@ export const promises = [
 ] as const
 export type PromiseName = (typeof promises)[number]
 
-/** A promise that was broken, and how. */
+/** A broken promise, and how it was broken. */
 export interface Wrong {
   promise: PromiseName
   what: string
 }
 
-/** Compares two amounts of money. @returns what is wrong, or nothing */
+/** Compares two amounts of money. @returns the difference, or nothing */
 export const differs = (promise: PromiseName, who: string, books: number, rows: number): Wrong[] =>
   books === rows ? [] : [{ promise, what: `${who}: the books say ${books}, the rows say ${rows}` }]
 

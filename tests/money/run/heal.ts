@@ -15,10 +15,10 @@ export const outside: Job = finishOutside(registry)
 /** Runs queued jobs. */
 export const queue: Job = { kind: 'queue', run: async (context) => void (await runDue(context, [notifyFans, answerSoon])) }
 
-/** Pauses between two looks: leases end within a minute, retries of refusals within six hours. */
+/** Pauses between two checks: leases end within a minute, retries of refusals within six hours. */
 const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
 
-/** Ends all faults and gives everything time: notices come until they are taken, jobs run until nothing is open. Nobody repeats a call. */
+/** Ends all faults and lets everything end: notices are sent until accepted, jobs run until nothing is open. Repeats no call. */
 export async function heal(stage: Stage, subjects: readonly Subject[]): Promise<void> {
   const random = randomOf(1)
   const jobs = subjects.flatMap((subject) => subject.jobs)
@@ -55,7 +55,7 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
   }
 }
 
-/** Whether anything has no end yet. */
+/** Whether anything has not ended yet. */
 async function isOpen({ db, clock, notices }: Stage): Promise<boolean> {
   if (notices.some(({ isTaken }) => !isTaken)) return true
   const { rows } = await sql<{ open: boolean }>`

@@ -6,11 +6,11 @@ interface Bounds {
   /** The first schedule about the subject. */
   from: number
   most: number
-  /** When to give up, by `performance.now()`. */
+  /** The time to give up, by `performance.now()`. */
   until: number
 }
 
-/** Runs schedules about a subject until one breaks a promise. @returns its seed, and what was broken; or how many were tried */
+/** Runs schedules about a subject until one breaks a promise. @returns its seed and the promise, or how many were tried */
 export async function hunt(about: SubjectName, { from, most, until }: Bounds) {
   const money = await openServer()
   try {

@@ -4,10 +4,10 @@ import kept from '../kept-seeds.json' with { type: 'json' }
 import { runSchedule } from './schedule.ts'
 import { shorten, storyOf } from './shorten.ts'
 
-/** Schedules of `npm test`, in two files: a worker and a server each. */
+/** The schedules of `npm test`, in two files, each with its own worker and server. */
 const EACH = 150
 
-/** Runs one half of the schedules, and of the kept seeds. @returns their server */
+/** Runs one half of the schedules, and of the stored seeds. @returns their server */
 export function keepsPromises(half: 0 | 1): () => MoneyServer {
   let money: MoneyServer
   beforeAll(async () => void (money = await openServer()))

@@ -9,7 +9,7 @@ import { Stage } from '../world/stage.ts'
 import { randomOf } from '../../model/world/random.ts'
 import { heal, outside, queue, repeatCalls } from './heal.ts'
 
-/** How a schedule went. */
+/** The outcome of a schedule. */
 export interface Outcome {
   seed: number
   /** Steps of the processes. */
@@ -22,7 +22,7 @@ export interface Outcome {
 const STALL_SECONDS = 65
 const waits = [6, 21, 61, 61, 61, 61, 61, 601]
 
-/** Runs the schedule of a seed, or another one for the rows of that seed. The same steps have the same outcome. */
+/** Runs the schedule of a seed, or the given one with that seed's rows. The same steps have the same outcome. */
 export async function runSchedule(
   money: MoneyServer,
   seed: number,

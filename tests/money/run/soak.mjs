@@ -1,4 +1,4 @@
-// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet]: schedules, seed after seed. The last line is JSON.
+// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet]: schedules by rising seeds. The last line is JSON.
 import { parseArgs } from 'node:util'
 import { load } from '../../model/run/load.mjs'
 

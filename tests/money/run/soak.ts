@@ -4,11 +4,11 @@ import { openServer } from '../world/server.ts'
 import { runSchedule } from './schedule.ts'
 import { shorten, storyOf } from './shorten.ts'
 
-/** Which schedules to run. */
+/** The schedules to run. */
 interface Wanted {
   /** The first seed. */
   from: number
-  /** Schedules at most. */
+  /** The most schedules. */
   most: number
   seconds: number
   /** Whether they include faults that the product does not survive yet. */
@@ -17,7 +17,7 @@ interface Wanted {
   print(story: string): void
 }
 
-/** How many schedules and steps there were, how often each promise was broken, and the first and the next seed. */
+/** The numbers of schedules, steps and broken promises of each kind, and the first and the next seed. */
 export type Report = Record<'schedules' | 'steps' | PromiseName | 'from' | 'next', number>
 
 /** Runs schedules, seed after seed, and prints each that breaks a promise. */

@@ -12,7 +12,7 @@ const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
 const SEATS = ['1', '2', '3']
 
-/** Bids on one product, with as many seats as bids; somebody else buys the seats now and then. */
+/** Bids on one product with as many seats as bids; other buyers sometimes take the seats. */
 export const bids: Subject = {
   weights: {
     approve: 6,
@@ -100,11 +100,11 @@ async function addBids({ server }: Stage) {
 const seatsTo = ({ db }: Stage, event: number, status: 'purchased' | 'available') =>
   db.updateTable('seats').set({ status, reserved_by: null, reserved_until: null }).where('event_id', '=', event)
 
-/** Somebody else buys all seats that no bid has. */
+/** Sells all seats without a bid to other buyers. */
 const sellToOthers = async (stage: Stage, event: number): Promise<void> =>
   void (await seatsTo(stage, event, 'purchased').where('status', '<>', 'purchased').execute())
 
-/** The seats that no bid has are free again. */
+/** Frees the seats without a bid again. */
 const takeFromOthers = async (stage: Stage, event: number): Promise<void> =>
   void (await seatsTo(stage, event, 'available')
     .where('status', '=', 'purchased')

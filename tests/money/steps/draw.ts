@@ -8,7 +8,7 @@ import { type Beat, nthOf, type Step } from './step.ts'
 const common = { again: 2, outside: 3, queue: 1, kill: 1, wait: 7, stall: 1 }
 const [FEWEST, MOST] = [5, 16]
 
-/** How many tasks out of a hundred have a fault, and which one comes most often. */
+/** The percentage of tasks with a fault, and the most frequent fault. */
 interface Mood {
   faults: number
   kind: FaultKind
@@ -35,7 +35,7 @@ export function drawSteps(seed: number, withNotYet = false): Step[] {
 
 const MOST_NTH = 24
 
-/** A step of a plot: what it has to be, and the rest by chance. */
+/** A step of a plot: its action and faults are given, the rest is random. */
 function beatStep(random: Random, beat: Beat, about: number, mood: Mood): Step {
   const [what, kinds] = typeof beat === 'string' ? [beat, null] : beat
   const step = drawStep(random, what, { ...mood, faults: mood.faults / 4 })

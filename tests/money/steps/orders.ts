@@ -11,7 +11,7 @@ import { refundAtBank } from './sales.ts'
 import { nthOf, refused, type Step, type Subject, unknown } from './step.ts'
 
 const HOUR_MS = 3_600_000
-/** The event of the orders. Tickets are delivered a day before it, sellers paid three days after it. */
+/** The time of the orders' event. Tickets are delivered a day before it, sellers paid three days after it. */
 const EVENT_AT = START + 26 * HOUR_MS
 const DELIVERED_AT = EVENT_AT - 24 * HOUR_MS
 const PAID_AT = EVENT_AT + 73 * HOUR_MS
@@ -83,7 +83,7 @@ const cancel = (stage: Stage, order_id: string, step: Step) =>
     step,
   )
 
-/** A fan buys what is offered first, on pages that are not part of this product. */
+/** A fan buys the first listing, on pages outside this product. */
 async function buy(stage: Stage): Promise<void> {
   const { server, db, bank, clock } = stage
   const free = await db

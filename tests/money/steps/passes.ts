@@ -11,9 +11,9 @@ import { nthOf, refused, type Subject, unknown } from './step.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The first of the periods that are charged; the next one begins ten days later. */
+/** The first period to be charged; the next one begins ten days later. */
 const FIRST = toIso(START - HOUR_MS)
-/** When passes began (`makeSubscription`). */
+/** The time when passes began (`makeSubscription`). */
 const BEGAN = '2026-02-20T18:00:00.000Z'
 
 /** Passes whose period is due: an active one, a trial, and one that ends within the hour. */

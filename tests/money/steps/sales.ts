@@ -14,7 +14,7 @@ const SALES = 2
 const AMOUNT = 100
 const amounts = [100, 60, 40, 25]
 
-/** Sales of tickets that fans have paid, and that operators give back in part or whole. */
+/** Sales of tickets that fans have paid, and that operators refund in part or whole. */
 export const sales: Subject = {
   weights: { refundSale: 8, refundSaleAtBank: 2, notice: 3, refundsEnd: 2, refundsEndAtOnce: 1, pending: 2 },
   plots: [
@@ -69,7 +69,7 @@ const refundable = (db: Kysely<Database>, fans: readonly number[]) =>
 
 type Sale = Awaited<ReturnType<typeof refundable>>[number]
 
-/** An operator gives a part of a sale's money back. */
+/** An operator refunds a part of a sale. */
 export const refund = (stage: Stage, { event_id, charge_id, currency }: Sale, step: Step): Promise<void> =>
   stage.call(
     {
@@ -90,19 +90,19 @@ async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wron
     const back = requested.reduce((sum, one) => sum + one, bank.refundedHere(charge_id!))
     return [
       ...differs('wrongBooks', `sale to fan ${user_id}`, paid, amount - amount_refunded),
-      // Reports of the provider correct the sale, so a refund that is made twice shows only here.
+      // Notices of the provider correct the sale, so a double refund shows only here.
       ...differs('wrongBooks', `refunds of the sale to fan ${user_id}`, paid, amount - back),
     ]
   })
 }
 
-/** Refunds of sales whose result nobody asks for. */
+/** Refunds of sales whose result is no longer requested. */
 async function openRefunds(db: Kysely<Database>): Promise<Wrong[]> {
   const open = await db.selectFrom('refunds').select('id').where('state', 'in', ['begun', 'pending']).execute()
   return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have no end`)
 }
 
-/** Somebody gives money back at the payment provider itself, not through this product. */
+/** Refunds money at the payment provider itself, not through this product. */
 export function refundAtBank({ bank }: Stage, charge: string | null, amount: number): void {
   if (charge !== null) bank.move(randomUUID(), { kind: 'refund', charge, amount, currency: 'usd' })
 }

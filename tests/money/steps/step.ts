@@ -4,44 +4,44 @@ import type { Wrong } from '../invariants/wrong.ts'
 import type { FaultKind } from '../world/faults.ts'
 import type { Stage, Way } from '../world/stage.ts'
 
-/** One step of a schedule, as data: a schedule can be printed, and run again without some of its steps. */
+/** One step of a schedule, as data: a schedule can be printed, and repeated without some of its steps. */
 export interface Step extends Way {
   what: string
-  /** The index of the row that it is about. */
+  /** The index of its row. */
   nth: number
-  /** How many steps of the processes happen before the next one of the schedule; null: all there are. */
+  /** How many steps of the processes run before the schedule's next step; null: all there are. */
   run: number | null
-  /** The seed of the order in which they happen. */
+  /** The seed of the order in which they run. */
   chance: number
 }
 
 export type Action = (step: Step, random: Random) => Promise<void>
 
-/** A part of the product that schedules are about, within one schedule. */
+/** The actions and checks of a subject within one schedule. */
 export interface Acts {
   actions: Record<string, Action>
-  /** The violations after everything was given time. */
+  /** The broken promises after everything had time to end. */
   judge(): Promise<Wrong[]>
 }
 
-/** A step of a plot: what happens, and for some the faults of which it has one. */
+/** A step of a plot: its action, and for some the faults from which one is drawn. */
 export type Beat = string | readonly [what: string, faults: readonly FaultKind[]]
-/** Faults after which nobody knows what became of a call. */
+/** Faults after which the result of a call is unknown. */
 export const unknown: readonly FaultKind[] = ['lose', 'hang', 'lose']
 export const refused: readonly FaultKind[] = ['refuse']
 
 export interface Subject {
-  /** Stories in which much can go wrong: half of the schedules follow one, with other steps in between. */
+  /** Sequences in which much can go wrong: half of the schedules follow one, with other steps in between. */
   plots: readonly (readonly Beat[])[]
-  /** The weight of each of its actions. */
+  /** The weights of its actions. */
   weights: Record<string, number>
-  /** The jobs that bring it to its end. */
+  /** The jobs that complete its work. */
   jobs: readonly Job[]
-  /** Moments at which more of it falls due, in order: milliseconds since 1970. */
+  /** Moments at which more work is due, in order: milliseconds since 1970. */
   horizons?: readonly number[]
-  /** Makes its rows. */
+  /** Makes its rows for a schedule. */
   open(stage: Stage): Promise<Acts>
 }
 
-/** The nth of some, counted round and round. */
+/** The nth item of a list, counted round and round. */
 export const nthOf = <T>(all: readonly T[], nth: number): T => all[nth % all.length]!

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export const subjects = { bids, passes, orders, texts, sales } satisfies Record<string, Subject>
 export type SubjectName = keyof typeof subjects
 
-/** The last digit of a seed decides what its schedule is about: one of these, or a pair of which the other digits decide. */
+/** The subject of a schedule by its seed's last digit: one of these, or a pair that the other digits determine. */
 const digits: readonly (SubjectName | 'pair')[] = [
   'bids',
   'passes',

@@ -1,7 +1,7 @@
 import { roundMoney } from '#lib/money.ts'
 import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 
-/** A movement in the books of the payment provider. */
+/** A movement in the payment provider's books. */
 interface Entry {
   movement: Movement
   moved: Moved
@@ -9,10 +9,10 @@ interface Entry {
   at: number
 }
 
-/** How the provider treats a movement that it does not know yet; pending refunds count as made, and may fail later. */
+/** The provider's response to a new movement; pending refunds count as made, and may fail later. */
 export type Treatment = 'take' | 'refuse' | 'pending'
 
-/** A pending refund that has come to its end. */
+/** A pending refund that has ended. */
 export interface EndedRefund {
   id: string
   charge: string
@@ -25,8 +25,8 @@ const REFUSED = 'The payment provider declined.'
 export const FAILED = 'expired_or_canceled_card'
 
 /**
- * The payment provider: its books outlive every death. As at Stripe the same key moves money once and repeats its refusal, no more
- * goes back than came, and a key with another movement is an error.
+ * The payment provider, whose books outlive every death. As at Stripe, the same key moves money once and repeats its refusal,
+ * refunds never exceed the charge, and a key with another movement is an error.
  */
 export class Bank {
   readonly #entries = new Map<string, Entry>()
@@ -35,7 +35,7 @@ export class Bank {
   onCharge: (charge: Extract<Movement, { kind: 'charge' }>) => void = () => {}
   /** Called after a pending refund has arrived or failed. */
   onRefundEnd: (refund: EndedRefund) => void = () => {}
-  /** Called after money went back of a charge or a payout. */
+  /** Called after a refund of a charge, or a reversal of a payout. */
   onBack: (back: { kind: 'refund' | 'reversal'; of: string; left: number }) => void = () => {}
 
   /** @param now milliseconds since 1970 */
@@ -87,7 +87,7 @@ export class Bank {
 
   #moved = () => [...this.#entries.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
 
-  /** The rest of a charge or a payout: a decimal of the currency. */
+  /** The rest of a charge or a payout: a decimal in the currency. */
   leftOf(id: string): number {
     return sum(
       this.#moved().map(({ movement, id: own }) => {
@@ -97,7 +97,7 @@ export class Bank {
     )
   }
 
-  /** The amount of a charge that was given back at the provider itself. Such refunds name no reason. */
+  /** The amount of a charge that was refunded at the provider itself. Such refunds have no reason. */
   refundedHere = (charge: string): number =>
     sum(
       this.#moved().flatMap(({ movement }) =>
@@ -105,7 +105,7 @@ export class Bank {
       ),
     )
 
-  /** The charges of a fan's card, the earliest first. */
+  /** The charges to a fan's card, the earliest first. */
   chargesOf = (fan: number) =>
     this.#moved().flatMap(({ movement, id }) => (movement.kind === 'charge' && movement.fan === fan ? [id] : []))
 
@@ -117,7 +117,7 @@ export class Bank {
     sum(this.#moved().map(({ movement, id }) => (movement.kind === 'payout' && movement.seller === seller ? this.leftOf(id) : 0)))
 }
 
-/** The charge or payout from which money goes back. */
+/** The charge or payout that a refund or reversal is about. */
 const backFrom = (movement: Movement): string | null =>
   movement.kind === 'refund' ? movement.charge : movement.kind === 'reversal' ? movement.payout : null
 

@@ -1,13 +1,13 @@
 import type { Message, Sent } from '#server/kernel/gateways/messages.ts'
 
-/** The carrier of messages: what it took outlives every death. */
+/** The carrier of messages; accepted ones outlive every death. */
 export class Carrier {
   readonly #known = new Map<string, Sent>()
   readonly taken: { key: string; to: string }[] = []
-  /** Called for each message when it leaves. */
+  /** Called for each message that is sent. */
   onSend: (message: Message) => void = () => {}
 
-  /** Takes a message. The same key is sent once. */
+  /** Accepts a message. The same key is sent once. */
   send(key: string, message: Message, refuse = false): Sent {
     const known = this.#known.get(key)
     if (known) return known

@@ -2,15 +2,15 @@ import nodeCrypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import type { Random } from '../../model/world/random.ts'
 
-/** Time limits that end when the clock of the schedule says so. */
+/** Time limits by the clock of the schedule. */
 export interface Limits {
-  /** Ends those whose time has come. */
+  /** Ends the time limits that are due. */
   expire(now: number): void
 }
 
 /**
  * Replaces the time limits and random ids of this process by those of a schedule, so that one seed has one outcome.
- * @returns the limits, and what puts back the real ones
+ * @returns the limits, and a function that restores the real ones
  */
 export function borrow(random: Random, now: () => number): { limits: Limits; giveBack: () => void } {
   const real = {

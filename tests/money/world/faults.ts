@@ -2,14 +2,14 @@
 export const faultKinds = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Which external calls of a task a fault is about: `times` of them, after the first `skip`. */
+/** The external calls of a task that a fault hits: `times` of them, after the first `skip`. */
 export interface FaultPlan {
   kind: FaultKind
   skip: number
   times: number
 }
 
-/** Faults that the product does not survive yet, by the action, with the reason. They are drawn only on request. */
+/** Faults that the product does not survive yet, by action, with the reason. They are drawn only on request. */
 export const notYet: Record<string, string> = {
   refundsEndAtOnce:
     'Events of the provider count seconds: whether a total contains a refund that failed in that very second is not known',

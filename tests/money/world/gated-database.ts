@@ -2,8 +2,8 @@ import { type DatabaseConnection, Kysely, PostgresDialect, PostgresDriver } from
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Returns a handle to a database on which each transaction, and each statement outside of one, waits at a gate before it begins. What
- * is within a transaction needs none: a process that dies there has done nothing.
+ * Makes a handle to a database on which each transaction, and each statement outside of one, waits at a gate before it begins.
+ * Statements in a transaction need no gate: a process that dies there has changed nothing.
  */
 export function gatedDatabase(inner: Kysely<Database>, gate: () => Promise<void>): Kysely<Database> {
   const releases = new Map<DatabaseConnection, () => void>()

@@ -6,7 +6,7 @@ import type { FaultKind } from './faults.ts'
 import type { Loom } from './loom.ts'
 import type { TicketOffice } from './ticket-office.ts'
 
-/** The gateways of a process: each call is two steps (it leaves, it comes back), and faults of its task befall it. */
+/** The gateways of a process: each call is two steps (request and response), and its task's faults hit it. */
 export function gatewaysOf(
   loom: Loom,
   bank: Bank,
@@ -19,7 +19,7 @@ export function gatewaysOf(
     { isAtOnce = false, isQuestion = false } = {},
   ): Promise<T> {
     const fault = faultOf(loom, isQuestion)
-    // Whether a fan may be written to is decided just before: nothing may come in between.
+    // Whether a fan may get messages is checked just before: no step may come in between.
     if (!isAtOnce) await loom.gate()
     if (fault === 'unreachable') throw new Error('The service cannot be reached')
     const result = work(fault)
@@ -48,7 +48,7 @@ export function gatewaysOf(
 
 /** The fault of the next external call of the current task. */
 function faultOf({ current: task }: Loom, isQuestion: boolean): FaultKind | null {
-  // A question can be neither refused nor pending.
+  // A query can be neither refused nor pending.
   if (task === undefined || (isQuestion && (task.fault?.kind === 'refuse' || task.fault?.kind === 'pending'))) return null
   const nth = task.calls++
   const { fault } = task

@@ -8,35 +8,35 @@ export interface Process {
   isAlive: boolean
 }
 
-/** Something that a process works on: a call or a turn of a job. */
+/** A call or a job's turn that a process works on. */
 export interface Task {
   readonly id: number
   readonly name: string
   readonly process: Process
   fault: FaultPlan | null
-  /** The process dies at this step of the task; null: it lives. */
+  /** The process dies at this step of the task; null: it survives. */
   readonly diesAt: number | null
   steps: number
-  /** External calls made so far. */
+  /** The number of external calls so far. */
   calls: number
-  /** Gates at which it waits. */
+  /** The number of gates at which it waits. */
   waiting: number
   isDone: boolean
 }
 
-/** A process died: nothing it does from then on reaches the database or a gateway. */
+/** A process died: its later actions reach neither the database nor a gateway. */
 export class Died extends Error {}
 
 interface Gate {
   task: Task
   nth: number
-  /** Opened by the loom; a gate that is not is opened by time alone. */
+  /** Whether the loom opens it; otherwise only time does. */
   isOpenable: boolean
   open: () => void
   fail: (reason: unknown) => void
 }
 
-/** The real one, whatever is replaced during a schedule. */
+/** The real function, even while a replacement is used during a schedule. */
 const { setImmediate: nextTurn } = globalThis
 /** A task that has reached no gate after this many turns of the event loop waits for something that is not a step. */
 const MOST_TURNS = 50_000
@@ -55,32 +55,32 @@ export class Loom {
   #begun = 0
   steps = 0
 
-  /** The task of which the caller is a part; undefined for the schedule itself. */
+  /** The caller's task; undefined for the schedule itself. */
   get current(): Task | undefined {
     return this.#current.getStore()
   }
 
-  /** Begins a task; it waits at its first gate when this resolves. @returns the task, and its result as a promise that never rejects */
+  /** Begins a task; resolves when it waits at its first gate. @returns the task, and its result, a promise that never rejects */
   async start<T>(
     task: Pick<Task, 'name' | 'process' | 'fault' | 'diesAt'>,
     work: () => Promise<T>,
   ): Promise<{ task: Task; ended: Promise<T | Error> }> {
     const begun: Task = { ...task, id: this.#begun++, steps: 0, calls: 0, waiting: 0, isDone: false }
     this.#tasks.push(begun)
-    // A response of `inject` is a lazy promise: it has to be awaited within.
+    // A response of `inject` is a lazy promise, which must be awaited within the task.
     const ended = this.#current.run(begun, async () => await work()).catch((error: unknown) => error as Error)
     void ended.then(() => (begun.isDone = true))
     await this.calm()
     return { task: begun, ended }
   }
 
-  /** Waits for the loom. Outside of a task nothing waits. @throws Died */
+  /** Waits for the loom. Outside of a task it does not wait. @throws Died */
   async gate(): Promise<void> {
     const task = this.current
     if (task !== undefined) await this.#wait(task, true)
   }
 
-  /** Waits until a time limit ends it. @throws the reason of the signal, or Died */
+  /** Waits until a time limit ends. @throws the reason of the signal, or Died */
   async hang(signal: AbortSignal): Promise<never> {
     const task = this.current
     if (task === undefined) throw new Error('Only a task can hang')
@@ -109,7 +109,7 @@ export class Loom {
     })
   }
 
-  /** Lets one step happen. @returns false if none waits */
+  /** Runs one step. @returns false if none waits */
   async step(random: Random): Promise<boolean> {
     const gates = this.#gates.filter(({ isOpenable }) => isOpenable).sort((a, b) => a.task.id - b.task.id || a.nth - b.nth)
     const gate = gates[random.below(gates.length)]
@@ -122,19 +122,19 @@ export class Loom {
     return true
   }
 
-  /** Lets a number of steps happen, or all there are. */
+  /** Runs a number of steps, or all there are. */
   async run(random: Random, steps = Infinity): Promise<void> {
     for (let step = 0; step < steps; step++) if (!(await this.step(random))) return
   }
 
-  /** Ends a process at once, as when the plug is pulled. */
+  /** Ends a process at once, as in a power cut. */
   async kill(process: Process): Promise<void> {
     process.isAlive = false
     for (let gate; (gate = this.#gates.find(({ task }) => task.process === process)); await this.calm())
       gate.fail(new Died('This process is dead'))
   }
 
-  /** Ends the faults of all tasks that are under way. A call that hangs already goes on until its time limit. */
+  /** Ends the faults of all tasks that are under way. A call that already hangs continues until its time limit. */
   endFaults(): void {
     for (const task of this.#tasks) task.fault = null
   }
@@ -155,7 +155,7 @@ export class Loom {
     return this.#gates.some(({ isOpenable }) => !isOpenable)
   }
 
-  /** Whether anything is under way. */
+  /** Whether any task is under way. */
   get isBusy(): boolean {
     return this.#tasks.length > 0
   }

@@ -4,13 +4,13 @@ import { testConfig } from '#tests/support/server.ts'
 import { type Bank, FAILED } from './bank.ts'
 import { STRIPE_SECRET, TWILIO } from './server.ts'
 
-/** A service's own report. It is sent until it is accepted: late, again, and in any order. */
+/** A notice from a service. It is sent until it is accepted: late, repeatedly, and in any order. */
 export interface Notice {
   name: string
   /** The request as it is sent at a moment (milliseconds since 1970). */
   request(now: number): { url: string; payload: string; headers: Record<string, string> }
   isTaken: boolean
-  /** Called when it is taken for the first time. */
+  /** Called when it is first accepted. */
   onTaken: (response: LightMyRequestResponse) => void
 }
 
@@ -21,7 +21,7 @@ const notice = (name: string, request: Notice['request'], onTaken: Notice['onTak
   onTaken,
 })
 
-/** An event of Stripe's. @param at when it happened, milliseconds since 1970 */
+/** A Stripe event. @param at when it happened, in milliseconds since 1970 */
 export function stripeEvent(id: string, type: string, object: object, at: number): Notice {
   const payload = JSON.stringify({ id, type, created: Math.floor(at / 1000), data: { object } })
   return notice(`${type} ${id}`, (now) => {
@@ -32,7 +32,7 @@ export function stripeEvent(id: string, type: string, object: object, at: number
   })
 }
 
-/** A request of Twilio's to a path below `/api/webhooks/twilio/`. */
+/** A Twilio request to a path below `/api/webhooks/twilio/`. */
 export function twilioNotice(path: string, fields: Record<string, string>, onTaken?: Notice['onTaken']): Notice {
   const url = `/api/webhooks/twilio/${path}`
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -48,7 +48,7 @@ export function twilioNotice(path: string, fields: Record<string, string>, onTak
   )
 }
 
-/** The payment provider reports every refund and reversal, also its own. */
+/** Makes the payment provider send a notice of every refund and reversal, including our own. */
 export function reportBack(bank: Bank, notices: Notice[], now: () => number): void {
   const cents = (amount: number) => Math.round(amount * 100)
   const report = (type: string, object: object) => void notices.push(stripeEvent(`evt_${notices.length}`, type, object, now()))

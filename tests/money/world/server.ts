@@ -15,7 +15,7 @@ export const STRIPE_SECRET = 'whsec_model'
 export const TWILIO = { account: 'ACmodel', token: 'a token', from: '+13125550000', url: 'http://localhost' }
 export const NODES = 2
 
-/** A node: the whole server on the database that all nodes share. */
+/** A node: a whole server on the shared database. */
 export interface ServerNode {
   app: FastifyInstance
   context: Context
@@ -25,9 +25,9 @@ export interface ServerNode {
 export interface MoneyServer {
   server: TestServer
   nodes: readonly ServerNode[]
-  /** Tokens of people who may do everything. */
+  /** Tokens of users who may do everything. */
   operators: readonly string[]
-  /** Set for the length of a schedule: where each transaction waits before it begins. */
+  /** Set during a schedule: each transaction waits there before it begins. */
   gate: { wait: () => Promise<void> }
   close(): Promise<void>
 }
@@ -42,7 +42,7 @@ export async function openServer(): Promise<MoneyServer> {
     { legalHours: '00:00-24:00', stripeWebhookSecret: STRIPE_SECRET, services: { twilio: TWILIO } },
     { db, close: connection.close },
   )
-  // What has no known end is logged as trouble: here that is most of what happens.
+  // Calls with unknown results are logged as trouble, which happens all the time here.
   log.trouble = () => {}
   await server.addChannel(CHANNEL, { is_pass: true, is_marketplace_enabled: true, timezone: ZONE })
   const operators = []

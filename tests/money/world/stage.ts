@@ -13,25 +13,25 @@ import { type MoneyServer, NODES } from './server.ts'
 import { TicketOffice } from './ticket-office.ts'
 import { wipe } from './wipe.ts'
 
-/** A call of an operator, which is repeated under its key until it is answered. */
+/** A call of an operator, which is repeated under its key until it has a response. */
 export interface Call {
   method: string
   path: string
   as: string
   key: string
   body: unknown
-  /** The status of the final response; null: there is none yet. */
+  /** The status of the final response; null while there is none. */
   status: number | null
 }
 
-/** How a task is to be carried out. */
+/** How to carry out a task. */
 export interface Way {
   node: number
   fault: FaultPlan | null
   diesAt: number | null
 }
 
-/** Everything of one schedule: its processes, its clock, and the world outside of them. */
+/** All parts of one schedule: its processes, its clock, and the external services. */
 export class Stage {
   readonly loom = new Loom()
   readonly bank: Bank
@@ -39,7 +39,7 @@ export class Stage {
   readonly office = new TicketOffice()
   readonly calls: Call[] = []
   readonly notices: Notice[] = []
-  /** Promises that were broken so far. */
+  /** The promises broken so far. */
   readonly wrong: Wrong[] = []
   readonly #money: MoneyServer
   readonly #processes: Process[]
@@ -80,7 +80,7 @@ export class Stage {
     return this.#money.operators
   }
 
-  /** The process of a node; one that died is started again. */
+  /** The process of a node; if it died, a new one is started. */
   #processOf(node: number): Process {
     if (!this.#processes[node]!.isAlive) this.#processes[node] = { node, isAlive: true }
     return this.#processes[node]!
@@ -115,14 +115,14 @@ export class Stage {
       }),
     )
     void ended.then((response) => {
-      // Nobody hears the response of a dead process.
+      // The response of a dead process reaches nobody.
       if (response instanceof Error || !process.isAlive || response.statusCode >= 500) return
       const isOpen = response.statusCode === 409 && response.body.includes('"InProgress"')
       if (!isOpen) call.status = response.statusCode
     })
   }
 
-  /** Sends a notice of a service; one that was taken may come again. */
+  /** Sends a notice of a service; an accepted one may be sent again. */
   async deliver(notice: Notice, { node, fault, diesAt }: Way): Promise<void> {
     const { app } = this.#money.nodes[node]!
     const process = this.#processOf(node)
@@ -136,7 +136,7 @@ export class Stage {
     })
   }
 
-  /** Lets time pass. Whatever is not hanging comes to its end before a longer wait. */
+  /** Lets time pass. Before a longer wait, everything that does not hang runs to its end. */
   async wait(seconds: number, random: Random): Promise<void> {
     if (seconds > SHORT_SECONDS) await this.loom.run(random)
     await this.stall(seconds)

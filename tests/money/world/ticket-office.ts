@@ -1,6 +1,6 @@
 import type { Delivered, Delivery } from '#server/kernel/gateways/tickets.ts'
 
-/** The ticketing system: it hands the seats of an order over once. */
+/** The ticketing system, which delivers the seats of an order once. */
 export class TicketOffice {
   readonly delivered = new Set<string>()
 

@@ -13,7 +13,7 @@ const stays = [
   'kysely_migration_lock',
 ]
 
-/** Makes a function that empties all other tables in one trip. */
+/** Makes a function that empties all other tables in one round trip. */
 export async function keepWipe(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -28,7 +28,7 @@ export async function keepWipe(db: Kysely<Database>): Promise<void> {
     end $$`.execute(db)
 }
 
-/** Empties the database for the next schedule, and has its chance begin at a number from 0 to 1. */
+/** Empties the database for the next schedule, and seeds its random numbers with a number from 0 to 1. */
 export async function wipe(db: Kysely<Database>, chance: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select wipe(), setseed(${chance})`.execute(tx)
