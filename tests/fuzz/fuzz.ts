@@ -16,29 +16,29 @@ import { type Step, stepOf } from './plan.ts'
 export interface Options {
   requests: number
   seed: number
-  /** The first number; with `requests` 1 a single request is made again. */
+  /** The first request's number; with `requests` 1 that single request is repeated. */
   from: number
   postgres: boolean
-  /** After so long without a whole answer a request counts as hung. */
+  /** After this time without a whole response, a request counts as hung. */
   patienceMs: number
-  /** Milliseconds since 1970, around which the world and its dates are made. */
+  /** Milliseconds since 1970; the world's dates are around it. */
   now: number
   say: (line: string) => void
   /** Ends the run early; the report so far is still returned. */
   isEnded?: () => boolean
 }
 
-/** The result of a run; everything but `requests` and the times should be 0. */
+/** The result of a run; all but `requests` and the times should be 0. */
 export type Sum = { requests: number } & Record<Kind, number> & { slowestMs: number; slowest: string }
 
-/** The calls of the contract: a new one is fuzzed from its first day. */
+/** The calls of the contract, so that a new call is fuzzed from its first day. */
 const calls: readonly Endpoint[] = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 const byName = new Map(calls.map((call) => [call.name, call]))
 
 const LANES = 8
 const RAW_WAIT_MS = 150
 const MOST_CRASHES = 20
-/** The number of times that a kind of finding is printed in full; later ones are only counted. */
+/** How often a kind of finding is printed in full; later ones are only counted. */
 const SHOWN_AT_LENGTH = 40
 
 /** Makes the requests, checks every response and reports its faults. */
@@ -79,7 +79,7 @@ class Run {
       while (next < from + requests && this.#world.crashes < MOST_CRASHES && !this.#options.isEnded?.()) await this.#step(next++)
     }
     await Promise.all(Array.from({ length: LANES }, lane))
-    // What a request leaves behind may end the process a moment later.
+    // The effects of a request may end the process a moment later.
     await pause(500)
     await this.#world.up()
     this.#agent.destroy()
@@ -199,7 +199,7 @@ class Run {
   }
 }
 
-/** The channels of the hints a socket heard. */
+/** The channels of the hints that a socket received. */
 const channelsIn = (text: string): number[] =>
   [...text.matchAll(/^42\["changed",\{[^\n]*?"channel":(\d+)/gm)].map(([, id]) => Number(id))
 
@@ -212,5 +212,5 @@ function titleOf(step: Step): string {
   return `${call ?? 'no call'} ${method} ${path.slice(0, 200)}, ${shape}, ${who}`
 }
 
-/** Is anything to be mended? */
+/** Whether any fault was found. */
 export const isWrong = (sum: Sum): boolean => kinds.some((kind) => sum[kind] > 0)

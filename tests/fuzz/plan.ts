@@ -9,13 +9,13 @@ import { wildRequest } from '#tests/fuzz/requests/wild.ts'
 import { randomOf } from '#tests/fuzz/values/random.ts'
 import type { Caller } from '#tests/fuzz/world/callers.ts'
 
-/** One step of a run: a request, bytes that are none, or a conversation on the socket. */
+/** One step of a run: a request, bytes that are no request, or messages on the socket. */
 export type Step =
   | { kind: 'request'; caller: Caller; request: FuzzRequest }
   | { kind: 'raw'; shape: string; bytes: string }
   | { kind: 'socket'; caller: Caller; bearer: Bearer | null; talk: Conversation }
 
-/** The step of a number: the same for the same seed, calls, rows and callers. */
+/** The step for a number: always the same for the same seed, calls, rows and callers. */
 export function stepOf(seed: number, number: number, calls: readonly Endpoint[], callers: readonly Caller[]): Step {
   const random = randomOf(seed, number)
   const kind = random.weighted([
@@ -28,7 +28,7 @@ export function stepOf(seed: number, number: number, calls: readonly Endpoint[],
   const caller = random.pick(callers)
   const bearer: Bearer | null =
     caller.email === null ? null : { account: caller.email, forged: random.chance(0.13) ? random.pick(forgeries) : undefined }
-  // With a forged token nobody has a right to any row.
+  // A forged token gives no access to any row.
   const reader = bearer?.forged ? ({ role: 'nobody' } as const) : caller.reader
   const who: Caller = { ...caller, reader }
   if (kind === 'socket') return { kind, caller: who, bearer, talk: conversation(random, caller.known.reads) }
@@ -36,7 +36,7 @@ export function stepOf(seed: number, number: number, calls: readonly Endpoint[],
   const call = random.pick(calls)
   const batch = call.name === 'runBatch' ? batchInput(calls, random, caller.known) : undefined
   const made = requestOf(call, random, caller.known, batch)
-  // A batch that was spoiled is no longer the one whose operations are known.
+  // The operations of a spoiled batch are unknown.
   const operations = made.shape === 'valid' ? batch?.operations : undefined
   return { kind: 'request', caller: who, request: { ...made, number, bearer, operations } }
 }

@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import { fuzz, isWrong } from './fuzz.ts'
 
 /**
- * Asks the built server whatever a stranger might, in every role, and counts what must not happen:
+ * Sends the built server requests that a stranger might send, in every role, and counts forbidden results:
  *
  *     npm run fuzz -- --requests 5000 --seed 1 [--postgres] [--patience 20]
  *
- * `--from 1234 --requests 1` makes one request again. The last line is JSON; the exit code is 1 where anything was found.
+ * `--from 1234 --requests 1` repeats one request. The last line is JSON; the exit code is 1 if anything was found.
  */
 const { values } = parseArgs({
   options: {

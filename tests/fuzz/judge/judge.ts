@@ -21,7 +21,7 @@ interface Judged {
   secrets: readonly string[]
 }
 
-/** Everything wrong with an answer; nothing, where it is as it must be. */
+/** Everything wrong with a response; empty if nothing is. */
 export function judge(judged: Judged): Verdict[] {
   const { request, answer, reader, markers, secrets } = judged
   const { status, headers } = answer
@@ -31,7 +31,7 @@ export function judge(judged: Judged): Verdict[] {
     kind: 'leaks',
     what,
   }))
-  // Full is no failure, as long as it says until when.
+  // A full server is no failure, if it sends Retry-After.
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
     verdicts.push({ kind: 'status5xx', what: `${status} ${answer.body.slice(0, 300)}` })
   for (const what of letIn(judged)) verdicts.push({ kind: 'leaks', what })
@@ -57,7 +57,7 @@ function* letIn({ request, answer, reader, calls }: Judged): Iterable<string> {
 
 function* offContract({ request, answer, calls }: Judged): Iterable<string> {
   const { status, headers, body } = answer
-  // Headers beyond their bound are refused before anybody knows what they ask for.
+  // Headers beyond their limit are refused before the path is known.
   if (!/^\/api(?:[/?]|$)/.test(request.path) || status === 431) return
   if (headers[MARKER_HEADER] === undefined) yield `no ${MARKER_HEADER} header on ${status}`
   if (request.method === 'HEAD' || body === '') return

@@ -1,10 +1,10 @@
 import type { Markers } from './markers.ts'
 
-/** The reader of a response: a member of a channel, provider staff, or somebody with no right to any channel's rows. */
+/** The reader of a response: a member of a channel, provider staff, or somebody without access to any channel's rows. */
 export type Reader = { role: 'provider' } | { role: 'member'; channel: number } | { role: 'nobody' }
 
 interface ReadAnswer {
-  /** Head and body of an answer, or what a socket heard. */
+  /** Head and body of a response, or the messages of a socket. */
   text: string
   reader: Reader
   /** The reader's own input: an echo is no leak. */
@@ -26,7 +26,7 @@ const innards: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * The forbidden contents of a response: markers of channels the reader has no part in, rows named as another channel's, the
+ * The forbidden contents of a response: markers and rows of channels the reader has no access to, the
  * server's secrets and its internals. Returns a line for each.
  */
 export function leaksIn({ text, reader, said }: ReadAnswer, markers: Markers, secrets: readonly string[]): string[] {

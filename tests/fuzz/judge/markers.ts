@@ -1,4 +1,4 @@
-/** Texts in the rows of one channel and nowhere else: a response with one to somebody who is no member there is a leak. */
+/** Texts in the rows of one channel only: a response that shows one to a reader who is no member there is a leak. */
 export class Markers {
   readonly #owners = new Map<string, number>()
   readonly #shared = new Set<string>()
@@ -8,7 +8,7 @@ export class Markers {
     return `zqm${channel}q`
   }
 
-  /** A value that only one channel's rows contain: an id, an address. A value that others contain, too, reveals nothing. */
+  /** Adds a value that only one channel's rows contain: an id, an address. A value in other channels too reveals nothing. */
   add(value: string, channel: number): void {
     const key = value.toLowerCase()
     const isShared = this.#shared.has(key) || (this.#owners.get(key) ?? channel) !== channel
@@ -21,7 +21,7 @@ export class Markers {
     return this.#owners.size
   }
 
-  /** Ids and emails that a caller writes may come back from the caller's own rows, as a name: they are no evidence any more. */
+  /** Forgets ids and emails in a caller's input: they may come back from the caller's own rows, so they prove no leak. */
   forget(text: string): void {
     for (const pattern of [uuids, emails]) for (const [value] of text.matchAll(pattern)) this.#owners.delete(value.toLowerCase())
   }
@@ -46,8 +46,8 @@ export class Markers {
 
 const planted = /zqm(\d+)q/gi
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
-// From the beginning of a word alone: a body of megabytes without an @ would else be gone through from each of its characters.
+// From the beginning of a word only: otherwise a body of megabytes without an @ would be searched from each character.
 const emails = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
-/** Is any marker planted here? Such a text is never written by a request. */
+/** Whether a text has a planted marker. Such a text is never written by a request. */
 export const isMarked = (text: string): boolean => /zqm\d+q/i.test(text)

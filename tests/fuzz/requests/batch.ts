@@ -7,7 +7,7 @@ export interface BatchInput extends CallInput {
   operations: { call: string; isForeign: boolean }[]
 }
 
-/** A body for `/batch`: operations of queued calls mostly, each made as a request of its own would be. */
+/** Makes a body for `/batch`: mostly queued calls, each made like a separate request. */
 export function batchInput(calls: readonly Endpoint[], random: Random, known: KnownToCaller): BatchInput {
   const queued = calls.filter(({ queue }) => queue === 'yes')
   const count = random.weighted([

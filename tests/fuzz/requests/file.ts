@@ -11,7 +11,7 @@ const lines = (name: string, count: number) =>
 /** Beginnings of real files: an inventory and a team's schedule. */
 const real = [lines('citi-field-inventory.csv', 60), lines('mlb-giants-2022-schedule.csv', 30)]
 
-/** A file as a form brings it: real, small and of our own columns, broken, large, oddly named. `fields` go beside it. */
+/** A form with a file: real, small with our own columns, broken, large, or oddly named. `fields` are its other fields. */
 export function formBody(random: Random, fields: Record<string, unknown>): Body {
   const [shape, content] = random.weighted<() => [string, string | Buffer]>([
     [() => ['a real file', random.pick(real)], 3],

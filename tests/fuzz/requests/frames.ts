@@ -7,7 +7,7 @@ export interface Frame {
   opcode: number
   content: string
   masked?: boolean
-  /** Says another length than the content has. */
+  /** A declared length other than the content's. */
   says?: number
 }
 
@@ -18,7 +18,7 @@ export interface Conversation {
 
 const events = ['join', 'leave', 'changed', 'disconnect', 'error', 'connect', '__proto__', 'constructor', '']
 
-/** Allowed and forbidden messages of a client on the socket, once it is signed in. */
+/** Allowed and forbidden messages of a signed-in client on the socket. */
 export function conversation(random: Random, known: Known): Conversation {
   const frames = Array.from({ length: random.between(1, 8) }, () => frameOf(random, known))
   return { shape: `${frames.length} frames`, frames }

@@ -1,7 +1,7 @@
 import { KEY_HEADER } from '#contract/core/wire.ts'
 import type { Random } from '#server/demo/random.ts'
 
-/** A few keys come again and again, so that answers are replayed and keys are reused for other requests. */
+/** A few repeated keys, so that responses are replayed and keys are reused for other requests. */
 const keys = Array.from({ length: 24 }, (_, nth) => `fuzz-key-${nth}`)
 
 const oddities: readonly (readonly [string, readonly string[]])[] = [
@@ -18,7 +18,7 @@ const oddities: readonly (readonly [string, readonly string[]])[] = [
   ['traceparent', ['00-0-0-0']],
 ]
 
-/** The headers of a request but for its token: each comes from an address of its own, behind the one proxy that is trusted. */
+/** The headers of a request without its token: each has its own client address, behind the one trusted proxy. */
 export function headersFor(random: Random, { isWrite }: { isWrite: boolean }): Record<string, string> {
   const headers: Record<string, string> = {
     'x-forwarded-for': [10, random.between(0, 255), random.between(0, 255), random.between(1, 254)].join('.'),

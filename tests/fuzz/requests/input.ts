@@ -6,22 +6,22 @@ import { aimAt, type SampleInput } from '#tests/support/sample-input.ts'
 
 type Fields = Record<string, unknown>
 
-/** The arguments of a call, before they are written as a request. */
+/** The arguments of a call, before they become a request. */
 export interface CallInput {
   params: Fields
   query: Fields
   body: unknown
-  /** The rows by which access is decided are all of other channels. */
+  /** All rows that decide access belong to other channels. */
   isForeign: boolean
 }
 
-/** The existing values for reading and for writing: nothing written may carry a marker from one channel to another. */
+/** The existing values for reading and for writing: a write must not move a marker from one channel to another. */
 export interface KnownToCaller {
   reads: Known
   writes: Known
 }
 
-/** A valid input of a call, made from its schemas and aimed at rows of the caller's own, of others, or at none there are. */
+/** A valid input of a call, made from its schemas, with rows of the caller, of others, or missing ones. */
 export function inputFor(call: Endpoint, random: Random, { reads, writes }: KnownToCaller): CallInput {
   const written = call.method === 'GET' ? reads : writes
   const partOf = (schema: Endpoint['body'], known: Known) =>
@@ -33,7 +33,7 @@ export function inputFor(call: Endpoint, random: Random, { reads, writes }: Know
   })
 }
 
-/** Writes into an input the rows that it is about. */
+/** Writes the ids of the rows into an input. */
 function aim(call: Endpoint, random: Random, known: Known, input: SampleInput): CallInput {
   const access = typeof call.access === 'function' ? call.access(input as never) : call.access
   if (typeof access === 'string') return { ...input, isForeign: false }

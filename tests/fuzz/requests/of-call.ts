@@ -11,7 +11,7 @@ import type { FuzzRequest } from './request.ts'
 type Made = Omit<FuzzRequest, 'number' | 'bearer'>
 type Shape = 'valid' | 'nearly valid' | 'hostile'
 
-/** A request for a call of the contract: half of them valid, the others nearly so or hostile. */
+/** Makes a request for a call of the contract: half of them valid, the others nearly so or hostile. */
 export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, given?: CallInput): Made {
   const input = given ?? inputFor(call, random, known)
   const shape: Shape = random.weighted([
@@ -36,7 +36,7 @@ export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, 
   const headers = headersFor(random, { isWrite: call.method !== 'GET' })
   if (body?.type !== undefined) headers['content-type'] = body.type
   return {
-    // Without its parameter a path may be that of another call.
+    // A path without its parameter may be another call's.
     call: /\/(?:\/|$)/.test(path) ? undefined : call.name,
     shape: [spoiled ? `${shape} ${spoiled}` : 'valid', body?.shape ?? ''].filter(Boolean).join(', '),
     method: call.method,

@@ -5,12 +5,12 @@ type Fields = Record<string, unknown>
 const written = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 const escaped = (value: unknown) => encodeURIComponent(written(value).toWellFormed())
 
-/** `/events/{id}` with its parameters; a hostile one goes out bare, where a request line can carry it. */
+/** Fills in the parameters of `/events/{id}`; hostile ones stay unescaped if a request line allows it. */
 export function pathOf(template: string, params: Fields): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(params[name] ?? ''))
 }
 
-/** A query as clients write it: lists as repeated keys or with commas. */
+/** Writes a query as clients do: lists as repeated keys or with commas. */
 export function queryOf(random: Random, query: Fields): string {
   const parts = Object.entries(query).flatMap(([name, value]) => {
     if (!Array.isArray(value)) return [`${escaped(name)}=${escaped(value)}`]
@@ -20,7 +20,7 @@ export function queryOf(random: Random, query: Fields): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** A query that no client of ours writes; the names are those the call knows. */
+/** Writes a query that no client of ours would; `names` are the call's own parameters. */
 export function hostileQuery(random: Random, names: readonly string[]): string {
   const name = random.pick([...names, 'take', 'id', '__proto__'])
   const text = escaped(random.pick(hostileTexts)).slice(0, 4000)

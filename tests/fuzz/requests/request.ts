@@ -6,12 +6,12 @@ export interface Bearer {
   forged?: Forgery | undefined
 }
 
-/** A request as it goes out; everything but the token is settled by the run's seed and the number. */
+/** A request as sent; all but the token is determined by the run's seed and the number. */
 export interface FuzzRequest {
   number: number
-  /** The call of the contract it aims at; absent: an address the contract does not know, or no call at all. */
+  /** The call of the contract it is for; absent: an unknown address, or no call at all. */
   call?: string | undefined
-  /** The change made to it, in a word or two, for readers of a finding. */
+  /** The change made to it, in a word or two, for the report. */
   shape: string
   bearer: Bearer | null
   method: string
@@ -19,13 +19,13 @@ export interface FuzzRequest {
   path: string
   headers: Record<string, string>
   body?: Buffer | undefined
-  /** It aims at rows of other channels only: a caller who is a member of one is refused. */
+  /** It is about rows of other channels only: a caller who is a member of one channel is refused. */
   isForeign: boolean
-  /** For a batch: the calls of its operations, and whether each is aimed at rows of other channels. */
+  /** For a batch: the calls of its operations, and whether each is about rows of other channels. */
   operations?: readonly { call: string; isForeign: boolean }[] | undefined
 }
 
-/** The whole content of a request as text: parts of a response that occur in it are echoes, and no evidence. */
+/** The whole content of a request as text: parts of a response that are in it are echoes, and prove no leak. */
 export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'headers' | 'body'>): string {
   const plain = path.replaceAll(/(?:%[\da-f]{2})+/gi, (escaped) => Buffer.from(escaped.replaceAll('%', ''), 'hex').toString())
   const written = body?.subarray(0, 2_000_000).toString() ?? ''
@@ -35,7 +35,7 @@ export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'head
 const withoutEscapes = (json: string) =>
   json.includes('\\') ? json.replaceAll(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)) : ''
 
-/** A command that sends the same request, for looking into a finding. */
+/** A command that sends the same request, to examine a finding. */
 export function curlOf({ method, path, headers, body, bearer }: FuzzRequest, url: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

@@ -5,7 +5,7 @@ import { knownOf, type Known } from './known.ts'
 
 type Schema = z.ZodMiniType
 
-/** The part of a zod schema's definition that is read here. */
+/** The used part of a zod schema's definition. */
 interface Definition {
   type: string
   format?: string
@@ -50,8 +50,8 @@ const ATTEMPTS = 6
 const DAY_MS = 86_400_000
 
 /**
- * A value that a schema takes, as a caller would write it; where six attempts all fail (rules between fields), the last of
- * them, which is nearly valid. Undefined if the field may be absent and is.
+ * A value for a schema, as a caller would write it; if six attempts all fail (rules between fields), the last of
+ * them, which is nearly valid. Undefined for an optional field that is left out.
  */
 export function valueFor(schema: Schema, making: Making): unknown {
   let value: unknown
@@ -90,7 +90,7 @@ function make(schema: Schema, making: Making): unknown {
     case 'catch':
       return make(inner!, making)
     case 'pipe':
-      // A list of a query is written as what comes out of its first step; where nothing is transformed, the last step asks the most.
+      // A query's list is written for its first step; if that transforms nothing, the last step is the strictest.
       return make(
         definitionOf(definition.in!).type === 'transform' || definitionOf(definition.out!).type !== 'transform'
           ? definition.out!
@@ -173,7 +173,7 @@ function text(definition: Definition, { random, known, field }: Making): string 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -.\u00e9\u4e16']
 
 const patterns = new Map<RegExp, fc.Arbitrary<string> | null>()
-/** A text of a pattern; one that fast-check cannot turn round (a look-ahead) gives letters. */
+/** A text that matches a pattern; letters if fast-check cannot generate one (a look-ahead). */
 function matching(pattern: RegExp, random: Random): string {
   if (!patterns.has(pattern)) patterns.set(pattern, arbitraryOf(pattern))
   const arbitrary = patterns.get(pattern)

@@ -1,6 +1,6 @@
 import type { Random } from '#server/demo/random.ts'
 
-/** Texts that break what was written without them in mind. */
+/** Texts that break code which does not expect them. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -56,7 +56,7 @@ export const hostileTexts: readonly string[] = [
 
 const hostileNumbers = [0, -0, -1, 1.5, 0.1 + 0.2, 1e21, -1e308, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 2 ** 63, 5e-324]
 
-/** Any value that JSON can carry, and hardly any call expects. */
+/** Any JSON value, mostly one that no call expects. */
 export function hostileValue(random: Random, depth = 0): unknown {
   return random.weighted<() => unknown>([
     [() => random.pick(hostileTexts), 8],
@@ -70,20 +70,20 @@ export function hostileValue(random: Random, depth = 0): unknown {
   ])()
 }
 
-/** Objects with the names that libraries give a meaning. */
+/** Makes objects with names that have a meaning in libraries. */
 function hostileObject(random: Random, depth: number): object {
   const names = ['toString', 'constructor', 'length', 'then', 'toJSON', '$ne', 'valueOf', 'id', '0', '']
   const object = Object.fromEntries(
     Array.from({ length: random.between(1, 3) }, () => [random.pick(names), hostileValue(random, depth + 1)]),
   )
-  // As an own field, as JSON.parse makes it.
+  // An own property, as from JSON.parse.
   if (random.chance(0.2)) Object.defineProperty(object, '__proto__', { value: { admin: true }, enumerable: true })
   return object
 }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** The same value with one thing in it wrong: a field gone, added, or of another kind. */
+/** Returns the value with one thing wrong in it: a field removed, added, or of another type. */
 export function mutate(random: Random, value: unknown): unknown {
   if (Array.isArray(value) && value.length > 0 && random.chance(0.8)) {
     const at = random.between(0, value.length - 1)

@@ -3,15 +3,15 @@ import type { Random } from '#server/demo/random.ts'
 
 export type Scalar = string | number
 
-/** Values that exist, so that a request gets past the first look: read from the database and from what the server answers. */
+/** Existing values, so that a request passes the first checks: read from the database and from responses. */
 export interface Known {
-  /** Ids of the rows by which access is decided: the caller's own, and those of other channels. */
+  /** Ids of the rows that decide access: the caller's own, and those of other channels. */
   rows: Record<RowKind, { own: readonly Scalar[]; foreign: readonly Scalar[] }>
-  /** Keyed by the name of a field, ignoring case and number: `event_id` and `eventIds` are one. */
+  /** Values by the name of their field, ignoring case and plural: `event_id` and `eventIds` are one. */
   byField: ReadonlyMap<string, readonly Scalar[]>
   uuids: readonly string[]
   numbers: readonly number[]
-  /** Milliseconds since 1970, around which dates are made. */
+  /** Milliseconds since 1970; made dates are around it. */
   now: number
 }
 
@@ -21,7 +21,7 @@ export const fieldName = (name: string): string =>
     .replaceAll(/[^a-z\d]/g, '')
     .replace(/s$/, '')
 
-/** One of the values a field of this name has somewhere. */
+/** An existing value of a field with this name. */
 export function knownOf(known: Known, field: string, random: Random): Scalar | undefined {
   const values = known.byField.get(fieldName(field))
   return values && values.length > 0 ? random.pick(values) : undefined

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 
 /**
- * Writes bytes to the server as they are and answers what came back, once the server closes or a moment has passed; what hangs
- * on purpose (a length that is not met) is cut off then.
+ * Sends bytes unchanged to the server and returns its response, once the server closes or a moment has passed; a request that
+ * hangs on purpose (a wrong length) is cut off then.
  */
 export function sendRaw(url: string, bytes: string, waitMs: number): Promise<string> {
   const { hostname, port } = new URL(url)

@@ -15,19 +15,19 @@ interface Sent {
   body?: Buffer | undefined
 }
 
-/** No whole answer came in time. */
+/** No whole response arrived in time. */
 export class Hung extends Error {}
-/** The connection ended without an answer. */
+/** The connection ended without a response. */
 export class Cut extends Error {}
 
 export const openAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 
-/** Sends a request as it is, over a connection that stays open, and waits for its whole answer, plain. */
+/** Sends a request unchanged, over a kept-alive connection, and waits for its whole response, uncompressed. */
 export async function send(agent: Agent, url: string, sent: Sent, patienceMs: number): Promise<Answered> {
   try {
     return await sendOnce(agent, url, sent, patienceMs)
   } catch (error) {
-    // The server may have closed the idle connection in the very moment in which it was used again.
+    // The server may have closed the idle connection just when it was used again.
     if (!(error instanceof Cut)) throw error
     return sendOnce(new Agent(), url, sent, patienceMs)
   }

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import type { Frame } from '#tests/fuzz/requests/frames.ts'
 
-/** A connection to `/ws` with every byte in our hands: a client library would refuse to send what breaks the protocol. */
+/** A connection to `/ws` with control of every byte: a client library would refuse to break the protocol. */
 export interface RawSocket {
   say(frame: Frame): void
-  /** Resolves once something matching has been heard; false if it has not in time, or the server has closed. */
+  /** Resolves once a matching message has arrived; false if none has in time, or the server has closed. */
   hears(pattern: RegExp, waitMs: number): Promise<boolean>
   received(): string
   isOpen(): boolean
@@ -14,7 +14,7 @@ export interface RawSocket {
 
 const OPEN_MS = 5000
 
-/** Opens the socket and signs in with a token; answers before the server has said whether it takes it. */
+/** Opens the socket and signs in with a token; returns before the server has accepted or refused it. */
 export async function openSocket(url: string, token: string | undefined, forwardedFor: string): Promise<RawSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -63,7 +63,7 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'received'> {
     for (let frame = decode(rest); frame; frame = decode(rest)) {
       received += `${frame.text}\n`
       rest = rest.subarray(frame.length)
-      // The server asks whether we are there.
+      // Responds to the server's ping.
       if (frame.text === '2') socket.write(encode({ opcode: 1, content: '3' }))
     }
     notify()
@@ -85,7 +85,7 @@ function listen(socket: Socket): Pick<RawSocket, 'hears' | 'received'> {
   }
 }
 
-/** A frame as a client sends it (RFC 6455, section 5.2). */
+/** Encodes a frame as a client sends it (RFC 6455, section 5.2). */
 export function encode({ opcode, content, masked = true, says }: Frame): Buffer {
   const bytes = Buffer.from(content, opcode === 1 && content.startsWith('\u00ff') ? 'latin1' : 'utf8')
   const length = says ?? bytes.length
@@ -108,7 +108,7 @@ function bigEndian(value: number): Buffer {
   return bytes
 }
 
-/** The first frame of some bytes, once it is whole; a server's frames are not masked. */
+/** Decodes the first frame of some bytes, once it is whole; a server's frames are not masked. */
 function decode(bytes: Buffer): { text: string; length: number } | undefined {
   if (bytes.length < 2) return undefined
   const short = bytes[1]! & 0x7f

@@ -6,7 +6,7 @@ import { fieldName, type Known, type Scalar } from '#tests/fuzz/values/known.ts'
 import type { KnownToCaller } from '#tests/fuzz/requests/input.ts'
 import { type Rows, unmarked } from './rows.ts'
 
-/** Somebody who makes requests: a demo account, or nobody. */
+/** A source of requests: a demo account, or a stranger. */
 export interface Caller {
   email: string | null
   reader: Reader
@@ -20,7 +20,7 @@ export const readerOf = ({ role, entity_id: channel }: DemoAccount): Reader =>
       ? { role: 'member', channel }
       : { role: 'nobody' }
 
-/** Every demo account, and a stranger, each with the rows that exist for them. */
+/** Every demo account, and a stranger, each with the existing rows for it. */
 export function callersFor(rows: Rows, calls: readonly Endpoint[], now: number): Caller[] {
   const named = namesOfContract(calls)
   return [
@@ -57,7 +57,7 @@ function knownTo(reader: Reader, rows: Rows, named: ReadonlyMap<string, readonly
   return { reads: known, writes: { ...known, byField: writes } }
 }
 
-/** The names of the contract's fields: calls, columns to sort by; and the ways to sign in. */
+/** The names of the contract's fields: calls, and columns to sort by; and the ways to sign in. */
 function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readonly Scalar[]> {
   const emails = [...demoAccounts.map(({ email }) => email), 'nobody@holdfast.test']
   const named = {
@@ -72,7 +72,7 @@ function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readon
   return new Map(Object.entries(named).map(([name, values]) => [fieldName(name), values]))
 }
 
-/** The fields of the rows a list answers. */
+/** The fields of the rows in a list's reply. */
 function sortable({ reply }: Endpoint): string[] {
   const shapeOf = (schema: unknown): Record<string, unknown> =>
     (schema as { _zod?: { def: { shape?: Record<string, unknown> } } } | null)?._zod?.def.shape ?? {}

@@ -6,16 +6,16 @@ import { areaParts } from '#server/areas.ts'
 import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
 import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
 
-/** The number of rows of each table and channel that are marked and known by their values. */
+/** How many rows of each table and channel are marked, and known by their values. */
 const SAMPLE = 24
-/** The number of values of a column kept for each channel. */
+/** How many values of a column are kept for each channel. */
 const VALUES = 12
 
-/** The contents of the database, channel by channel, as far as requests name them. */
+/** The contents of the database that requests use, by channel. */
 export interface Rows {
   channels: readonly number[]
   ids: Record<RowKind, ReadonlyMap<number, readonly Scalar[]>>
-  /** Values of columns by their name as `fieldName` writes it, and by channel. */
+  /** Values of columns by channel; the names of columns are as `fieldName` writes them. */
   columns: ReadonlyMap<string, ReadonlyMap<number, readonly Scalar[]>>
 }
 
@@ -28,8 +28,8 @@ interface Column {
 }
 
 /**
- * Plants a marker into rows of every channel and reads what requests are made of. Every table with a `sales_channel_id` is
- * found in the catalogue, so that tables to come are read and marked the day they exist.
+ * Plants a marker in rows of every channel and reads the values for requests. Every table with a `sales_channel_id` is
+ * found in the catalogue, so that new tables are included from their first day.
  */
 export async function readRows(db: Kysely<Database>, markers: Markers): Promise<Rows> {
   const query = async (text: string): Promise<Row[]> => (await db.executeQuery(CompiledQuery.raw(text))).rows as Row[]
@@ -74,7 +74,7 @@ async function readColumns(query: (text: string) => Promise<Row[]>): Promise<Col
   }))
 }
 
-/** Texts that are shown have a key beside them by which they sort: they carry the marker, and so does the key. */
+/** Plants markers in shown texts, and in the sort keys stored with them. */
 async function plant(
   query: (text: string) => Promise<Row[]>,
   table: string,
@@ -91,7 +91,7 @@ async function plant(
   await query(`update ${table} set ${set.join(', ')} where (${order.join(', ')}) in (${sample})`)
 }
 
-/** Marks the members of a channel: their email names the channel. */
+/** Marks the members of a channel: their email contains the channel. */
 async function markUsers(query: (text: string) => Promise<Row[]>, markers: Markers): Promise<void> {
   for (const row of await query('select email, entity_id from dashboard_users where entity_id is not null'))
     markers.add(String(row['email']), Number(row['entity_id']))
@@ -114,7 +114,7 @@ async function readIds(query: (text: string) => Promise<Row[]>, channels: readon
     ids[kind] = new Map()
     const owner = kind === 'channel' ? 'id' : 'sales_channel_id'
     for (const channel of channels) {
-      // Marked rows come first: what leaks of them is recognised by its text, too.
+      // Marked rows come first: their text also reveals a leak.
       const rows = await query(`select ${id} as id from ${table} where ${owner} = ${channel} order by ${id} limit ${SAMPLE * 2}`)
       ids[kind].set(
         channel,
@@ -125,6 +125,6 @@ async function readIds(query: (text: string) => Promise<Row[]>, channels: readon
   return ids
 }
 
-/** Texts without a marker: only those are written anywhere. */
+/** The texts without a marker: only those are written by requests. */
 export const unmarked = (values: readonly Scalar[]): Scalar[] =>
   values.filter((value) => typeof value === 'number' || !isMarked(value))

@@ -7,13 +7,13 @@ import { send } from '#tests/fuzz/wire/send.ts'
 const ATTEMPTS = 8
 const LONGEST_WAIT_MS = 5000
 
-/** The good tokens of the accounts: requests sign out, change passwords and addresses, so they are signed in again as needed. */
+/** The valid tokens of the accounts: requests sign out, change passwords and addresses, so they sign in again as needed. */
 export class Sessions {
   readonly #agent: Agent
   readonly #url: () => string
   readonly #accounts = new Map<string, { email: string; password: string; token: Promise<string | undefined> }>()
   #addresses = 0
-  /** Accounts that could not be signed in any more. */
+  /** Accounts that can no longer be signed in. */
   readonly lost = new Set<string>()
 
   constructor(agent: Agent, url: () => string) {
@@ -21,7 +21,7 @@ export class Sessions {
     this.#url = url
   }
 
-  /** The token of an account; undefined if it cannot be signed in any more. */
+  /** The token of an account; undefined if it can no longer be signed in. */
   async token(account: string): Promise<string | undefined> {
     const known = this.#accounts.get(account)
     if (known) return known.token
@@ -31,13 +31,13 @@ export class Sessions {
     return fresh.token
   }
 
-  /** A token was refused: unless it was replaced meanwhile, its account signs in again. */
+  /** Signs an account in again after its token was refused, unless the token was replaced meanwhile. */
   async ended(account: string, token: string): Promise<void> {
     const known = this.#accounts.get(account)
     if (known && (await known.token) === token) known.token = this.#signIn(account, known.email, known.password)
   }
 
-  /** Notes the changes of a request to its own account. */
+  /** Notes a request's changes of its own account. */
   note(account: string, { call, body }: FuzzRequest): void {
     const known = this.#accounts.get(account)
     if (!known || call !== 'updateProfile' || body === undefined || body.length === 0) return

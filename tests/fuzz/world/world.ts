@@ -12,7 +12,7 @@ import { readRows, type Rows } from './rows.ts'
 
 const SHARED_SECRET = 'zqsecret that signs the tokens of this run alone'
 const METRICS_TOKEN = 'zqmetrics token of this run'
-/** So much of what the server said last is kept for a finding. */
+/** How many characters of the server's last output are kept for a finding. */
 const SAID_CHARACTERS = 6000
 
 /** The built server with the demo world, marked; it is started again when it dies. */
@@ -20,13 +20,13 @@ export interface World {
   url: string
   rows: Rows
   markers: Markers
-  /** Signs the tokens. */
+  /** The secret that signs the tokens. */
   secret: string
   /** Texts that no response may contain. */
   secrets: readonly string[]
-  /** How often the server ended without being asked to. */
+  /** How often the server ended unexpectedly. */
   crashes: number
-  /** Called with the server's last output when it has ended by itself. */
+  /** Called with the server's last output after it ended unexpectedly. */
   onCrash: (said: string) => void
   /** Resolves once the server is up. */
   up(): Promise<void>
@@ -37,7 +37,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @throws if there is no PostgreSQL and one is asked for */
+/** @throws if PostgreSQL is requested but missing */
 export async function openWorld({ postgres, now }: { postgres: boolean; now: number }): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-fuzz-'))
   const server = postgres ? await startPostgres() : null
@@ -105,7 +105,7 @@ export async function openWorld({ postgres, now }: { postgres: boolean; now: num
   return world
 }
 
-/** Fills a new database with the demo world, marks it, and reads what requests are made of. */
+/** Fills a new database with the demo world, marks it, and reads the values for requests. */
 async function prepare(data: string, databaseUrl: string | undefined, now: number, markers: Markers): Promise<Rows> {
   const { db, close } = await openDatabase({ data, databaseUrl, demo: true } as Parameters<typeof openDatabase>[0])
   try {
@@ -117,7 +117,7 @@ async function prepare(data: string, databaseUrl: string | undefined, now: numbe
   }
 }
 
-/** The memory of a process; undefined if the system does not report it. */
+/** The resident memory of a process; undefined if the system does not report it. */
 export function residentMegabytes(process: ChildProcess | undefined): number {
   try {
     const pages = Number(readFileSync(`/proc/${process?.pid}/statm`, 'utf8').split(' ')[1])
