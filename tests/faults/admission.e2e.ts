@@ -18,8 +18,8 @@ import {
 type Moment = 'before' | 'during' | 'after'
 
 /**
- * Stops the page, as in a debugger, before the next entry is stored, while it is, or as soon as it is on disk.
- * The returned promise resolves when it does.
+ * Stops the page, as in a debugger, before the next entry is stored, while it is being stored, or as soon as it is on disk.
+ * The returned promise resolves when the page has stopped.
  */
 async function standStillAt(page: Page, moment: Moment): Promise<{ still: Promise<unknown> }> {
   const session = await devtools(page)
@@ -51,7 +51,7 @@ for (const [moment, section] of [
     const [place] = await openSeats(page, venue, section)
     const before = await onServer(venue, place!)
     const { still } = await standStillAt(page, moment)
-    // The press of the button ends with the tab.
+    // The click fails when the tab ends.
     askForHold(page, place!, inDays(1)).catch(() => undefined)
     await still
     await killTab(page)
@@ -100,7 +100,7 @@ test('a page reloaded in the moment in which it says "Hold requested" keeps its 
   await expectHeldOnce(venue, place!, before)
 })
 
-/** Writes a few bytes into a database of its own; answers how that went. */
+/** Writes a few bytes into a separate database; returns the outcome. */
 const write = (page: Page) =>
   page.evaluate(
     () =>
@@ -124,7 +124,7 @@ test('on a full device nothing is queued, and the operator is told', async ({ pa
   await page.goto(`${venue.url}/icons/mark.svg`)
   const session = await devtools(page)
   await session.send('Storage.overrideQuotaForOrigin', { origin: new URL(venue.url).origin, quotaSize: 1000 })
-  // The browser remembers for a while how much room there was.
+  // The browser remembers the free space for a while.
   await expect.poll(() => write(page), { intervals: [3000], timeout: 45_000 }).not.toBe('stored')
 
   await openAt(page, venue, '105')

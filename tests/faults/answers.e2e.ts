@@ -65,7 +65,7 @@ test('a server that goes while nobody does anything is missed at once, and so is
   await openSeats(page, venue, '113')
   await live
   await settled(page)
-  // Older sales come for a while, and would notice by themselves.
+  // Older sales load for a while, and would themselves notice a dead server.
   await page.waitForLoadState('networkidle')
   await venue.app.kill()
   await expect(pill(page)).toHaveText('Offline')

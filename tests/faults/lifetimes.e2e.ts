@@ -23,14 +23,14 @@ import type { Venue } from './stage/venue.ts'
 
 const DAYS = 24 * 3_600_000
 
-/** The queue's database, by its name on the device. */
+/** The name of the queue's database on the device. */
 const outboxOf = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
     return names.find((name) => name.startsWith('holdfast-outbox-'))!
   })
 
-/** A page of the same origin on which nothing of the app runs. */
+/** Opens a page of the same origin without the app. */
 async function besideTheApp(context: BrowserContext, venue: Venue): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${venue.url}/icons/mark.svg`)
@@ -106,7 +106,7 @@ test('another tab raises the version of the queue: the open app lets it, says no
   for (const [index, place] of places.entries()) await expectHeldOnce(venue, place, before[index]!)
 })
 
-/** Opens the queue under a higher version, as a newer app would; answers how that went. */
+/** Opens the queue under a higher version, as a newer app would; returns the outcome. */
 const raise = (beside: Page, name: string) =>
   beside.evaluate(
     (database) =>
@@ -177,7 +177,7 @@ for (const state of ['open', 'closed'] as const)
     await expectHeldOnce(venue, next!, before)
   })
 
-/** Closes the app; answers a page beside it. */
+/** Closes the app; returns a page without it. */
 async function leave(page: Page, context: BrowserContext, venue: Venue): Promise<Page> {
   const beside = await besideTheApp(context, venue)
   await page.close()

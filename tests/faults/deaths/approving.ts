@@ -8,7 +8,7 @@ import { isNothingLeft, type Work } from './work.ts'
 const CHANNEL = 123
 const BY = { id: 1, name: 'Ada' }
 
-/** Bids approved in two runs at once: more seats are requested than the product has, and some cards are refused. */
+/** Approves bids in two runs at once: they request more seats than the product has, and some cards are refused. */
 export const approving: Work = {
   jobs: [resumeApprovals],
   rate: 12,

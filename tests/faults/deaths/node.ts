@@ -9,7 +9,7 @@ import { START, testConfig } from '#tests/support/server.ts'
 import { gatewaysBy, type OutsideAnswer } from './outside.ts'
 import { type Task, works } from './task.ts'
 
-// A process that runs the jobs of one work until it is killed. Its task is its one argument.
+// A process that runs the jobs of one work until it is killed. Its only argument is its task.
 const { work: name, data, databaseUrl, outside, began } = JSON.parse(process.argv[2]!) as Task
 const work = works[name]
 const { db } = await openDatabase({ data, databaseUrl, pool: 10, demo: false })

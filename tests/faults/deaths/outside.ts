@@ -14,12 +14,12 @@ export type OutsideCall =
 export type OutsideAnswer = Sent | Moved | null
 export type Ask = (call: OutsideCall) => Promise<OutsideAnswer>
 
-/** Longest delay of a call and of its response, in milliseconds: a caller may die before the call counts, or after. */
+/** The longest delay of a call and of its response, in milliseconds: a caller may die before the call counts, or after. */
 const LONGEST_MS = 4
 
 /**
- * The external services, which outlive every death, with everything that was sent and moved. Like Twilio they know no keys of
- * messages, so that a message sent again is there twice; like Stripe they move a payment under the same key once.
+ * The external services, which outlive every death, with everything that was sent and moved. Like Twilio they have no keys for
+ * messages, so that a resent message is stored twice; like Stripe they move a payment once under the same key.
  */
 export class Outside {
   readonly messages: { key: string; to: string; text: string }[] = []
@@ -28,7 +28,7 @@ export class Outside {
   readonly #refuses: (movement: Movement, key: string) => boolean
   readonly #random: () => number
 
-  /** @param refuses which cards are refused @param random in [0, 1) */
+  /** @param refuses whether a card is refused @param random in [0, 1) */
   constructor(refuses: (movement: Movement, key: string) => boolean, random: () => number) {
     this.#refuses = refuses
     this.#random = random
@@ -76,7 +76,7 @@ export class Outside {
     return moved
   }
 
-  /** Returns the charges that were not refunded, by their ids. */
+  /** Returns the charges without refunds, by their ids. */
   charged(): Map<string, Movement> {
     const moved = [...this.movements.values()].flatMap(({ movement, moved }) => (moved.moved ? [{ movement, id: moved.id }] : []))
     const refunded = new Set(moved.flatMap(({ movement }) => (movement.kind === 'refund' ? [movement.charge] : [])))

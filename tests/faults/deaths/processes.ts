@@ -10,7 +10,7 @@ import type { Task } from './task.ts'
 
 export type Worker = Killable
 
-/** Opens the external services to other processes. A call counts even if the process that made it has died. */
+/** Serves the external services to other processes. A call counts even if the process that made it has died. */
 export async function listenOutside(ask: Ask): Promise<{ url: string; close(): void }> {
   const server = createServer(async (request, response) => {
     const call = JSON.parse(await text(request)) as OutsideCall
@@ -24,7 +24,7 @@ export async function listenOutside(ask: Ask): Promise<{ url: string; close(): v
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
 }
 
-/** Starts a process and waits until it is at work. */
+/** Starts a process and waits until it works. */
 export async function startNode(task: Task): Promise<Worker> {
   const file = fileURLToPath(new URL('node.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] })

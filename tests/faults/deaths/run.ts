@@ -12,19 +12,19 @@ import { type Task, type WorkName, works } from './task.ts'
 import { finish } from './work.ts'
 
 /**
- * Kills processes in the middle of work with external calls, and checks that everybody got each message once and that every
+ * Kills processes in the middle of work with external calls, and checks that each fan got each message once and that every
  * charge has its seats or its period:
  *
  *     npm run faults:deaths -- --kills 20 [--postgres] [--seed 1] [--only sending,approving,renewing]
  *
- * On PostgreSQL two processes share the work, and each kill takes one of them; the embedded database has one process. The
+ * On PostgreSQL two processes share the work, and each kill ends one of them; the embedded database has one process. The
  * gateways are in this process and outlive every kill. The summary of each work is a line of JSON; the exit code is 1 if
  * anything is wrong.
  */
 const options = readOptions({ kills: 20, seed: 1, only: Object.keys(works).join(','), postgres: false })
-/** Size of the work for each kill, so that it is not done before the last one. */
+/** The amount of work per kill, so that it is not done before the last one. */
 const SIZE = options.postgres ? { sending: 250, approving: 30, renewing: 3 } : { sending: 30, approving: 15, renewing: 3 }
-/** Longest time for which a process works, in milliseconds. */
+/** The longest life of a process, in milliseconds. */
 const LONGEST_LIFE_MS = 2_500
 
 let failed = false

@@ -12,18 +12,18 @@ export interface Work {
   jobs: readonly Job[]
   /** How many times faster than real time the clock of real processes runs. */
   rate: number
-  /** Pause after a death in milliseconds of the clock: enough for the leases of the dead node to expire. */
+  /** The pause after a death, in milliseconds of the clock: long enough for the dead node's leases to expire. */
   pauseMs: number
   /** Whether the payment provider refuses a movement. */
   refuses(movement: Movement, key: string): boolean
-  /** Makes work of a size. */
+  /** Makes work of this size. */
   prepare(server: TestServer, size: number): Promise<void>
   isDone(db: Kysely<Database>, clock: Clock): Promise<boolean>
-  /** Describes everything that is wrong once the work is done. */
+  /** Describes everything that is wrong after the work. */
   judge(db: Kysely<Database>, outside: Outside): Promise<string[]>
 }
 
-/** Whether a query that counts what is left finds nothing. */
+/** Whether a query that counts unfinished work finds none. */
 export async function isNothingLeft(db: Kysely<Database>, query: RawBuilder<{ left: number }>): Promise<boolean> {
   const { rows } = await query.execute(db)
   return Number(rows[0]!.left) === 0
@@ -34,10 +34,10 @@ export async function turn(work: Work, context: Context): Promise<void> {
   for (const job of work.jobs) await job.run(context, {})
 }
 
-/** More turns than any of this can take. */
+/** More turns than any work needs. */
 const MOST_TURNS = 2_000
 
-/** Runs the jobs until the work is done, without deaths. @throws if it never is */
+/** Runs the jobs until the work is done, without deaths. @throws if it never ends */
 export async function finish(work: Work, context: Context, outside: Outside, advance: (ms: number) => void): Promise<void> {
   const living: Context = { ...context, gateways: { ...context.gateways, ...gatewaysBy(outside.ask) } }
   for (let turns = 0; !(await work.isDone(context.db, context.clock)); turns++) {

@@ -13,7 +13,7 @@ export function readOptions<T extends Record<string, Default>>(defaults: T): Val
   return Object.fromEntries(typed) as Values<T>
 }
 
-/** Starts a stopwatch. @returns a function that gives the whole seconds since */
+/** Starts a stopwatch. @returns a function that returns the whole seconds since then */
 export function stopwatch(): () => number {
   const start = performance.now()
   return () => Math.round((performance.now() - start) / 1000)

@@ -11,13 +11,13 @@ export type Engine = 'postgres' | 'pglite'
 export interface RunDatabase {
   engine: Engine
   folder: string
-  /** URL of the PostgreSQL; undefined if the database is the embedded one in the folder. */
+  /** The URL of the PostgreSQL; undefined if the database is the embedded one in the folder. */
   url: string | undefined
   remove(): Promise<void>
 }
 
 /**
- * Makes an empty database: embedded in a temporary folder, or a PostgreSQL of its own.
+ * Makes an empty database: embedded in a temporary folder, or a separate PostgreSQL.
  * @param existing URL of a PostgreSQL to use instead of starting one; it is not stopped
  */
 export async function makeDatabase(engine: Engine, existing?: string): Promise<RunDatabase> {
@@ -36,7 +36,7 @@ export async function makeDemoDatabase(engine: Engine, existing?: string): Promi
   const database = await makeDatabase(engine, existing)
   if (engine === 'postgres') return database
   cpSync(await demoWorld(), database.folder, { recursive: true })
-  // Otherwise the first commit would wait until the whole copy is on the disk.
+  // Otherwise the first commit would wait until the whole copy is on disk.
   spawnSync('sync')
   return database
 }

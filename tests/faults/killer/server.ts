@@ -2,24 +2,24 @@ import { builtIn, freePort, runServer, withoutProof } from '#tests/support/app.t
 import type { RunDatabase } from './database.ts'
 import { type Killable, killable } from './process.ts'
 
-/** A built server that runs on a database of the run. */
+/** A built server on the run's database. */
 export interface Server extends Killable {
   url: string
   port: number
 }
 
 interface Options {
-  /** The port of a killed server, to take its place; a free port if absent. */
+  /** The port of a killed server to replace; absent: a free port. */
   port?: number | undefined
   env?: Record<string, string>
-  /** Called with what the server writes to stderr once it listens. */
+  /** Called with the server's output on stderr, once it listens. */
   onErrors?: (text: string) => void
 }
 
 /** Starts the built server and waits until it listens. */
 export async function startServer({ folder, url }: RunDatabase, options: Options = {}): Promise<Server> {
   const port = options.port ?? (await freePort())
-  // Without the shared secret, tokens would end with the server. The embedded database has one in its folder.
+  // Without the shared secret, tokens would end with the server. The embedded database has its secret in the folder.
   const shared: Record<string, string> = url
     ? { DATABASE_URL: url, HOLDFAST_DEMO: '1', HOLDFAST_SECRET: 'a secret that the servers of a run share' }
     : {}

@@ -8,7 +8,7 @@ export interface QueuedChange {
   call: 'reserveSeat' | 'updateEvent' | 'createReward' | 'updateRewards'
   params?: { id: number }
   body: unknown
-  /** The row that it changes: kind and id. */
+  /** The row that it changes, by kind and id. */
   row: string
 }
 
@@ -19,7 +19,7 @@ export interface OwnRows {
   seats: readonly string[]
 }
 
-/** Makes the changes of one writer. Each of them changes its row: none repeats a value. */
+/** Makes the changes of one writer. Each changes its row: none repeats a value. */
 export class ChangeMaker {
   readonly #random: Random
   readonly #own: OwnRows
@@ -36,7 +36,7 @@ export class ChangeMaker {
     this.#name = `${index}x${random.uuid().slice(0, 6)}`
   }
 
-  /** Makes what is sent next: one change, or a batch of several. */
+  /** Makes the next change, or a batch of several. */
   next(): QueuedChange[] {
     if (!this.#random.chance(0.25)) return [this.#any()]
     const seats = Array.from({ length: this.#random.between(2, 12) }, () => this.#hold())
@@ -54,7 +54,7 @@ export class ChangeMaker {
 
   #hold(): QueuedChange {
     const uuid = this.#random.pick(this.#own.seats)
-    // A held seat is released, or held until later.
+    // A held seat is released, or its hold is extended.
     const reserved = !this.#held.delete(uuid) || this.#random.chance(0.3)
     if (reserved) this.#held.add(uuid)
     const body = { uuid, reserved, reserved_at: reserved ? toWireDateTime(this.#start + ++this.#count * 1000) : null }

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/world.ts'
 import type { QueuedChange } from './changes.ts'
 import { isUndecided, type Response } from './judge.ts'
 
-/** Time for a server that is too busy, or for the transaction of a killed server to release a key. */
+/** The time for a busy server to recover, or for a killed server's transaction to release a key. */
 const PATIENCE_MS = 60_000
 const BATCH_SIZE = 200
 const calls = { ...contract.inventory, ...contract.events, ...contract.rewards }
@@ -27,7 +27,7 @@ export class Client {
     this.#token = (body as { accessToken: string }).accessToken
   }
 
-  /** Reads a path; undefined if it is not found. */
+  /** Reads a path; undefined if it does not exist. */
   async get<T>(path: string): Promise<T | undefined> {
     const { status, body } = await untilDecided(() => this.#request('GET', path))
     if (status !== 200 && status !== 404) throw new Error(`GET ${path}: ${status}`)

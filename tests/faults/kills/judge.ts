@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 export interface Response {
   status: number
   body: unknown
-  /** The server has repeated its first response to this key. */
+  /** Whether the server has repeated its first response to this key. */
   replayed: boolean
 }
 
@@ -14,12 +14,12 @@ export interface Outcome {
   row: string
   /** The response before the kill; undefined if none came. */
   first: Response | undefined
-  /** The responses to the same key afterwards, sent twice. */
+  /** The two responses to the same key after the kill. */
   replays: readonly [Response, Response]
 }
 
 export interface Verdict {
-  /** Acknowledged, and now unknown, with another response, or missing from its row. */
+  /** Acknowledged before, but now unknown, with another response, or missing in its row. */
   lost: number
   /** Done more than once. */
   doubled: number

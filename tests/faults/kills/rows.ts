@@ -6,7 +6,7 @@ import type { Client } from './client.ts'
 const CHANNEL = 123
 const SEATS_EACH = 30
 
-/** Shares out rows to writers: to each some free seats of one event, and another event to edit. */
+/** Assigns rows to writers: to each some free seats of one event, and another event to edit. */
 export async function shareRows(client: Client, writers: number): Promise<{ event: number; shares: OwnRows[] }> {
   const list = await client.get<{ data: Event[] }>(`/sales-channels/${CHANNEL}/events?take=1000&orderBy=total_quantity`)
   const coming = list!.data.filter(({ upgrade_status }) => upgrade_status !== 'past')

@@ -15,14 +15,14 @@ import { replay, type SentChange, write } from './writer.ts'
  *
  *     npm run kills -- --rounds 100 [--postgres] [--seed 1] [--seconds 600]
  *
- * Writers hold, release, edit and send batches until the process is gone. It is started again on the same database, and every
+ * Writers hold, release, edit and send batches until the process has ended. It is started again on the same database, and every
  * change is sent again under its key. An acknowledged change must get its first response again, one without a response is
  * decided now, and each row must have changed exactly as often as changes to it were done. The last line is JSON; the exit code
  * is 1 if any change was lost, doubled or refused.
  */
 const options = readOptions({ rounds: 10, seed: 1, seconds: Infinity, postgres: false })
 const WRITERS = 8
-/** Longest time between a server's first response and the kill, and the wait for that response, in milliseconds. */
+/** The longest time between a server's first response and the kill, and the longest wait for that response, in milliseconds. */
 const LONGEST_LIFE_MS = 1000
 const NO_RESPONSE_MS = 30_000
 
@@ -62,7 +62,7 @@ async function playRounds(): Promise<void> {
     all.push(...sent.flat().map(({ change }, index) => ({ change, outcome: outcomes[index]! })))
     if (totals.rounds % 10 === 0) console.log(JSON.stringify(totals))
   }
-  // Sends the changes of all rounds again: what a round decided must hold after all later kills.
+  // Sends the changes of all rounds again: the results of a round must hold after all later kills.
   const responses = await client.sendAll(all.map(({ change }) => change))
   const outcomes = all.map(({ outcome }, index): Outcome => {
     const now = responses[index]!
@@ -71,7 +71,7 @@ async function playRounds(): Promise<void> {
   note(judge(outcomes, original, await versions(outcomes.map(({ row }) => row))))
 }
 
-/** Lets all writers send until the server is killed. @returns what each of them has sent */
+/** Lets all writers send until the server is killed. @returns the changes that each of them has sent */
 async function writeUntilKilled(client: Client, writers: readonly ChangeMaker[]): Promise<SentChange[][]> {
   let onResponse!: () => void
   const firstResponse = new Promise<void>((resolve) => (onResponse = resolve))

@@ -3,15 +3,15 @@ import type { QueuedChange } from './changes.ts'
 import { type Client, untilDecided } from './client.ts'
 import { isUndecided, type Outcome, type Response } from './judge.ts'
 
-/** A change that was sent, and the decision that came back before the server was killed, if any. */
+/** A sent change, and its decision if one arrived before the server was killed. */
 export interface SentChange {
   change: QueuedChange
   first: Response | undefined
 }
 
 /**
- * Sends one change or batch after the other until the server is gone or too busy. @returns everything sent, in order
- * @param onResponse called on every response
+ * Sends changes or batches one after the other until the server has ended or is too busy. @returns all that was sent, in order
+ * @param onResponse called after every response
  */
 export async function write(client: Client, next: () => QueuedChange[], onResponse: () => void): Promise<SentChange[]> {
   const sent: SentChange[] = []
@@ -35,7 +35,7 @@ async function sendOnce(client: Client, changes: readonly QueuedChange[], onResp
   }
 }
 
-/** Sends a writer's changes again in order, one by one and then in batches. Afterwards each of them is decided. */
+/** Sends a writer's changes again in order, one by one and then in batches, until each is decided. */
 export async function replay(client: Client, sent: readonly SentChange[]): Promise<Outcome[]> {
   const alone: Response[] = []
   for (const { change } of sent) alone.push(await untilDecided(() => client.send(change)))

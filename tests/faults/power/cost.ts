@@ -6,9 +6,9 @@ import { ForcedFolder } from '#server/db/pglite-folder.ts'
 import { doWork, prepare } from './work.ts'
 
 /**
- * Measures the cost of forcing: the same transactions, one after the other, with and without it, in turns.
- * @param count transactions a turn
- * @returns transactions a second, and the time with forcing over the time without
+ * Measures the cost of forcing writes to disk: the same transactions, one after the other, with and without it, in turns.
+ * @param count the transactions per turn
+ * @returns the transactions per second, and the time with forcing divided by the time without
  */
 export async function costOfForcing(count: number) {
   const root = mkdtempSync(join(tmpdir(), 'holdfast-cost-'))

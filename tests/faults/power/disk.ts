@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** An operation on the files of a folder, in order. A file or folder has a number, which it keeps under another name. */
+/** An operation on the files of a folder, in order. A file or folder keeps its number when it is renamed. */
 export type Step =
   | { what: 'make'; file: number; within: number; path: string; isFolder: boolean }
   | { what: 'rename'; file: number; within: number; path: string; from: string }
@@ -11,24 +11,24 @@ export type Step =
   | { what: 'force'; file: number; path: string }
   | { what: 'answer'; number: number }
 
-/** How much of what was never forced outlives a cut: nothing, all (as where only the process is killed), or what chance leaves. */
+/** How much unforced data outlives a cut: nothing, all (as when only the process is killed), or a random part. */
 export type Luck = 'nothing' | 'all' | 'chance'
 
-/** The size that a disk writes whole. A page of PostgreSQL is sixteen of these, so pages tear. */
+/** The unit that a disk writes atomically. A page of PostgreSQL has sixteen of these, so pages can tear. */
 const SECTOR = 512
 
-/** A folder as it was when its recording began: on the disk, all of it. */
+/** A folder when its recording began: all of it is on the disk. */
 export interface Beginning {
   folder: string
-  /** Its files and folders, by their paths within. */
+  /** Its files and folders, by their paths in it. */
   numbers: ReadonlyMap<string, number>
 }
 
 /**
- * Makes the folder that a power cut leaves behind: what was forced, and of the rest what luck wants. Of data each sector has
- * its own luck. Names and sizes are noted in a journal, which loses its end: forcing a file keeps the journal as far as it is
- * about that file, forcing a folder as far as it is about the names within, as on ext4, XFS, APFS and NTFS.
- * @param steps what was done before the cut
+ * Makes the folder that a power cut leaves behind: forced data, and of the rest the part that `luck` allows. Each sector of
+ * data survives or not by itself. Names and sizes are in a journal that loses its end: forcing a file keeps it up to the last
+ * step about that file, forcing a folder up to the last one about its names, as on ext4, XFS, APFS and NTFS.
+ * @param steps the operations before the cut
  */
 export function cutPower(beginning: Beginning, steps: readonly Step[], luck: Luck, random: () => number, into: string): void {
   const forcedAt = new Map<number, number>()
@@ -80,7 +80,7 @@ export function cutPower(beginning: Beginning, steps: readonly Step[], luck: Luc
   }
 }
 
-/** Up to which step the journal survives. */
+/** The step up to which the journal survives. */
 function journalKept(steps: readonly Step[], luck: Luck, random: () => number): number {
   const lastAbout = new Map<number, number>()
   let forced = 0
@@ -92,7 +92,7 @@ function journalKept(steps: readonly Step[], luck: Luck, random: () => number): 
   return luck === 'nothing' ? forced : forced + Math.floor(random() * (steps.length - forced + 1))
 }
 
-/** A file's content after a write of which each sector reaches the disk or does not. */
+/** A file's content after a write whose sectors may or may not reach the disk. */
 function written(content: Uint8Array, { at, length, bytes }: Step & { what: 'write' }, reaches: () => boolean): Uint8Array {
   let now = content
   for (let from = at; from < at + length;) {

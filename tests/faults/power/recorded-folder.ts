@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { ForcedFolder, type FolderOperations, type OpenFile } from '#server/db/pglite-folder.ts'
 import type { Beginning, Step } from './disk.ts'
 
-/** A file or folder, as Emscripten knows it. */
+/** Emscripten's node of a file or folder. */
 interface Node {
   name: string
   parent: Node
 }
 
-/** The folder of an embedded database of which every change is taken down, and every force. */
+/** The folder of an embedded database that records every change and every force. */
 export class RecordedFolder extends ForcedFolder {
   readonly steps: Step[] = []
   readonly beginning: Beginning
@@ -17,7 +17,7 @@ export class RecordedFolder extends ForcedFolder {
   readonly #opened = new WeakMap<object, number>()
   #last = 0
 
-  /** @param copy where to keep the folder as it is now */
+  /** @param copy where to store a copy of the present folder */
   constructor(folder: string, copy: string, onBroken: (why: string) => void) {
     super(folder, onBroken)
     cpSync(folder, copy, { recursive: true })
@@ -69,7 +69,7 @@ export class RecordedFolder extends ForcedFolder {
         this.#step({ what: 'remove', path })
         this.#numbers.delete(path)
       })
-    // The node has its old name no more once it is renamed.
+    // After the rename, the node no longer has its old name.
     const { rename } = node_ops as unknown as { rename(node: Node, to: Node, name: string): unknown }
     node_ops['rename'] = ((node: Node, to: Node, name: string) => {
       const from = pathOf(node)

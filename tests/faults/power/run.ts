@@ -14,17 +14,17 @@ import { RecordedFolder } from './recorded-folder.ts'
 import { checkWork, doWork, prepare, tidy } from './work.ts'
 
 /**
- * Cuts the power under the embedded database, again and again, and checks what is left:
+ * Cuts the power of the embedded database repeatedly, and checks the result:
  *
  *     npm run faults:power -- --cuts 100 --seed 1
  *
- * Every change and every force of a working database is recorded. A cut makes the folder of what was forced up to some moment
- * (a third of the cuts), with luck's share of the rest (a third), or with all of it, as where the process is killed (a third).
- * The database is opened on it: every number with a response has to be there, whole, and it has to continue from there. The next
- * database works, and is cut, on what such a cut left: also while it recovers.
- * `--from FOLDER` begins with a copy of the database in that folder, and makes it there if it is missing.
- * `--cost 500` measures instead the cost of forcing, with 500 transactions a turn.
- * `--forget log` takes no force of the log for one, `--forget tables` none of anything else: then some must be found broken.
+ * Every change and every force of a working database is recorded. A cut makes the folder from the data forced up to some moment
+ * (a third of the cuts), with a random part of the rest (a third), or with all of it, as when the process is killed (a third).
+ * The database is opened on it: every acknowledged number must be there, whole, and work must be able to continue. The next
+ * database works, and is cut, on the result of such a cut, even during recovery.
+ * `--from FOLDER` begins with a copy of the database in that folder, and creates it there if it is missing.
+ * `--cost 500` instead measures the cost of forcing, with 500 transactions per turn.
+ * `--forget log` ignores forces of the log, `--forget tables` those of all other files: then some cuts must be found broken.
  */
 const { values } = parseArgs({
   options: {
@@ -44,15 +44,15 @@ if (values.cost) {
 const random = seeded(Number(values.seed))
 const below = (most: number) => Math.floor(random() * most)
 const lucks: readonly Luck[] = ['nothing', 'chance', 'all']
-/** So small that pages leave it for the disk while transactions are under way. */
+/** So small that pages are written to disk while transactions are under way. */
 const TIGHT = ['-c', 'shared_buffers=1MB']
 
-/** In memory where there is room: the disk below is simulated, and a real one costs half of the time. */
+/** In memory if there is space: the disk is simulated, and a real one would take half of the time. */
 const root = mkdtempSync(join(freeMemory() > 1e9 ? MEMORY : tmpdir(), 'holdfast-power-'))
 const [folder, copy, cut] = ['folder', 'copy', 'cut'].map((name) => join(root, name)) as [string, string, string]
 const line = { cuts: 0, whole: 0, checkpoints: 0, forces: 0, answers: 0, broken: [] as string[] }
 
-/** Says how it went and ends the process: a database that gave up cannot be left otherwise. */
+/** Prints the result and ends the process, the only way to leave a broken database. */
 function end(): never {
   rmSync(root, { recursive: true, force: true })
   console.log(JSON.stringify(line))
@@ -65,7 +65,7 @@ const broken = (why: string) => {
 const isForgotten = (step: Step) =>
   step.what === 'force' && values.forget !== '' && step.path.startsWith('pg_wal') === (values.forget === 'log')
 
-/** Lets a database work in the folder. @returns what it did there */
+/** Lets a database work in the folder. @returns the recording */
 async function work(isFirst: boolean): Promise<RecordedFolder> {
   rmSync(copy, { recursive: true, force: true })
   const recorded = new RecordedFolder(folder, copy, broken)
@@ -80,7 +80,7 @@ async function work(isFirst: boolean): Promise<RecordedFolder> {
   return recorded
 }
 
-/** Opens what a cut left. @returns what is wrong with it, if anything */
+/** Opens the result of a cut. @returns what is wrong with it, if anything */
 async function look(answered: number): Promise<string | undefined> {
   let engine: Engine | undefined
   try {
@@ -116,7 +116,7 @@ for (let isFirst = true; line.cuts < Number(values.cuts); isFirst = false) {
   line.checkpoints += steps.filter((step) => step.what === 'force' && step.path === 'global/pg_control').length
   let answered = known
   for (let number = 0; number < Number(values.each) && line.cuts < Number(values.cuts); number++) {
-    // Half of them right after an answer, where nothing has had time to follow.
+    // Half of the cuts come right after a response, when nothing else has been written yet.
     const before = steps.slice(0, below(2) === 0 ? below(steps.length) : answers[below(answers.length)])
     const luck = lucks[line.cuts % lucks.length]!
     line.cuts++
@@ -126,7 +126,7 @@ for (let isFirst = true; line.cuts < Number(values.cuts); isFirst = false) {
     answered = before.findLast((step) => step.what === 'answer')?.number ?? known
     const wrong = await look(answered)
     if (wrong === undefined) line.whole++
-    // The next database could only find the same.
+    // The next database would only have the same fault.
     else broken(`cut ${line.cuts} (${luck}): ${wrong}`)
   }
   known = answered

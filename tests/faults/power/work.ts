@@ -1,6 +1,6 @@
 import type { Engine } from '#server/db/engine.ts'
 
-/** Prepares the work, once. */
+/** Prepares the work once. */
 export async function prepare(engine: Engine): Promise<void> {
   for (const statement of [
     'create table done (number integer primary key, version integer not null, words text not null)',
@@ -13,8 +13,8 @@ export async function prepare(engine: Engine): Promise<void> {
 }
 
 /**
- * Does the work of a number, in one transaction: a row, the sum, and now and then much at once, a table made or thrown away, one
- * emptied, an old row changed. What is there afterwards follows from the number alone.
+ * Does the work of a number, in one transaction: adds a row, updates the sum, and sometimes writes much, creates or drops a
+ * table, empties one, or changes an old row. The resulting data depends on the number alone.
  */
 export async function doWork(engine: Engine, number: number): Promise<void> {
   const say = (sql: string, ...parameters: unknown[]) => engine.query(sql, parameters)
@@ -37,17 +37,17 @@ export async function doWork(engine: Engine, number: number): Promise<void> {
   await say('commit')
 }
 
-/** Runs between the work: writes everything, and releases the log. */
+/** Runs between the work: writes a checkpoint, and releases the log. */
 export async function tidy(engine: Engine, number: number): Promise<void> {
   if (number % 17 === 0) await engine.query('checkpoint', [])
   if (number % 41 === 0) await engine.query('vacuum (analyze)', [])
 }
 
 /**
- * Looks whether all is there that follows from the last number found, and nothing else: rows, sums, tables, and every index
- * beside its table. Page checksums are on, so that reading a torn page is refused.
+ * Checks that exactly the data for the last number found is there: rows, sums, tables, and every index
+ * against its table. Page checksums are on, so that reading a torn page is refused.
  * @returns that number
- * @throws if anything is not as it has to be
+ * @throws if anything is wrong
  */
 export async function checkWork(engine: Engine): Promise<number> {
   const one = async (sql: string, ...parameters: unknown[]) => (await engine.query(sql, parameters)).rows[0]!

@@ -1,33 +1,33 @@
 /** The faults of a call between the browser and the server. */
 export type Fault =
-  /** The connection breaks before the server hears of it. */
+  /** The connection breaks before the request reaches the server. */
   | { kind: 'lose-request' }
-  /** The server does it, and the connection breaks instead of an answer. */
+  /** The server carries it out, but the connection breaks before the response. */
   | { kind: 'lose-answer' }
-  /** The server gets it twice; the second answer is delivered. */
+  /** The server receives it twice; the second response is delivered. */
   | { kind: 'twice' }
   /** Delays the request by a number of milliseconds. */
   | { kind: 'delay'; milliseconds: number }
-  /** The server does it, and the response is delivered this many milliseconds later. */
+  /** The server carries it out, and the response is delivered this many milliseconds later. */
   | { kind: 'hold-answer'; milliseconds: number }
-  /** The server does it, and half of its answer is delivered. */
+  /** The server carries it out, and half of its response is delivered. */
   | { kind: 'half' }
-  /** A page instead of the server, with 200: the sign-in of a venue's Wi-Fi. */
+  /** A page with 200 instead of the server's response: the sign-in of a venue's Wi-Fi. */
   | { kind: 'portal' }
-  /** A refusal instead of the server. `marked`: it bears the server's own header, as if it came from it. */
+  /** A refusal instead of the server's response. `marked`: it has the server's own header, as if from the server. */
   | { kind: 'status'; status: number; retryAfter?: number; marked?: boolean }
 
 export interface Rule {
-  /** How the paths begin that it is about, e.g. `/api/batch`. */
+  /** The beginning of the paths that it hits, e.g. `/api/batch`. */
   path: string
   fault: Fault
-  /** How often it strikes: 1 always, 0.3 in three of ten calls. */
+  /** How often it hits: 1 always, 0.3 in three of ten calls. */
   chance: number
-  /** The number of calls it strikes; absent: all. */
+  /** The number of calls that it hits; absent: all. */
   times?: number
 }
 
-/** A number from 0 to 1, the same ones in the same order for a seed. */
+/** Makes a generator of numbers from 0 to 1, always the same for a seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -47,7 +47,7 @@ export class Rules {
     this.#random = random
   }
 
-  /** Adds a rule; the answer takes it away. */
+  /** Adds a rule; returns a function that removes it. */
   add(rule: Rule): () => void {
     const own = { ...rule }
     this.#rules.push(own)

@@ -13,13 +13,13 @@ export interface Passed {
   body: Buffer
 }
 
-/** The page with which a venue's Wi-Fi answers every request until somebody has signed in to it. */
+/** The page that a venue's Wi-Fi returns for every request until the user has signed in to it. */
 export const PORTAL = '<!doctype html><title>Guest Wi-Fi</title><h1>Welcome</h1><p>Accept the terms to go online.</p>'
 
-/** These are about one connection only, and each side has its own. */
+/** Headers about a single connection: each side has its own. */
 const ofOneConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'proxy-connection'])
 
-/** Asks the server what the browser asked. A server that is not there answers as a gateway would: not at all, null. */
+/** Forwards a browser's request to the server; null if the server cannot be reached. */
 export function ask(target: string, { method, path, headers, body }: BrowserRequest): Promise<Passed | null> {
   return new Promise((resolve) => {
     const outgoing = send(`${target}${path}`, {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Rules, type Fault } from './fault.ts'
 import { ask, PORTAL, type BrowserRequest, type Passed } from './passage.ts'
 
-/** One call that came through: what struck it, and what the server answered (null: it never heard of it). */
+/** One call through the proxy: its faults, and the server's response (null: it never reached the server). */
 export interface Seen {
   method: string
   path: string
@@ -16,14 +16,14 @@ export interface Seen {
 
 export interface Proxy {
   url: string
-  /** The server behind it; another one may take its place. */
+  /** The server behind it; it can be replaced. */
   target: string
   rules: Rules
   /** Called for every call with its path, before the server receives it. */
   onRequest: (path: string) => void
   /** Called for every call, after the server has responded and before the browser receives it. */
   onSeen: (seen: Seen) => void
-  /** Breaks every connection and takes no new one, as a cable that is pulled; and the reverse. */
+  /** Breaks every connection and accepts no new one, like an unplugged cable; `mend` ends this. */
   cut(): void
   mend(): void
   close(): Promise<void>
@@ -36,7 +36,7 @@ export interface Proxy {
 export async function openProxy(target: string, { port = 0, rules = new Rules() } = {}): Promise<Proxy> {
   const open = new Set<Socket>()
   let isCut = false
-  /** The server's build, from its responses: a response of ours that carries it passes for the server's. */
+  /** The server's build, from its responses, so that the proxy's own refusals look like the server's. */
   let build = 'proxy'
 
   const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()))
@@ -115,7 +115,7 @@ function deliver(response: ServerResponse, { status, headers, body }: Passed): v
   response.end(body)
 }
 
-/** A refusal of our own, in the shape of the server's. */
+/** Sends the proxy's own refusal, in the format of the server's. */
 function refuse(
   response: ServerResponse,
   { status, retryAfter, marked }: Extract<Fault, { kind: 'status' }>,

@@ -6,7 +6,7 @@ import { finishDeaths } from './round.ts'
 import { syncStatus } from './screen.ts'
 import type { Stage } from './stage.ts'
 
-/** How long the queue may take to empty once nothing fails any more, and the screen to show the server's state. */
+/** How long the queue may take to empty after all faults, and the screen to show the server's state. */
 const HEALED_WITHIN = 60_000
 const SHOWN_WITHIN = 10_000
 
@@ -20,7 +20,7 @@ export const nothingFound = {
 export type Findings = typeof nothingFound
 
 /**
- * Ends all faults, signs in everybody who has changes on the device and waits until they are sent. Then compares all changes so
+ * Ends all faults, signs in every user with changes on the device and waits until they are sent. Then compares all changes so
  * far with the history in the database, and the screen with the server.
  */
 export async function compare(stage: Stage, round: number): Promise<Findings> {
@@ -47,7 +47,7 @@ export async function compare(stage: Stage, round: number): Promise<Findings> {
   }
 }
 
-/** Counts changes that were sent with another person's token, whatever became of them: each person has one user id. */
+/** Counts changes that were sent with another user's token, whatever their result: each person has one user id. */
 function sentByOthers({ changes, watch }: Stage): number {
   const users = new Map<string, Set<number>>()
   let count = 0

@@ -8,11 +8,11 @@ import { type Person, people } from './event.ts'
 import { accountOn, passwordField, seatCells, signIn, signOut } from './screen.ts'
 import type { Signals } from './signals.ts'
 
-/** A browser with its profile on disk, and one tab of it that shows the event. */
+/** A browser with its profile on disk, and one tab that shows the event. */
 export class Device {
-  /** The person whose name the screen shows: a browser that died may start with somebody who had signed out. */
+  /** The person whose name the screen shows: after a crash, a browser may start with a user who had signed out. */
   person: Person = people[0]
-  /** How often it did. */
+  /** How often that happened. */
   cameBack = 0
   readonly #url: string
   readonly #event: number
@@ -31,7 +31,7 @@ export class Device {
     return this.#page!
   }
 
-  /** Ends the tab's process at once, or the whole browser's. */
+  /** Ends the tab's process at once, or that of the whole browser. */
   async kill(whole: boolean): Promise<void> {
     const [context, page] = [this.#context!, this.#page!]
     this.#page = null
@@ -48,7 +48,7 @@ export class Device {
     await page.close().catch(() => undefined)
   }
 
-  /** Starts what is not running, opens the event, and signs in if nobody is. */
+  /** Starts browser and tab if needed, opens the event, and signs in if nobody is signed in. */
   async open(): Promise<void> {
     this.#context ??= await this.#launch()
     this.#page ??= this.#context.pages().find((one) => one.url() === 'about:blank') ?? (await this.#context.newPage())
@@ -59,7 +59,7 @@ export class Device {
     const person = (await accountOn(page)) ?? this.person
     if (person !== this.person) this.cameBack++
     this.person = person
-    // No server may be listening at this moment, so signing in may take several attempts.
+    // A server may not be listening at this moment, so signing in may take several attempts.
     for (let attempts = 0; (await password.isVisible()) && attempts < 4; attempts++) {
       await signIn(page, person)
       await seats.waitFor({ timeout: 8000 }).catch(() => undefined)
@@ -67,7 +67,7 @@ export class Device {
     await seats.waitFor()
   }
 
-  /** Signs out, keeping the waiting changes for their owner, and signs the other person in. */
+  /** Signs out, keeping the queued changes for their owner, and signs the other person in. */
   async swap(inBetween = async (): Promise<void> => {}): Promise<void> {
     await signOut(this.page)
     await inBetween()
@@ -75,7 +75,7 @@ export class Device {
     await this.open()
   }
 
-  /** Returns the text on the screen, for the report of a failure. */
+  /** Returns the text on the screen, for a failure's report. */
   async text(): Promise<string> {
     const read = () => `${location.pathname}: ${document.body.innerText.replaceAll(/\s+/g, ' ').slice(0, 400)}`
     return (await this.#page?.evaluate(read).catch(() => null)) ?? 'no tab'

@@ -3,7 +3,7 @@ import type { Seat } from '#contract/inventory.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { ZONE } from './event.ts'
 
-/** Returns the seats that the screen still shows differently from the server after a time, in milliseconds. */
+/** Returns the seats that the screen still shows differently from the server after some time, in milliseconds. */
 export async function divergedSeats(page: Page, read: () => Promise<Seat[]>, patience: number): Promise<string[]> {
   for (const end = performance.now() + patience; ;) {
     const shown = new Set(await rowsOn(page))
@@ -13,13 +13,13 @@ export async function divergedSeats(page: Page, read: () => Promise<Seat[]>, pat
   }
 }
 
-/** Returns the text that a seat's row should have in the table. */
+/** Returns the expected text of a seat's row in the table. */
 function rowOf({ section, row, seat, status, reserved_by: by, reserved_until: until }: Seat): string {
   const held = status === 'Reserved' && by && until ? ` ${by.name}, until ${formatDateTime(until, ZONE)}` : ''
   return `${section} ${row} ${seat} ${status}${held}`
 }
 
-/** Reads every seat from the tables on the screen, and then shows the grids again. */
+/** Reads every seat from the tables on the screen, and then switches back to the grids. */
 async function rowsOn(page: Page): Promise<string[]> {
   const texts: string[] = []
   for (const region of await page.getByRole('region', { name: /^Section \w+$/ }).all()) {
@@ -40,7 +40,7 @@ async function rowsOn(page: Page): Promise<string[]> {
 
 const MOST_CLICKS = 10
 
-/** Chooses a radio button whose choice is in the address: it is checked a moment later. A page that moves may lose a click. */
+/** Chooses a radio button whose choice is in the address: it is checked a moment later. A moving page may lose a click. */
 async function choose(radio: Locator): Promise<void> {
   for (let clicks = 0; clicks < MOST_CLICKS && !(await radio.isChecked()); clicks++) {
     await radio.click({ force: true })

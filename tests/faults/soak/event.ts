@@ -7,11 +7,11 @@ import type { Random } from '#server/demo/random.ts'
 import { type Person as Caller, personAt } from '#tests/support/person.ts'
 import type { Places } from './hold.ts'
 
-/** Time zone of the run's event, which is small, so that its page is light. */
+/** The time zone of the run's event, which is small, so that its page is light. */
 export const ZONE = 'America/Chicago'
 const SEATS = 8
 
-/** A person at the browser, with their own section of the event. */
+/** A person at the browser, with a section of the event to work on. */
 export interface Person {
   email: string
   name: string
@@ -47,7 +47,7 @@ export async function importEvent(url: string): Promise<{ event: number; reader:
   return { event, reader: manager }
 }
 
-/** Picks seats of a person: a whole row, or one, two or three. */
+/** Picks seats in a person's section: a whole row, or one, two or three seats. */
 export function someSeats({ section, rows }: Person, random: Random): Places {
   const row = random.pick(rows)
   const all = Array.from({ length: SEATS }, (_, index) => String(index + 1))

@@ -7,7 +7,7 @@ const query = `select seat_uuid as seat, user_name as by,
   to_char(until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until
   from seat_history where event_id = $1 and seat_uuid is not null order by id`
 
-/** Reads what was done to the seats of an event from a PostgreSQL. */
+/** Reads the history of an event's seats from a PostgreSQL. */
 export async function historyOnServer(url: string, event: number): Promise<Effect[]> {
   const pool = postgresPool(url)
   const { rows } = await pool.query<Effect>(query, [event])
@@ -15,7 +15,7 @@ export async function historyOnServer(url: string, event: number): Promise<Effec
   return rows
 }
 
-/** Reads the same from the folder of an embedded database, which no other process may have open. */
+/** Reads that history from the folder of an embedded database, which no other process may have open. */
 export async function historyInFolder(folder: string, event: number): Promise<Effect[]> {
   const database = await openPglite(new ForcedFolder(folder, () => process.exit(1)))
   const { rows } = await database.query(query, [event])

@@ -8,9 +8,9 @@ export interface Places {
 }
 
 /**
- * Selects seats in the grid of a section and holds them until a moment. Resolves once the dialog closes, which it may only do
- * when the changes are on the disk.
- * @param until on the event's clock, as a date-time field takes it
+ * Selects seats in the grid of a section and holds them until a moment. Resolves when the dialog closes, which it may only do
+ * once the changes are on the disk.
+ * @param until in the event's zone, in the format of a date-time field
  * @throws if the tab died before that
  */
 export async function hold(page: Page, { section, row, seats }: Places, until: string): Promise<void> {

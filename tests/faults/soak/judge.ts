@@ -1,34 +1,34 @@
-/** A queued change of one seat: a hold. Each action holds until a moment of its own, so that no two changes are equal. */
+/** A queued change of one seat: a hold. Each action holds until a different moment, so that no two changes are equal. */
 export interface QueuedChange {
   /** The number of the action: one hold of several seats. */
   action: number
   seat: string
-  /** ISO, UTC. */
+  /** ISO 8601, UTC. */
   until: string
-  /** Name of the person who made it. */
+  /** The name of the person who made it. */
   by: string
   /** Whether the screen accepted it. If not, the browser died during the action. */
   accepted: boolean
 }
 
-/** A change that the server has made, in its order. */
+/** A change that the server has carried out, in its order. */
 export type Effect = Pick<QueuedChange, 'seat' | 'until' | 'by'>
 
 export const noFaults = {
-  /** Accepted by the screen and never done. */
+  /** Accepted by the screen but never done. */
   lost: 0,
   /** Done more often than requested, or never requested. */
   doubled: 0,
   /** Done after a later change of the same seat. */
   disordered: 0,
-  /** Actions of which only some seats were done. */
+  /** Actions that were done for only some of their seats. */
   torn: 0,
-  /** Done in the name of another person. */
+  /** Done under another person's name. */
   wrongUser: 0,
 }
 export type Verdict = typeof noFaults
 
-/** Compares all changes with what the server has done. */
+/** Compares all changes with those that the server has carried out. */
 export function judge(changes: readonly QueuedChange[], effects: readonly Effect[]): Verdict {
   const verdict = { ...noFaults }
   const byName = new Map(changes.map((change) => [nameOf(change), change]))
@@ -56,5 +56,5 @@ export function judge(changes: readonly QueuedChange[], effects: readonly Effect
   return verdict
 }
 
-/** Names a change by its seat and moment. */
+/** A name for a change, from its seat and moment. */
 export const nameOf = ({ seat, until }: { seat: string; until: string | null }): string => `${seat} ${until}`

@@ -1,9 +1,9 @@
 import { Random } from '#server/demo/random.ts'
 
 /**
- * When the browser dies, after the screen has accepted the first change of the round: at once; while the batch is sent; when the
- * server has died over it; when its response is there; while another change is being stored. The number is its share of the
- * rounds, of a hundred: a response that must come first costs the most time.
+ * When the browser dies, after the screen has accepted the first change of the round: at once; while the batch is sent; when
+ * the server has died during it; when its response has arrived; while another change is stored. The number is its percentage of
+ * the rounds: a response that must come first takes the most time.
  */
 const shares = { taken: 20, sending: 23, gap: 25, answered: 10, storing: 22 }
 export type Moment = keyof typeof shares
@@ -12,7 +12,7 @@ export const moments = Object.keys(shares) as Moment[]
 /** A death of the server at the commit of a change. */
 export interface Death {
   moment: 'beforeCommit' | 'afterCommit'
-  /** Number of commits that it survives before that one. */
+  /** The number of commits that it survives before that one. */
   spare: number
   /** How long no server listens, in milliseconds. */
   outage: number
@@ -21,12 +21,12 @@ export interface Death {
 /** The events of a round. All of them follow from the seed and the round's number. */
 export interface Plan {
   moment: Moment
-  /** The whole browser dies, not only the tab. */
+  /** Whether the whole browser dies, not only the tab. */
   whole: boolean
   deaths: Death[]
-  /** Another person signs in while changes of the first one are waiting. */
+  /** Whether another person signs in while changes of the first one are queued. */
   swap: boolean
-  /** Decides everything else in this round. */
+  /** Decides everything else in the round. */
   random: Random
 }
 

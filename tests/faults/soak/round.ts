@@ -5,25 +5,25 @@ import { type Plan, planOf } from './plan.ts'
 import { comesWithin } from './signals.ts'
 import type { Stage } from './stage.ts'
 
-/** Moment of the first hold: so far ahead that no hold ends during a run. */
+/** The end of the first hold: so late that no hold ends during a run. */
 const first = Temporal.Now.zonedDateTimeISO(ZONE).round('minute').add({ hours: 30 })
 
-/** How long a round waits for something that must come, in milliseconds, before it goes on without it. */
+/** How long a round waits for an expected event before it continues without it, in milliseconds. */
 const PATIENCE = 6000
 const MOST_ATTEMPTS = 10
 
-/** The signal after which the browser dies, by moment of the plan; null: no signal of this action. */
+/** The signal after which the browser dies, by moment of the plan; null: no signal of the first action. */
 const signalOf = { sending: 'sending', gap: 'died', answered: 'answered', taken: null, storing: null } as const
 
 /**
- * Plays a round: some actions, and after the first of them was accepted the end of the browser, at the planned moment. The
- * server dies over the changes at least twice, before, meanwhile or afterwards.
+ * Plays a round: some actions and, after the first was accepted, the end of the browser, at the planned moment. The
+ * server dies at least twice during the changes: before, during or after that.
  */
 export async function play(stage: Stage, round: number): Promise<void> {
   const { device, servers, signals } = stage
   const plan = planOf(stage.seed, round)
   if (plan.swap) await swap(stage, plan, round)
-  // A response must come through before this browser dies.
+  // A response must arrive before this browser dies.
   if (plan.moment === 'answered') await finishDeaths(stage, plan, round)
   else servers.schedule(plan.deaths)
 
@@ -44,12 +44,12 @@ export async function play(stage: Stage, round: number): Promise<void> {
   await reduceDeaths(stage, plan, round, 2)
 }
 
-/** Lets scheduled deaths happen until few are left, or until a stuck queue sends nothing that a server could die over. */
+/** Lets scheduled deaths happen until few are left, or until a stuck queue sends nothing that could trigger one. */
 async function reduceDeaths(stage: Stage, plan: Plan, round: number, most: number): Promise<void> {
   for (let attempt = 0; stage.servers.dueDeaths > most && attempt < MOST_ATTEMPTS; attempt++) await die(stage, plan, round)
 }
 
-/** Lets every scheduled death happen, and cancels those that do not. */
+/** Lets every scheduled death happen, and cancels those that do not happen. */
 export async function finishDeaths(stage: Stage, plan: Plan, round: number): Promise<void> {
   await reduceDeaths(stage, plan, round, 0)
   const { servers, tally } = stage
@@ -59,7 +59,7 @@ export async function finishDeaths(stage: Stage, plan: Plan, round: number): Pro
   servers.cancelDeaths()
 }
 
-/** Lets the next death happen: over a waiting change, or over another one. */
+/** Lets the next death happen, during a queued change or a new one. */
 async function die(stage: Stage, plan: Plan, round: number): Promise<void> {
   const died = comesWithin(stage.signals, 'died', PATIENCE)
   if (stage.waiting().length === 0) await act(stage, plan, round)
@@ -70,7 +70,7 @@ async function die(stage: Stage, plan: Plan, round: number): Promise<void> {
 
 let killing = false
 
-/** @param within longest delay before the kill, in milliseconds */
+/** @param within the longest delay before the kill, in milliseconds */
 async function kill({ device, tally, waiting }: Stage, { moment, whole, random }: Plan, within: number): Promise<void> {
   await pause(random.next() * within)
   killing = true
@@ -83,7 +83,7 @@ async function kill({ device, tally, waiting }: Stage, { moment, whole, random }
   if (unanswered > 0) tally.killedWaiting++
 }
 
-/** Holds some seats until a moment that no other action uses. Never throws: the browser may die meanwhile. */
+/** Holds some seats until a moment that no other action uses. Never throws, since the browser may die meanwhile. */
 async function act(stage: Stage, { random }: Plan, round: number): Promise<void> {
   const { device, tally } = stage
   const { person, page } = device
@@ -108,12 +108,12 @@ async function act(stage: Stage, { random }: Plan, round: number): Promise<void>
   }
 }
 
-/** The ids of the seats by their places: read once, because they never change. */
+/** The ids of the seats by their places, read once, because they never change. */
 let known: Promise<Map<string, string>> | undefined
 const seatIds = ({ seats }: Stage) =>
   (known ??= seats().then((all) => new Map(all.map(({ section, row, seat, uuid }) => [`${section} ${row} ${seat}`, uuid]))))
 
-/** Signs one person out without a network and with changes waiting, and the other one in with it. */
+/** Signs one person out offline with queued changes, and the other one in with a network. */
 async function swap(stage: Stage, plan: Plan, round: number): Promise<void> {
   stage.proxy.cut()
   await act(stage, plan, round)

@@ -5,12 +5,12 @@ import { faultNames, soak } from './soak.ts'
 import { addUp, type Line } from './sum.ts'
 
 /**
- * Kills the browser at every moment of a change and the server between commit and response, repeatedly, and counts what was
- * lost, done twice, or stuck afterwards:
+ * Kills the browser at every moment of a change and the server between commit and response, repeatedly, and counts the changes
+ * that are lost, done twice, or stuck afterwards:
  *
  *     npm run faults:soak -- --rounds 500 --seed 1
  *
- * `--from 120` continues a run that ended there, `--seconds 200` ends it early, `--database pglite` runs on the embedded
+ * `--from 120` continues a run that ended there, `--seconds 200` ends it early, `--database pglite` uses the embedded
  * database, `--every 25` sets the rounds between comparisons, `--out file` appends the last line to a file, and `--sum file`
  * only adds up the lines of such a file.
  */

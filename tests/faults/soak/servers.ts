@@ -9,20 +9,20 @@ import type { Death } from './plan.ts'
 import type { Signals } from './signals.ts'
 
 /**
- * The servers of a run: when the serving one dies, another takes over. On PostgreSQL the next servers are already running on
- * ports of their own, like nodes behind a load balancer. The embedded database belongs to one process, so there the same folder
+ * The servers of a run: when the serving one dies, another takes over. On PostgreSQL the next servers already run on
+ * other ports, like nodes behind a load balancer. The embedded database allows only one process, so there the same folder
  * is opened again on the same port.
  */
 export class Servers {
-  /** Deaths that have happened, each at the commit of a change. */
+  /** The deaths that have happened, each at the commit of a change. */
   readonly deaths: Record<Death['moment'], number> = { beforeCommit: 0, afterCommit: 0 }
-  /** Servers that ended without being made to. */
+  /** Servers that ended unexpectedly. */
   crashes = 0
-  /** Called when another server serves, with its URL. */
+  /** Called with its URL when another server takes over. */
   onMoved: (url: string) => void = () => {}
   readonly #database: RunDatabase
   readonly #signals: Signals
-  /** The file that sets when a server dies; the server removes it when it does. */
+  /** The file that schedules a server's death; the server removes it when it dies. */
   readonly #faults: string
   #serving!: Server
   #standby: Promise<Server>[] = []
@@ -43,12 +43,12 @@ export class Servers {
     return servers
   }
 
-  /** URL of the server that serves, or served last. */
+  /** The URL of the serving server, or of the last one. */
   get url(): string {
     return this.#serving.url
   }
 
-  /** Number of deaths that have not happened yet. */
+  /** The number of deaths that have not happened yet. */
   get dueDeaths(): number {
     return this.#due.length
   }
@@ -70,7 +70,7 @@ export class Servers {
     for (let seen; seen !== this.#succession; await this.#succession) seen = this.#succession
   }
 
-  /** Reads what was done to the seats of an event, in order. */
+  /** Reads the history of an event's seats, in order. */
   async history(event: number): Promise<Effect[]> {
     const { url, folder } = this.#database
     if (url) return historyOnServer(url, event)
@@ -98,7 +98,7 @@ export class Servers {
     })
   }
 
-  /** Kills the serving server, which counts neither as a death nor as a crash. */
+  /** Kills the serving server; this counts neither as a death nor as a crash. */
   async #stop(): Promise<void> {
     await this.up()
     this.#isClosing = true

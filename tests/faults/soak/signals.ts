@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events'
 
 /**
- * Something a kill can be timed by: a batch is on its way to the server, the server has answered one, a server has died, or
+ * An event that can trigger a kill: a batch is being sent to the server, the server has responded to one, a server has died, or
  * the browser is storing an entry.
  */
 export type Signal = 'sending' | 'answered' | 'died' | 'storing'

@@ -8,10 +8,10 @@ import type { Line } from './sum.ts'
 export interface Options {
   database: Engine
   seed: number
-  /** Number of the first round. */
+  /** The number of the first round. */
   from: number
   rounds: number
-  /** Number of rounds between two comparisons. */
+  /** The number of rounds between two comparisons. */
   every: number
   /** No round begins after this many seconds. */
   seconds: number
@@ -27,7 +27,7 @@ export async function soak({ database, seed, from, rounds, every, ...options }: 
   let played = 0
   const compareNow = async () => {
     const { stuck, diverged, ...verdict } = await compare(stage, from + played - 1)
-    // The verdict is about all rounds so far; these two are about this moment.
+    // The verdict is about all rounds so far; `stuck` and `diverged` are about this moment.
     Object.assign(found, verdict, { stuck: found.stuck + stuck, diverged: found.diverged + diverged })
     stage.log(`rounds ${from} to ${from + played - 1}, seed ${seed}, ${seconds()} s: ${JSON.stringify(found)}`)
   }
@@ -57,7 +57,7 @@ export async function soak({ database, seed, from, rounds, every, ...options }: 
   }
 }
 
-/** Plays a round. If it fails, its changes are known, and the next comparison shows what became of them. */
+/** Plays a round. If it fails, its changes are recorded, and the next comparison shows their results. */
 async function playOrLog(stage: Stage, round: number): Promise<void> {
   try {
     await play(stage, round)

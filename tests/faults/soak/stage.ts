@@ -11,13 +11,13 @@ import { Servers } from './servers.ts'
 import type { Signals } from './signals.ts'
 import { Watch } from './watch.ts'
 
-/** Everything a run needs, and what it counts. */
+/** The parts and counts of a run. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /**
  * Starts database, servers, proxy and browser.
- * @param from number of the first round
- * @param log called with what went wrong, and when
+ * @param from the number of the first round
+ * @param log called with a failure and its time
  */
 export async function openStage(engine: Engine, seed: number, from: number, log: (text: string) => void) {
   const signals: Signals = new EventEmitter()
@@ -48,14 +48,14 @@ export async function openStage(engine: Engine, seed: number, from: number, log:
     log,
     tally: newTally(),
     history: () => servers.history(event),
-    /** Changes that the screen has accepted and that have no response. */
+    /** Changes that the screen has accepted but that have no response. */
     waiting: () => changes.filter((change) => change.accepted && !watch.answered.has(nameOf(change))),
     async seats(): Promise<Seat[]> {
       const headers = { authorization: `Bearer ${reader.token}` }
       const response = await fetch(`${servers.url}/api/events/${event}/inventory`, { headers })
       return ((await response.json()) as { seat: Seat[] }).seat
     },
-    /** Turns the small faults of the network on. */
+    /** Switches on the small faults of the network. */
     disturb() {
       for (const kind of ['lose-answer', 'lose-request', 'twice'] as const)
         proxy.rules.add({ path: '/api/batch', fault: { kind }, chance: 0.05 })
@@ -72,7 +72,7 @@ const newTally = () => ({
   tabKills: 0,
   browserKills: 0,
   kills: { taken: 0, sending: 0, gap: 0, answered: 0, storing: 0 },
-  /** Browsers that died while changes of theirs had no response, and the number of those changes. */
+  /** Browsers that died with changes without a response, and the number of those changes. */
   killedWaiting: 0,
   waitingThen: 0,
   actions: 0,

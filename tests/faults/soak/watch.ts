@@ -8,9 +8,9 @@ import { nameOf } from './judge.ts'
 const Batch = z.object({ operations: z.array(Operation) })
 const Hold = z.object({ uuid: z.string(), reserved_at: z.string() })
 
-/** Observes the changes that pass between browser and server, by their names. */
+/** Observes the changes between browser and server, by their names. */
 export class Watch {
-  /** Changes whose successful response was on its way to a browser. */
+  /** Changes whose success response was sent to a browser. */
   readonly answered = new Set<string>()
   /** The ids of the users who sent each change. */
   readonly senders = new Map<string, Set<number>>()
@@ -34,7 +34,7 @@ export class Watch {
   }
 }
 
-/** Returns the id of the user whose token a request carries. */
+/** Returns the id of the user from a request's token. */
 function userIn(authorization = ''): number {
   const claims = authorization.split('.')[1] ?? ''
   return Number((JSON.parse(Buffer.from(claims, 'base64url').toString() || '{}') as { sub?: string }).sub)

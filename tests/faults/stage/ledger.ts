@@ -2,11 +2,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BatchAnswer } from '#contract/sync.ts'
 import type { Seen } from '#tests/faults/proxy/proxy.ts'
 
-/** Records the server's responses to each change as they pass: how often it was carried out for the first time, and how often it came. */
+/** Records the server's responses to each change: how often it was carried out for the first time, and how many there were. */
 export class Ledger {
   /** Successes that were no replays, by key: one effect each. */
   readonly effects = new Map<string, number>()
-  /** How often the server answered for a key at all. */
+  /** How often the server responded to a key at all. */
   readonly answers = new Map<string, number>()
 
   note({ path, answer }: Seen): void {
@@ -18,13 +18,13 @@ export class Ledger {
     }
   }
 
-  /** The keys that the server carried out more than once. There must be none. */
+  /** The keys that the server carried out more than once; there must be none. */
   doubled(): string[] {
     return [...this.effects].filter(([, count]) => count > 1).map(([key]) => key)
   }
 }
 
-/** The text of an answer, however it was packed. */
+/** Decodes a response's text from any compression. */
 export function textOf(body: Buffer, encoding: string): string {
   if (encoding === 'br') return brotliDecompressSync(body).toString()
   return (encoding === 'gzip' ? gunzipSync(body) : body).toString()

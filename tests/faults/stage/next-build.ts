@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 const texts = /\.(?:js|css|html|webmanifest)$/
 
 /**
- * The build that comes after this one: the same app under other names. Every hashed file has a new one, the service worker
- * and the page are other bytes, and the files of the build before are still beside them, as after a deploy.
+ * Makes the next build: the same app under other names. Every hashed file has a new name, the service worker
+ * and the page have different bytes, and the files of the previous build still exist, as after a deploy.
  * @returns its folder; the caller removes it
  */
 export function nextBuild(): string {
@@ -18,7 +18,7 @@ export function nextBuild(): string {
   symlinkSync(join(root, 'node_modules'), join(dist, 'node_modules'))
   cpSync(join(root, 'package.json'), join(dist, 'package.json'))
   const client = join(dist, 'dist/client')
-  // Compressed copies would answer with the old bytes.
+  // Compressed copies would be served with the old bytes.
   for (const file of readdirSync(client, { recursive: true, encoding: 'utf8' }))
     if (/\.(?:br|gz)$/.test(file)) rmSync(join(client, file))
 

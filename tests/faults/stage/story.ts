@@ -5,7 +5,7 @@ import { EVENT, openVenue, type Venue } from './venue.ts'
 
 export { EVENT }
 
-/** Each worker has one product behind one proxy, and one device on which somebody works; a story takes seats that nobody has. */
+/** Each worker has one product behind one proxy, and one device with a signed-in user; a story uses free seats. */
 export const test = base.extend<{ inOrder: void }, { venue: Venue; device: BrowserContext }>({
   venue: [
     async ({}, use) => {
@@ -31,7 +31,7 @@ export const test = base.extend<{ inOrder: void }, { venue: Venue; device: Brows
     await context.setOffline(false)
     await Promise.all(context.pages().map((page) => page.close()))
   },
-  // What one story broke is whole again for the next; and no story may have anything done twice.
+  // Repairs what a story broke, and checks that nothing was done twice.
   inOrder: [
     async ({ venue }, use) => {
       await use()
@@ -44,7 +44,7 @@ export const test = base.extend<{ inOrder: void }, { venue: Venue; device: Brows
   ],
 })
 
-/** Signs in on a new device, and waits until it has what it keeps. */
+/** Signs in on a new device, and waits until it has stored its data. */
 async function fill(device: BrowserContext, venue: Venue): Promise<void> {
   const page = await device.newPage()
   await page.goto(await eventPage(venue))
@@ -61,7 +61,7 @@ export interface Place {
   seat: string
 }
 
-/** Opens the event and a section, signed in, and waits until the device has everything. Answers seats that nobody has. */
+/** Opens the event and a section, signed in, and waits until the device is up to date. Returns free seats. */
 export async function openSeats(page: Page, venue: Venue, section: string): Promise<Place[]> {
   await page.goto(await eventPage(venue))
   const password = page.getByLabel('Password', { exact: true })
@@ -70,7 +70,7 @@ export async function openSeats(page: Page, venue: Venue, section: string): Prom
   return seatsIn(page, section)
 }
 
-/** Fills in the sign-in that is on the screen. */
+/** Signs in on the open sign-in screen. */
 export async function signInHere(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('manager@harbor.test')
   await page.getByLabel('Password', { exact: true }).fill('holdfast-demo')
@@ -79,7 +79,7 @@ export async function signInHere(page: Page): Promise<void> {
 
 export const eventPage = async (venue: Venue) => `${venue.url}/sales-channel/123/events/${await venue.event()}`
 
-/** The seats of a section that nobody has, on a page that shows the event. */
+/** The free seats of a section, on a page that shows the event. */
 export async function seatsIn(page: Page, section: string): Promise<Place[]> {
   await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
   await openHere(page, section)
@@ -94,14 +94,14 @@ export async function openAgain(context: BrowserContext, venue: Venue, section: 
   return page
 }
 
-/** Opens the event and a section from what is on the device. */
+/** Opens the event and a section from the device's data. */
 export async function openAt(page: Page, venue: Venue, section: string): Promise<void> {
   await page.goto(await eventPage(venue))
   await expect(page.getByRole('heading', { level: 1, name: EVENT })).toBeVisible()
   await openHere(page, section)
 }
 
-/** Opens a section where it is not open: a tab remembers what was. */
+/** Opens a section unless it is open: a tab remembers open sections. */
 export async function openHere(page: Page, section: string): Promise<void> {
   const region = page.getByRole('region', { name: `Section ${section}`, exact: true })
   const head = region.getByRole('heading').getByRole('button')
@@ -110,7 +110,7 @@ export async function openHere(page: Page, section: string): Promise<void> {
 
 export const rowOf = (page: Page, { section, row, seat }: Place) => seatRow(page, section, row, seat)
 
-/** Fills in a hold and presses the button, and waits for nothing. */
+/** Fills in a hold and presses the button, without waiting. */
 export async function askForHold(page: Page, place: Place, until: string): Promise<void> {
   await actionsOf(page, place.section, place.row, place.seat)
   const dialog = page.getByRole('dialog', { name: 'Actions' })
@@ -118,20 +118,20 @@ export async function askForHold(page: Page, place: Place, until: string): Promi
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click({ noWaitAfter: true })
 }
 
-/** A seat as the server has it. */
+/** The server's row of a seat. */
 export async function onServer(venue: Venue, { section, row, seat }: Place): Promise<Seat> {
   const found = (await venue.seats(section)).find((one) => one.row === row && one.seat === seat)
   if (!found) throw new Error(`The server has no seat ${section} ${row} ${seat}`)
   return found
 }
 
-/** The seat was held once, by the one at the screen: one change since nobody had it. */
+/** Checks that the seat was held once, by the user at the screen: one change since it was free. */
 export async function expectHeldOnce(venue: Venue, place: Place, before: Seat): Promise<void> {
   const now = await onServer(venue, place)
   expect([now.status, now.reserved_by?.name, now.version - before.version]).toEqual(['Reserved', 'Harbor manager', 1])
 }
 
-/** The tab's process ends at once, whatever it was doing. */
+/** Ends the tab's process at once, whatever it is doing. */
 export async function killTab(page: Page): Promise<void> {
   const session = await devtools(page)
   const gone = page.waitForEvent('crash')
@@ -141,7 +141,7 @@ export async function killTab(page: Page): Promise<void> {
 
 export const devtools = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page)
 
-/** Resolves when the server has answered a call to a path that begins so, before the browser hears of it. */
+/** Resolves when the server has responded to a call whose path begins like this, before the browser receives it. */
 export function answered(venue: Venue, path: string): Promise<void> {
   return new Promise((resolve) => {
     const before = venue.proxy.onSeen

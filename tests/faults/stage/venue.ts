@@ -10,25 +10,25 @@ import { Ledger } from './ledger.ts'
 
 export const EVENT = 'Chicago vs Pittsburgh'
 
-/** The built product behind a proxy: what a browser reaches, and what goes wrong in between. */
+/** The built product behind a fault-injecting proxy. */
 export interface Venue {
   app: App
   proxy: Proxy
   /** The address of the product for the browser. */
   url: string
   ledger: Ledger
-  /** Has the server die at its next write, before or after the commit, without a word. */
+  /** Makes the server die at its next write, before or after the commit. */
   dieAt(moment: 'beforeCommit' | 'afterCommit', call?: string): void
-  /** Takes back a death that has not come about. */
+  /** Cancels a death that has not happened. */
   live(): void
-  /** The event of these stories, by its number. */
+  /** The id of these stories' event. */
   event(): Promise<number>
-  /** The seats of a section, as the server has them. */
+  /** The server's rows of a section's seats. */
   seats(section: string): Promise<Seat[]>
   close(): Promise<void>
 }
 
-/** Starts the product, and the proxy before it. */
+/** Starts the product, and the proxy in front of it. */
 export async function openVenue(proxyOf: typeof openProxy = openProxy): Promise<Venue> {
   const faults = join(tmpdir(), `holdfast-faults-${process.pid}.json`)
   const app = await startApp({ ...withoutProof, HOLDFAST_TEST_FAULTS: faults })
