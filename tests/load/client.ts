@@ -8,12 +8,12 @@ const PATIENCE_MS = 100_000
 
 interface CallInput {
   body?: unknown
-  /** Bytes with their media type, in place of a JSON body. */
+  /** Bytes with their media type, instead of a JSON body. */
   form?: { bytes: Buffer; type: string }
   headers?: Record<string, string>
 }
 
-/** Somebody who makes calls of one node; each is timed under its name, and what no usual work is answered with is counted as failed. */
+/** A caller of one node; each call is timed under its name, and unexpected responses count as failed. */
 export class Client {
   readonly url: string
   readonly #agent: Agent
@@ -28,7 +28,7 @@ export class Client {
     this.#address = address
   }
 
-  /** Makes a call; answers its body where it succeeded, undefined if it was refused, came to nothing, or 304. */
+  /** Makes a call; returns its body if it succeeded, undefined if it was refused, failed, or got 304. */
   async call<T>(name: string, method: string, path: string, { body, form, headers }: CallInput = {}): Promise<T | undefined> {
     const answer = await this.ask(name, method, path, { body, form, headers } as CallInput)
     return answer === undefined || answer.status >= 300 || answer.body === '' ? undefined : (JSON.parse(answer.body) as T)

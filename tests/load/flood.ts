@@ -3,11 +3,11 @@ import { upload } from '#tests/support/upload.ts'
 import type { Client } from './client.ts'
 
 const SIGN_INS_A_SECOND = 40
-/** About a megabyte each: seats of an event, and events of a channel. */
+/** The lines of about a megabyte: seats of an event, and events of a channel. */
 const SEAT_LINES = 20_000
 const EVENT_LINES = 4000
 
-/** The callers of a flood: managers with a token, and strangers, each from an address of their own. */
+/** The callers of a flood: managers with a token, and strangers, each from a different address. */
 export interface Flooders {
   managers: readonly { client: Client; channel: number; event: number }[]
   stranger: (nth: number) => Client
@@ -17,7 +17,7 @@ export interface Flooders {
 export const floodParts = ['imports', 'exports', 'sign-ins'] as const
 export type FloodPart = (typeof floodParts)[number]
 
-/** Floods the servers with these parts at once, until it is stopped. */
+/** Floods the servers with these parts at once, until stopped. */
 export async function flood(parts: readonly FloodPart[], flooders: Flooders, isOver: () => boolean): Promise<void> {
   const all = { imports: importFiles, exports: exportFiles, 'sign-ins': signStrangersIn }
   await Promise.all(parts.map((part) => all[part](flooders, isOver)))
@@ -64,7 +64,7 @@ async function signStrangersIn({ stranger }: Flooders, isOver: () => boolean): P
   await Promise.all(under)
 }
 
-/** The same seats each time; their price changes, so that there is something to write. */
+/** Makes a file of the same seats each time; their price changes, so that there is something to write. */
 const seatFile = (turn: number) =>
   `section,row,seat,price\n${Array.from({ length: SEAT_LINES }, (_, nth) => `Load ${nth % 50},Row ${Math.floor(nth / 50) % 40},${nth},${20 + (turn % 5)}`).join('\n')}\n`
 

@@ -19,14 +19,14 @@ export interface Figures {
   requests: number
   failed: number
   died: number
-  /** p95 of `/me` in each phase: `quiet` is usual work. */
+  /** The p95 of `/me` in each phase; `quiet` is usual work. */
   me: Partial<Record<Phase, number>>
-  /** p95 of `/me` under the flood, and while a seat is locked, by that of the usual work before. */
+  /** The p95 of `/me` during the flood, and while a seat is locked, divided by that of usual work. */
   floodRatio: number
   lockedRatio: number
-  /** The most expensive part of the flood, by itself. */
+  /** The part of the flood that slows `/me` most. */
   costsMost: FloodPart
-  /** The slowest response to somebody who wanted the locked seat, and how many free seats of their batches were not held. */
+  /** The slowest response to a caller who wanted the locked seat, and how many free seats in such batches were not held. */
   slowestLockedMs: number
   freeNotHeld: number
   rssStartMb: number
@@ -35,7 +35,7 @@ export interface Figures {
   growthPercent: number
 }
 
-/** Has operators and devices work, floods the servers in the middle, has a seat locked, and measures what the others feel. */
+/** Lets operators and devices work, floods the servers, locks a seat, and measures the effect on other callers. */
 export async function load(nodes: Nodes, seconds: number, say: (line: string) => void): Promise<Figures> {
   const meter = new Meter()
   const agent = openAgent(400)
@@ -57,7 +57,7 @@ export async function load(nodes: Nodes, seconds: number, say: (line: string) =>
     meter.phase = phase
     const end = await besides.begin(phase)
     await pause(lengths[phase] * 1000)
-    // What was begun in a phase ends in it: the next one measures nothing of it.
+    // Work that began in a phase ends in it, so that it does not affect the next one.
     await end()
     memory[phase] = nodes.memory()
     const loop = await nodes.eventLoopMs()
@@ -93,7 +93,7 @@ function figuresOf(meter: Meter, memory: Record<Phase, number>): Omit<Figures, '
   }
 }
 
-/** The disturbances in some phases: the parts of the flood, and people who want a locked seat. */
+/** Prepares the disturbances of some phases: the parts of the flood, and callers who want a locked seat. */
 async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Client) {
   const flooding = await flooders(stage, someone)
   const { email, seats } = stage[0]!
@@ -101,18 +101,18 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   if (nodes.lockSeat) for (let nth = 0; nth < WANTING; nth++) wanting.push(someone())
   let missed = 0
 
-  /** Floods with these parts. @returns what ends it */
+  /** Floods with these parts. @returns a function that ends it */
   function beginFlood(parts: readonly FloodPart[]) {
     let isOver = false
     const work = flood(parts, flooding, () => isOver)
     return () => ((isOver = true), work)
   }
 
-  /** Locks a seat that many want. @returns what ends it */
+  /** Locks a seat that many want. @returns a function that ends it */
   async function beginLock(lockSeat: NonNullable<Nodes['lockSeat']>) {
     let isOver = false
     const [locked, ...free] = seats
-    // A session from the beginning of a long run would have ended already.
+    // A session that began with a long run would have ended already.
     for (const client of wanting) await client.signIn(email)
     const unlock = await lockSeat(locked!)
     const work = wanting.map((client, nth) => wantLocked(client, { locked: locked!, free }, nth, () => isOver))
@@ -124,7 +124,7 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   }
 
   return {
-    /** Begins what goes on in a phase. @returns what ends it */
+    /** Begins the disturbance of a phase. @returns a function that ends it */
     async begin(phase: Phase): Promise<() => Promise<void>> {
       if (phase === 'flood') return beginFlood(floodParts)
       if (phase === 'locked') return beginLock(nodes.lockSeat!)
@@ -135,7 +135,7 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   }
 }
 
-/** Events to come with seats in two channels, and who works there. */
+/** Finds future events with seats in two channels, and the users who work there. */
 async function findPlaces(someone: () => Client): Promise<Place[]> {
   const reader = someone()
   await reader.signIn('provider@holdfast.test')
@@ -157,7 +157,7 @@ async function findPlaces(someone: () => Client): Promise<Place[]> {
   return places
 }
 
-/** Everything of a channel, page by page; answers where that has come to. */
+/** Pulls a whole channel, page by page; returns the last position. */
 async function pullAll(reader: Client, channel: number): Promise<string> {
   let position = ''
   for (let isComplete = false; !isComplete;) {

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Client } from './client.ts'
 
-/** How many people want the seat that somebody else has locked. */
+/** How many callers want the locked seat. */
 export const WANTING = 15
-/** Free seats in a batch with the locked one. */
+/** The free seats in a batch with the locked one. */
 const FREE = 10
 
 /**
- * Somebody who wants a locked seat: by itself, or in a batch with free seats, as soon as the last attempt has a response, until
- * they are stopped. Their calls are timed as `holdLocked` and `batchLocked`.
+ * Requests a locked seat repeatedly: alone, or in a batch with free seats, as soon as the last attempt has a response, until
+ * stopped. The calls are timed as `holdLocked` and `batchLocked`.
  * @returns how many of the free seats of their batches were not held
  */
 export async function wantLocked(

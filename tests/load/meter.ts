@@ -1,11 +1,11 @@
 /**
- * The parts of a run, in order: everything warms up, usual work, usual work under each part of a flood and under all of it, usual
- * work while somebody has locked a seat that many want, usual work again.
+ * The phases of a run, in order: warm-up, usual work, usual work during each part of a flood and during all of it, usual
+ * work while a seat is locked that many want, usual work again.
  */
 export const phases = ['warm-up', 'quiet', 'imports', 'exports', 'sign-ins', 'flood', 'locked', 'end'] as const
 export type Phase = (typeof phases)[number]
 
-/** The phases that are measured. */
+/** The measured phases. */
 export const measured = phases.slice(1)
 
 const shares: Record<Exclude<Phase, 'warm-up'>, number> = {
@@ -19,8 +19,8 @@ const shares: Record<Exclude<Phase, 'warm-up'>, number> = {
 }
 
 /**
- * How long each phase of a run lasts, in seconds.
- * @param canLock false on a database with one connection: nobody else can lock a seat there, and that phase has no time
+ * The length of each phase of a run, in seconds.
+ * @param canLock false on a database with one connection: another one cannot lock a seat there, and that phase has no time
  */
 export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, number> {
   const warm = Math.min(60, seconds * 0.15)
@@ -30,7 +30,7 @@ export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, numb
   return { ...(lengths as Record<Exclude<Phase, 'warm-up'>, number>), 'warm-up': warm, ...(canLock ? {} : { locked: 0 }) }
 }
 
-/** The value below which a percentage of the values is; 0 without values. */
+/** The value below which a percentage of the values are; 0 without values. */
 export function percentile(values: readonly number[], of: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * of) / 100) - 1)] ?? 0
@@ -38,7 +38,7 @@ export function percentile(values: readonly number[], of: number): number {
 
 export const p95 = (values: readonly number[]): number => Math.round(percentile(values, 95) * 10) / 10
 
-/** How long calls took, by phase, and what failed. */
+/** The times of calls by phase, and the failures. */
 export class Meter {
   phase: Phase = 'warm-up'
   readonly failures = new Map<string, number>()
@@ -69,7 +69,7 @@ export class Meter {
     return this.#times.get(call)?.[phase] ?? []
   }
 
-  /** A line for each call: how often, and its p95 in each phase that is measured. */
+  /** A line for each call: its count, and its p95 in each measured phase. */
   table(): string {
     const lines = [...this.#times]
       .toSorted(([a], [b]) => a.localeCompare(b))

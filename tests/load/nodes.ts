@@ -9,18 +9,18 @@ import { startPostgres } from '../support/run/postgres.mjs'
 
 const METRICS_TOKEN = 'a-token-for-the-metrics-of-this-run'
 
-/** The built servers under load: one on the embedded database, or several on one PostgreSQL. */
+/** The built servers of a load test: one on the embedded database, or several on one PostgreSQL. */
 export interface Nodes {
   urls: readonly string[]
-  /** Resident memory of all of them in megabytes. */
+  /** The resident memory of all nodes, in megabytes. */
   memory(): number
-  /** p99 of the event loop's delay since the last call, in milliseconds, of the node where it is longest. */
+  /** The p99 of the event loop's delay since the last call, in milliseconds, at the slowest node. */
   eventLoopMs(): Promise<number>
-  /** Makes the database return one row, past the servers. Absent on the embedded database. */
+  /** Reads one row directly from the database. Absent on the embedded database. */
   ping: (() => Promise<unknown>) | undefined
-  /** Locks a seat in a transaction of its own. Returns what ends that. Absent on the embedded database. */
+  /** Locks a seat in a separate transaction. Returns a function that ends it. Absent on the embedded database. */
   lockSeat: ((uuid: string) => Promise<() => Promise<void>>) | undefined
-  /** How many ended without being asked to. */
+  /** How many nodes ended unexpectedly. */
   died(): number
   close(): Promise<void>
 }

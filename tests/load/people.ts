@@ -11,19 +11,19 @@ import type { Meter } from './meter.ts'
 /** The tables that a device pulls. */
 export const TABLES = 'events,seats,vip,transactions'
 
-/** A person's place: the account, the channel, and the event that sells. */
+/** A user's place of work: the account, the channel, and the event. */
 export interface Place {
   email: string
   channel: number
   event: number
-  /** Seats that may be held there. */
+  /** The seats that may be held there. */
   seats: readonly string[]
-  /** The last feed positions of the person: in the channel, and in the event. */
+  /** The user's last feed positions: in the channel, and in the event. */
   position: string
   kept: string
 }
 
-/** An operator at a screen: looks at lists, pulls, and holds and releases some seats now and then, until stopped. */
+/** An operator at a screen: reads lists, pulls, and sometimes holds and releases some seats, until stopped. */
 export async function operate(
   client: Client,
   { email, channel, event, seats, position: from }: Place,
@@ -65,7 +65,7 @@ export async function operate(
   }
 }
 
-/** A batch of holds, and soon after the batch that releases them. */
+/** Sends a batch of holds, and soon after a batch that releases them. */
 async function holdAndRelease(client: Client, random: Random, seats: readonly string[]): Promise<void> {
   const from = random.between(0, seats.length - 21)
   const some = seats.slice(from, from + random.between(1, 20))
@@ -82,7 +82,7 @@ async function holdAndRelease(client: Client, random: Random, seats: readonly st
   await client.call('runBatch', 'POST', '/batch', { body: batch(false) })
 }
 
-/** A device that keeps one event: listens on the socket, and pulls whenever it hears that something changed; a snapshot, where that is cheaper. */
+/** A device that stores one event: listens on the socket, and after each hint pulls, or requests a snapshot if cheaper. */
 export async function keepDevice(
   client: Client,
   { email, channel, event, position: from, kept: keptFrom }: Place,
@@ -114,7 +114,7 @@ export async function keepDevice(
   socket.disconnect()
 }
 
-/** Asks who it is, again and again: how long this takes is what the others feel. */
+/** Requests `/me` repeatedly: its time shows the effect on other callers. */
 export async function probe(client: Client, email: string, isOver: () => boolean): Promise<void> {
   for (let turn = 0; !isOver(); turn++) {
     if (client.token === undefined) await client.signIn(email)
@@ -123,7 +123,7 @@ export async function probe(client: Client, email: string, isOver: () => boolean
   }
 }
 
-/** Reads from the database itself, again and again: how much of what the others feel is the database's and the machine's. */
+/** Reads from the database directly and repeatedly, to show how much of the delay comes from the database and the machine. */
 export async function probeDatabase(ping: () => Promise<unknown>, meter: Meter, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const began = performance.now()

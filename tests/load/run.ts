@@ -4,12 +4,12 @@ import { load } from './load.ts'
 import { startNodes } from './nodes.ts'
 
 /**
- * 50 operators and 20 devices at work on the built server. In the middle a flood of imports, exports and sign-ins, each by itself
- * and all at once; and, on PostgreSQL, a seat that is locked while 15 people want it:
+ * Runs 50 operators and 20 devices on the built server. In the middle is a flood of imports, exports and sign-ins, each alone
+ * and all at once; and, on PostgreSQL, a seat is locked while 15 callers want it:
  *
  *     npm run load -- --seconds 300 [--postgres] [--nodes 2]
  *
- * The last line is JSON; the exit code is 1 where a request failed (5xx, no answer) or a node died.
+ * The last line is JSON; the exit code is 1 if a request failed (5xx, no response) or a node died.
  */
 const { values } = parseArgs({
   options: {
