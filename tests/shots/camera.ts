@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
 
-/** How a set of pictures is taken. */
+/** The look of a set of pictures. */
 export interface Look {
   theme: 'light' | 'dark'
   device: 'desktop' | 'tablet'
@@ -17,7 +17,7 @@ export const looks: readonly Look[] = [
 
 const viewports = { desktop: { width: 1440, height: 900 }, tablet: { width: 834, height: 1112 } } as const
 
-/** The settings of a browser context that looks like this. A tablet is touched. */
+/** The settings of a browser context with this look. A tablet has touch. */
 export const contextFor = ({ theme, device }: Look) => ({
   viewport: viewports[device],
   colorScheme: theme,
@@ -34,7 +34,7 @@ export interface Copies {
   names: readonly string[]
 }
 
-/** Takes pictures of one look into a folder of its own, numbered in the order they are taken. */
+/** Takes pictures of one look into a separate folder, numbered in order. */
 export function camera(folder: string, { theme, device }: Look, copies?: Copies): { shoot: Shoot; taken: string[] } {
   const set = join(folder, `${device}-${theme}`)
   rmSync(set, { recursive: true, force: true })
@@ -51,7 +51,7 @@ export function camera(folder: string, { theme, device }: Look, copies?: Copies)
   return { shoot, taken }
 }
 
-/** Waits until type and pictures have come and nothing is a skeleton any more. */
+/** Waits until fonts and pictures have loaded and no skeleton is left. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => true))
   await page

@@ -19,9 +19,9 @@ import { signedOut } from '#tests/shots/walks/signed-out.ts'
 import { client, viewer } from '#tests/shots/walks/viewer.ts'
 
 /**
- * A picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.
- * `--look desktop-light` takes one set, `--only fans,offers` some walks; `--manifest` also renews the two pictures that the manifest shows,
- * `--readme` those of README.
+ * Takes a picture of every screen, light and dark, on a desktop and on a tablet, into `shots/`.
+ * `--look desktop-light` takes one set, `--only fans,offers` some walks; `--manifest` also renews the manifest's two pictures,
+ * `--readme` those of the README.
  */
 const root = join(import.meta.dirname, '../..')
 const option = (name: string) => (process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined)
@@ -29,7 +29,7 @@ const chosen = option('--look')
 const wanted = looks.filter(({ device, theme }) => chosen === undefined || `${device}-${theme}` === chosen)
 const only = option('--only')?.split(',')
 
-/** Those that README names. */
+/** The pictures in the README. */
 const readme = {
   folder: join(import.meta.dirname, 'readme'),
   names: [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/shots\/readme\/([\w-]+)\.jpg/g)].map(([, name]) => name!),
@@ -40,7 +40,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
   const { shoot, taken } = camera(join(root, 'shots'), look, isForReadme ? readme : undefined)
   const app = await startApp()
   const problems: string[] = []
-  /** Somebody at a fresh browser. A walk that gets stuck is reported, and the others continue. */
+  /** Runs a walk in a new browser context. A walk that gets stuck is reported, and the others continue. */
   const walk = async (work: (page: Page, context: BrowserContext) => Promise<void>) => {
     const context = await browser.newContext(contextFor(look))
     context.setDefaultTimeout(15_000)
@@ -80,7 +80,7 @@ async function takeAll(browser: Browser, look: Look): Promise<number> {
   return problems.length
 }
 
-/** The pictures of the install dialog: their sizes are in the manifest. */
+/** Saves the pictures of the install dialog, whose sizes are in the manifest. */
 function keepForManifest({ device, theme }: Look, taken: readonly string[]): void {
   if (theme !== 'light') return
   const [name, target] = device === 'desktop' ? ['-events.png', 'wide.png'] : ['-grid-selection.png', 'narrow.png']

@@ -6,7 +6,7 @@ import type { Shoot } from '#tests/shots/camera.ts'
 
 export const EVENT = 'Chicago vs Pittsburgh'
 
-/** The main job: the list, an event, its seats as a table and as a grid, holding, VIP, updating. */
+/** The main work: the list, an event, its seats as a table and as a grid, holding, VIP, updating. */
 export async function events(page: Page, app: App, shoot: Shoot): Promise<void> {
   await signIn(page, app, 'manager')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
@@ -15,7 +15,7 @@ export async function events(page: Page, app: App, shoot: Shoot): Promise<void> 
   await page.goto(`${app.url}/sales-channel/123/events`)
   await page.getByRole('table', { name: 'Events' }).getByRole('row').nth(1).waitFor()
   await settled(page)
-  // The next events to come are on the device by themselves.
+  // The next events are stored on the device automatically.
   await page
     .getByRole('button', { name: /^On this device for now/ })
     .nth(2)

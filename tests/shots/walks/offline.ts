@@ -6,7 +6,7 @@ import { openEvent } from './open-event.ts'
 import type { Shoot } from '#tests/shots/camera.ts'
 import { EVENT } from './events.ts'
 
-/** Without a network: what waits, and what needs a person once it is back. */
+/** Offline: queued changes, and those that need a decision once the network is back. */
 export async function offline(page: Page, context: BrowserContext, app: App, shoot: Shoot): Promise<void> {
   await page.goto(`${app.url}/sales-channel/123/events`)
   await openEvent(page, EVENT)
@@ -55,7 +55,7 @@ export async function offline(page: Page, context: BrowserContext, app: App, sho
   await shoot(page, 'tray-needs-you-open')
 }
 
-/** Somebody else holds the seat meanwhile. */
+/** Holds the seat as another user. */
 async function takeFrom(app: App, { row, seat }: { row: string; seat: string }): Promise<void> {
   const other = await personAt(app.url, 'seats@harbor.test')
   const { data: found } = await other.call<{ data: { id: number; title: string; time: string; upgrade_status: string }[] }>(

@@ -1,6 +1,6 @@
 import { type Page, expect } from 'playwright/test'
 
-/** Opens an event from the list by its title, wherever the other columns are on this device. */
+/** Opens an event from the list by its title, in any order of columns. */
 export async function openEvent(page: Page, title: string): Promise<void> {
   await page
     .getByRole('row', { name: new RegExp(title) })
