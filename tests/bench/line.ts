@@ -3,9 +3,9 @@ export interface Line {
   what: string
   value: number
   unit: 'ms' | 'kB' | 'MB'
-  /** The same done as barely as it can be, in the same run. */
+  /** The floor: the same work done in the simplest way, in the same run. */
   floor?: number
-  /** The value as a multiple of its floor, if the floor is not the plain one. */
+  /** The multiple of the floor, if it is not simply `value / floor`. */
   ratio?: number
   /** The bound of the value or the ratio; lines without one are printed as explanations. */
   aim?: { of: 'value' | 'ratio'; is: '≤' | '≥'; than: number }
@@ -15,7 +15,7 @@ export interface Line {
 export const ratioOf = ({ value, floor, ratio }: Line): number | undefined =>
   ratio ?? (floor === undefined ? undefined : value / floor)
 
-/** Whether a line keeps its aim; undefined if it has none. */
+/** Whether a line meets its aim; undefined without one. */
 export function isMet(line: Line): boolean | undefined {
   if (line.aim === undefined) return undefined
   const held = line.aim.of === 'value' ? line.value : (ratioOf(line) ?? Number.NaN)
@@ -24,7 +24,7 @@ export function isMet(line: Line): boolean | undefined {
 
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The value below which a share of the values is; an average of the middle two would invent one. */
+/** The value below which a share of the values are; never an average of two. */
 export const quantile = (values: readonly number[], share: number): number =>
   sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
 

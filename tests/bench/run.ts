@@ -25,8 +25,8 @@ import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
 
 /**
  * Measures the built product in a real browser with its profile on disk, and prints the table.
- * `--runs 5` is the short form (20 by default); `--only hold,search` measures some rows; `--prepare` only makes the worlds of rows
- * that ask a server of their own, which are kept until the next build.
+ * `--runs 5` is the short form (default 20); `--only hold,search` measures some rows; `--prepare` only makes the worlds of rows
+ * with their own server, which are stored until the next build.
  */
 const rows: Record<string, (world: World) => Promise<Line[]>> = {
   firstLoad,
@@ -57,7 +57,7 @@ const rows: Record<string, (world: World) => Promise<Line[]>> = {
   massText,
   activityLog,
 }
-/** These ask a server of their own, and need neither stadium nor browser. */
+/** Rows with their own server, without the stadium or a browser. */
 const serverRows: Record<string, ServerRow> = {
   resaleFilters,
   resaleSorts,
@@ -69,7 +69,7 @@ const serverRows: Record<string, ServerRow> = {
 
 /** A row that hangs is reported, and the others continue. */
 const MOST_MS = 180_000
-/** Rows that are long by what they measure. */
+/** The limits of rows that take long by nature. */
 const longer: Record<string, number> = { massText: 900_000, longSession: 900_000 }
 const inTime = <T>(row: Promise<T>, most: number): Promise<T> =>
   Promise.race([
@@ -79,7 +79,7 @@ const inTime = <T>(row: Promise<T>, most: number): Promise<T> =>
     }),
   ])
 
-/** The screens of a row that failed, which are then closed. */
+/** The texts of the screens of a failed row, which are then closed. */
 async function screensOf({ context, wire }: World): Promise<string> {
   const pages = context.pages().slice(1)
   const said = await Promise.all(
@@ -122,7 +122,7 @@ try {
     try {
       const measured = await inTime(measure(), longer[name] ?? MOST_MS)
       lines.push(...measured)
-      // A bench that is stopped has printed its results so far.
+      // If the bench is stopped, its results so far are printed.
       for (const { what, value, unit } of measured) console.log(`        ${what}: ${value.toFixed(1)} ${unit}`)
     } catch (problem) {
       failed.push(`${name}: ${(problem as Error).message}${world ? await screensOf(world) : ''}`)

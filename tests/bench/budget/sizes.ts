@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { scriptsIn } from '#server/commands/build/route-parts.ts'
 
-/** The scripts a person waits for, in kB (1,000 bytes, gzip): those of every start, and by address those that come on top. */
+/** The scripts to load, in kB (1,000 bytes, gzip): those of every start, and by address the additional ones. */
 export type Sizes = Record<string, number>
 
 /** The name of the scripts that every start needs. */
@@ -26,12 +26,12 @@ export function sizesOf(client: string): Sizes {
 
 const round = (kB: number) => Math.round(kB * 10) / 10
 
-/** A route may grow by so much before somebody has to name it. */
+/** The share by which a route may grow over its budget. */
 const MOST_GROWTH = 0.05
-/** Small routes grow by a word here and there. */
+/** The growth that is allowed in any case, for small routes. */
 const LEAST_GROWTH_KB = 1
 
-/** The sizes that differ from the budget, a line each; empty if none does. */
+/** The sizes that differ from the budget, a line each; empty without any. */
 export function overBudget(sizes: Sizes, budget: Sizes): string[] {
   return [...new Set([...Object.keys(sizes), ...Object.keys(budget)])].flatMap((name) => {
     const [now, kept] = [sizes[name], budget[name]]

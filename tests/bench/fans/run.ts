@@ -12,12 +12,12 @@ import { crowd, CROWD, TALKER } from './crowd.ts'
 import { conversationOnScreen } from './screen.ts'
 
 /**
- * Very many fans on the built server and PostgreSQL: list, search, preview of a segment, all of them as a file, the inbox, a long
- * conversation, and a message from one node until another one's listener has read it, and until it is on a screen.
+ * Measures very many fans on the built server and PostgreSQL: list, search, preview of a segment, an export of all, inbox, a long
+ * conversation, and a message from one node until it was read through another one, and until it is on a screen.
  *
  *     npm run bench:fans -- --fans 500000 --messages 10000 [--only list,search] [--kept <folder>]
  *
- * Making them takes minutes: with `--kept` they stay in that folder, and the next run measures at once. `--only none` just makes them.
+ * Making the fans takes minutes: with `--kept` they stay in that folder, and the next run is quick. `--only none` only makes them.
  */
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const { values } = parseArgs({
 const [fans, messages] = [Number(values.fans), Number(values.messages)]
 const only = values.only?.split(',')
 const REQUESTS = 40
-/** The filters of a list. */
+/** The query filters of a list. */
 const narrowing = ['', 'campaign=campaign%201', 'source=source%202', 'campaign=campaign%203&source=source%204', '']
 const NEWS = 15
 
@@ -97,7 +97,7 @@ function filtersOf(n: number): object[] {
   ]
 }
 
-/** Asks again and again, each time something else. */
+/** Times a request repeatedly, with a different input each time. */
 async function measured(what: string, than: number | undefined, ask: (nth: number) => Promise<unknown>): Promise<Line> {
   const took: number[] = []
   for (let nth = 0; nth < REQUESTS; nth++) {
@@ -110,7 +110,7 @@ async function measured(what: string, than: number | undefined, ask: (nth: numbe
   return { what, value, unit: 'ms', note, ...(than !== undefined && { aim: { of: 'value' as const, is: '≤' as const, than } }) }
 }
 
-/** All fans as a file, read as it comes. */
+/** Exports all fans, and reads the file as it streams. */
 async function file(person: Person, url: string): Promise<Line[]> {
   const before = shop.memory()
   let [peak, bytes] = [before, 0]
@@ -128,7 +128,7 @@ async function file(person: Person, url: string): Promise<Line[]> {
   ]
 }
 
-/** A fan writes through one node; somebody listens at the other, and reads what is new. */
+/** Sends a fan's message through one node; a listener at the other one reads it. */
 async function betweenNodes(person: Person): Promise<Line> {
   const other = await personAt(shop.urls[1]!, 'provider@holdfast.test')
   const socket = io(shop.urls[1]!, { path: '/ws', transports: ['websocket'], auth: { token: other.token } })

@@ -5,21 +5,21 @@ import { personAt } from '#tests/support/person.ts'
 import { chromiumArgs, chromiumPath } from '#tests/support/run/browser.mjs'
 
 const OPENED = 10
-/** Older pages that are read before it is scrolled. */
+/** The older pages that are read before scrolling. */
 const PAGES = 40
 const MESSAGES = 10
 
 /**
- * A long conversation in a real browser: how long it takes to open, the longest frame while it is read backwards and scrolled, and
- * a message that comes in through another node until it is painted.
- * @param urls the nodes: the browser is at the first, the fan writes through the last
+ * A long conversation in a real browser: the time to open it, the longest frame while older messages are read and scrolled, and
+ * the time until a message that arrives through another node is painted.
+ * @param urls the nodes: the browser uses the first, the fan writes through the last
  */
 export async function conversationOnScreen(urls: readonly string[], path: string, fan: number): Promise<Line[]> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US' })
-    // What tsx puts around named functions is not there in the page.
+    // tsx wraps named functions in a helper that the page lacks.
     await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
     await context.addInitScript(installProbe)
     const page = await context.newPage()
@@ -36,13 +36,13 @@ export async function conversationOnScreen(urls: readonly string[], path: string
   }
 }
 
-/** A message of the conversation: days and buttons are items, too. */
+/** A message of the conversation; days and buttons are items, too. */
 const MESSAGE = '[role=log] li.chat__group'
 
 async function opened(page: Page): Promise<Line[]> {
   const took: number[] = []
   for (let run = 0; run < OPENED; run++) {
-    // Nothing is known of it: the page is new.
+    // The page is new, so nothing of it is cached.
     await page.reload()
     await page.getByRole('table', { name: 'Transactions' }).or(page.getByText('No transactions')).first().waitFor()
     await page.waitForTimeout(1_500)

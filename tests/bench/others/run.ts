@@ -3,7 +3,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import { served } from '#tests/bench/world/served.ts'
 import { type Person, personAt } from '#tests/support/person.ts'
 
-// How the others fare: p95 of `GET /me` while somebody imports 20 MB, while inventories go out uncompressed, while exports run.
+// The effect on other callers: p95 of `GET /me` during an import of 20 MB, uncompressed inventories, and exports.
 //   npm run bench:others
 const CHANNEL = 123
 const QUIET_REQUESTS = 300
@@ -40,12 +40,12 @@ interface Measured {
   p50: number
   p95: number
   most: number
-  /** Megabytes: the most the server took meanwhile, and what it took before. */
+  /** The server's most memory during the work, and its memory before, in megabytes. */
   peak: number
   before: number
 }
 
-/** Asks `/me` again and again while some work goes on. */
+/** Requests `/me` repeatedly during some work. */
 async function timed(person: Person, work: () => Promise<unknown>): Promise<Measured> {
   const took: number[] = []
   const before = server.memory()
@@ -90,7 +90,7 @@ async function importSeats(person: Person, event: number): Promise<void> {
   process.stdout.write(`  ${(file.length / 1e6).toFixed(1)} MB: ${(await answer.text()).slice(0, 80)}\n`)
 }
 
-/** Reads an answer as it comes, uncompressed, and keeps nothing of it. */
+/** Reads an uncompressed response as it streams, and discards it. */
 async function plain(person: Person, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${person.token}`, 'accept-encoding': 'identity' }
   const answer = await fetch(`${server.url}/api${path}`, { headers })

@@ -1,4 +1,4 @@
-/** The sign of a step: an element is shown, with some words if given; or no such element exists. */
+/** The sign of a step: an element is shown, with these words if given; or no such element exists. */
 export interface Sign {
   selector: string
   text?: string
@@ -6,8 +6,8 @@ export interface Sign {
 }
 
 /**
- * The probe that the bench puts into each page before its scripts run: it watches from outside and changes nothing the app does.
- * Written as one function, since it travels to the page as text.
+ * The probe that the bench adds to each page before its scripts run: it only watches, and does not change the app's behaviour.
+ * It is one function, because it is sent to the page as text.
  */
 export function installProbe(): void {
   const { transaction } = IDBDatabase.prototype
@@ -19,7 +19,7 @@ export function installProbe(): void {
     return opened
   } as typeof transaction
 
-  /** Resolves with the time once what was just changed has been painted. */
+  /** Resolves with the time once the latest change has been painted. */
   const painted = () =>
     new Promise<number>((resolve) => {
       requestAnimationFrame(() => afterFrame(resolve))
@@ -42,14 +42,14 @@ export function installProbe(): void {
     return gone ? !found : found
   }
 
-  /** When a sign was first painted. */
+  /** Resolves with the time when a sign was first painted. */
   const seen = (sign: Sign) =>
     new Promise<number>((resolve) => {
       let looking = false
       const look = () => {
         if (looking || !holds(sign, false)) return
         looking = true
-        // In the frame, which settles styles anyway.
+        // Checked in an animation frame, when styles are computed anyway.
         requestAnimationFrame(() => {
           looking = false
           if (!holds(sign, true)) return
@@ -67,7 +67,7 @@ export function installProbe(): void {
       addEventListener(event, ({ timeStamp }) => resolve(timeStamp), { once: true, capture: true }),
     )
 
-  /** When the last change below an element was painted that followed within `quiet` milliseconds. */
+  /** Resolves with the time of the last painted change below an element, once `quiet` milliseconds pass without another. */
   const settled = (selector: string, quiet: number) =>
     new Promise<number>((resolve) => {
       let last = 0
@@ -98,11 +98,11 @@ export function installProbe(): void {
   const probe = {
     painted,
     seen,
-    /** From the next such event of a person until a sign is painted, in milliseconds. */
+    /** Measures from the next such input event until a sign is painted, in milliseconds. */
     arm(event: string, sign: Sign) {
       armed = next(event).then(async (began) => ({ painted: (await seen(sign)) - began }))
     },
-    /** The same, and until the outbox has it on disk. */
+    /** Measures like `arm`, and until the outbox has the change on disk. */
     armDurable(event: string, sign: Sign) {
       armed = next(event).then(async (began) => {
         const stored = new Promise<number>((resolve) => {
@@ -116,7 +116,7 @@ export function installProbe(): void {
         return { painted: shown - began, durable: kept - began }
       })
     },
-    /** From the next such event until the last change it brings below an element. */
+    /** Measures from the next such event until the last change below an element. */
     armQuiet(event: string, selector: string, quiet: number) {
       armed = next(event).then(async (began) => {
         const last = await settled(selector, quiet)

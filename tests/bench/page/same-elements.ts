@@ -5,7 +5,7 @@ import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 
-/** An element as it stood in a screen: its tag, its properties, what is in it. */
+/** An element of a screen: its tag, its properties, its children. */
 export type Drawn = [tag: string, properties: Record<string, unknown>, children: (Drawn | string)[]]
 
 declare global {
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Draws the elements of a screen of the app by the packages it is made with, and by nothing else: a router with one route, whose
- * loader reads the events of the device by Dexie, and one component. What it needs no app of these packages can go below.
+ * Draws the elements of a screen of the app with only the packages it uses: a router with one route, whose
+ * loader reads the device's events by Dexie, and one component. No app with these packages can be faster.
  */
 const { database: name, elements } = window.same
 const Title = z.object({ title: z.string() })
@@ -37,7 +37,7 @@ const screen = createRoute({
 })
 const router = createRouter({ routeTree: root.addChildren([screen]) })
 await router.load()
-// As the app does: a frame asked for now comes right after React has drawn.
+// As in the app: a frame requested now runs right after React has drawn.
 requestAnimationFrame(() => undefined)
 const app = createElement(QueryClientProvider, { client: new QueryClient() }, createElement(RouterProvider, { router }))
 createRoot(document.querySelector('#root')!).render(app)

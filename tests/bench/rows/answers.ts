@@ -3,7 +3,7 @@ import { type Line, median } from '#tests/bench/line.ts'
 import type { World } from '#tests/bench/world/world.ts'
 import { freeSeats, reserve } from '#tests/bench/world/seats.ts'
 
-/** The bytes of an answer as they come over the wire, compressed, and how long they took. */
+/** The size of a response on the wire, compressed, and its time. */
 async function fetched(agent: Agent, url: string, token: string): Promise<{ bytes: number; took: number }> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -21,7 +21,7 @@ async function fetched(agent: Agent, url: string, token: string): Promise<{ byte
   })
 }
 
-/** The stadium's snapshot as the device gets it. */
+/** The stadium's snapshot as a device receives it. */
 export async function snapshotOnTheWire({ app, manager, venue }: World): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true })
   const { bytes } = await fetched(agent, `${app.url}/api/events/${venue.stadium.id}/inventory/snapshot`, manager.token)
@@ -38,7 +38,7 @@ export async function snapshotOnTheWire({ app, manager, venue }: World): Promise
 
 const ABREAST = 4
 
-/** The inventory as objects: built after a change, against answered again as it is kept; how many answers there are in the same time. */
+/** The inventory as objects: built after a change, and from the stored response; and the responses in the same time. */
 export async function inventoryAgain({ app, manager, other, venue, runs }: World): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: ABREAST })
   const url = `${app.url}/api/events/${venue.stadium.id}/inventory`

@@ -9,10 +9,10 @@ import { type Person, personAt } from '#tests/support/person.ts'
 const BIDS = 20_000
 const PENDING = 1_000
 const SEATS = 3_000
-/** The same in every process: the world is made once and kept. */
+/** The same id in every process, because the world is made once and stored. */
 const PRODUCT = '0193e6a0-0000-7000-8000-00000000b1d5'
 const HOME = `/sales-channels/${CHANNEL}/bid-products/${PRODUCT}`
-/** How often the screen asks how far a run is. */
+/** How often the screen requests the progress of a run. */
 const EVERY_MS = 400
 const MOST_MS = 120_000
 
@@ -27,7 +27,7 @@ const audiences = [
 
 export const bidsWorld: Fill = { name: 'bids', write: fill }
 
-/** A product with 20,000 bids: whom an audience finds, and what of it can be approved. */
+/** A product with 20,000 bids: the time to find an audience and its approvable bids. */
 export const audience: ServerRow = (runs) =>
   withServer(async (person) => {
     const aim = { of: 'value', is: '≤', than: 200 } as const
@@ -39,7 +39,7 @@ export const audience: ServerRow = (runs) =>
     ]
   })
 
-/** 1,000 of them approved at once. */
+/** The time to approve 1,000 of them at once. */
 export const approvals: ServerRow = () => withServer(async (person) => [await approveAll(person)])
 
 async function withServer(measure: (person: Person) => Promise<Line[]>): Promise<Line[]> {
@@ -51,7 +51,7 @@ async function withServer(measure: (person: Person) => Promise<Line[]>): Promise
   }
 }
 
-/** The median of the audience that takes longest. */
+/** The median of the slowest audience. */
 async function slowest(person: Person, call: string, runs: number): Promise<{ value: number; note: string }> {
   const medians: number[] = []
   for (const filters of audiences) {

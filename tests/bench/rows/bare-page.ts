@@ -3,7 +3,7 @@ import { median } from '#tests/bench/line.ts'
 import type { Sign } from '#tests/bench/page/probe.ts'
 import { CHANNEL, type World } from '#tests/bench/world/world.ts'
 
-/** The database on the device that has the channel's rows. */
+/** The name of the device's database with the channel's rows. */
 export const channelDatabase = async (page: Page): Promise<string> =>
   (await page.evaluate(
     (ending) =>
@@ -15,7 +15,7 @@ export const channelDatabase = async (page: Page): Promise<string> =>
     `-${CHANNEL}`,
   )) ?? ''
 
-/** Opens an address and waits until a sign is painted; says when it was, and what the page had to fetch until then. */
+/** Opens an address and waits until a sign is painted; returns the time, and the files that the page fetched until then. */
 export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ took: number; note: string }> {
   await page.addInitScript((awaited) => Object.assign(window, { awaited: window.probe.seen(awaited) }), sign)
   await page.goto(url, { waitUntil: 'commit' })
@@ -32,12 +32,12 @@ export async function inNewTab(page: Page, url: string, sign: Sign): Promise<{ t
   return { took, note }
 }
 
-/** The page that is opened: by the app, and as plainly as possible. */
+/** The page to open: in the app, and in the simplest form. */
 export interface Opened {
   /** The app's address, below the channel's. */
   path: string
   sign: Sign
-  /** The bare page, and what is seen on it. */
+  /** The bare page, and its sign. */
   bare: string
   bareSign: Sign
   /** Prepares a tab of the app before it opens the address. */
@@ -45,9 +45,9 @@ export interface Opened {
 }
 
 /**
- * Opens an address again and again in new tabs while the server is dead, and a bare page kept by a bare service worker in turn with
- * it, so that a busy moment of the machine meets both. Milliseconds to painted, the medians of both.
- * @param inTab gives the browser in which a tab is opened, as it is by default
+ * Opens an address repeatedly in new tabs while the server is dead, in turn with a bare page from a bare service worker,
+ * so that a busy moment of the machine affects both. Returns the medians of both, in milliseconds until painted.
+ * @param inTab returns the browser in which a tab is opened, by default the same one
  */
 export async function besideBarePage(
   world: World,
@@ -80,13 +80,13 @@ export async function besideBarePage(
   return { value: median(apps), floor: median(bares), note }
 }
 
-/** A file that a bare service worker keeps. */
+/** A file that a bare service worker caches. */
 export interface Kept {
   type: string
   body: string
 }
 
-/** Keeps bare pages as the app is kept: the server is dead for both, and a service worker answers. Every path begins with `/bare`. */
+/** Caches bare pages like the app: the server is dead for both, and a service worker responds. All paths begin with `/bare`. */
 export async function keepBareFiles({ context, wire }: World, files: Record<string, Kept>): Promise<void> {
   const worker = '/bare-worker.js'
   const server = await wire.bare({ ...files, [worker]: { type: 'text/javascript', body: bareWorker(Object.keys(files)) } })
@@ -96,7 +96,7 @@ export async function keepBareFiles({ context, wire }: World, files: Record<stri
   await session.send('Network.setBypassServiceWorker', { bypass: true })
   await page.goto(`${wire.url}/bare`)
   await page.evaluate(async (script) => {
-    // Kept by an earlier row, with other files: code is kept of scripts that come with the installation.
+    // Remove an earlier row's worker: compiled code is cached only for scripts that are installed with their worker.
     const earlier = (await navigator.serviceWorker.getRegistrations()).find(({ scope }) => scope.endsWith('/bare'))
     await earlier?.unregister()
     const { installing, waiting, active } = await navigator.serviceWorker.register(script, { scope: '/bare' })
@@ -112,7 +112,7 @@ const keep = async () => { await caches.delete('bare'); await (await caches.open
 oninstall = (event) => event.waitUntil(keep())
 onfetch = (event) => event.respondWith(caches.open('bare').then((cache) => cache.match(new URL(event.request.url).pathname)))`
 
-/** A bare page that reads from the device's own database and draws a table. `script` has `database` and `rows(cells)`. */
+/** A bare page that reads from the device's database and draws a table. `script` has `database` and `rows(cells)`. */
 const barePage = (
   database: string,
   script: string,
@@ -128,7 +128,7 @@ opening.onsuccess = () => {
 /** The twentieth row of a bare page's table. */
 export const bareRows: Sign = { selector: 'tr:nth-child(20)' }
 
-/** The events read from the device's own database, sorted, and the first twenty to come drawn. */
+/** A bare page that reads the events from the device's database, sorts them, and draws the first twenty future ones. */
 export const bareEvents = (database: string) =>
   barePage(
     database,
@@ -140,7 +140,7 @@ export const bareEvents = (database: string) =>
   }`,
   )
 
-/** The newest block of sales read from the device's own database, and twenty of them drawn. */
+/** A bare page that reads the newest block of sales from the device's database, and draws twenty of them. */
 export const bareSales = (database: string) =>
   barePage(
     database,
@@ -151,7 +151,7 @@ export const bareSales = (database: string) =>
   }`,
   )
 
-/** All seats of an event read from the device's own database, and the first twenty of a section drawn. */
+/** A bare page that reads all seats of an event from the device's database, and draws the first twenty of a section. */
 export const bareSeats = (database: string, event: number, section: string) =>
   barePage(
     database,

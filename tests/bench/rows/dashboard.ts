@@ -3,10 +3,10 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
 import { bareEvents, bareRows, besideBarePage, channelDatabase } from './bare-page.ts'
 
-/** A figure that has come: a card says of when it is only once it has one. */
+/** The sign of a loaded figure: a card shows its time only once it has one. */
 const figures = { selector: 'main section[aria-label="Tickets sold"]', text: 'As of' } as const
 
-/** A dashboard opened offline from its own address, server dead, new tab, to its figures painted; against a bare page of the same run. */
+/** A dashboard opened offline from its address, in a new tab, until its figures are painted; compared with a bare page. */
 export async function dashboardOffline(world: World): Promise<Line[]> {
   const page = await world.open('')
   await page.getByRole('region', { name: 'Tickets sold', exact: true }).filter({ hasText: '%' }).waitFor()
@@ -26,8 +26,8 @@ export async function dashboardOffline(world: World): Promise<Line[]> {
 const POINTS = 2_000
 
 /**
- * A chart of 2,000 points and three lines, from the press on its tab: what drawing it takes, which has to fit into one frame, and all
- * that the page's main thread works until it is painted: React, styles, the browser's own canvas, the answers that come meanwhile.
+ * A chart of 2,000 points and three lines, from the click on its tab: the time to draw it, which must fit in one frame, and all
+ * work of the page's main thread until it is painted: React, styles, the browser's canvas, responses that arrive meanwhile.
  */
 export async function chart(world: World): Promise<Line[]> {
   const page = await world.open('')
@@ -59,7 +59,7 @@ export async function chart(world: World): Promise<Line[]> {
       run % 2 === 0 ? ['Tickets sold', 'Tickets sold,'] : ['Tickets sold by section', 'Tickets sold by section,']
     const button = await page.getByRole('tab', { name: tab!, exact: true }).elementHandle()
     await page.waitForTimeout(300)
-    // Two of four, one of each tab: a profile slows down what is measured beside it.
+    // Only two of four runs, one of each tab: a profile slows down the measured work.
     const isProfiled = run % 4 >= 2
     if (isProfiled) await metrics.send('Profiler.start')
     const before = await worked()
@@ -92,7 +92,7 @@ interface Profile {
   timeDeltas?: number[] | undefined
 }
 
-/** How long a profile was in scripts of these addresses, or in what they called, in milliseconds. */
+/** A profile's time in scripts of these addresses, or in functions they called, in milliseconds. */
 function spentIn({ nodes, samples = [], timeDeltas = [] }: Profile, scripts: RegExp): number {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const within = new Set<number>()

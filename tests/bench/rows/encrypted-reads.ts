@@ -3,12 +3,12 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { quiet, type World } from '#tests/bench/world/world.ts'
 import { channelDatabase } from './bare-page.ts'
 
-/** The stores of a mirror that are read when a screen opens, and what they contain. */
+/** The stores of a mirror that are read when a screen opens, and their contents. */
 const stores = { log_transactions: 'sales, in blocks', rows: 'rows of whole tables', sections: 'seats, in blocks' }
 
 /**
- * Reading the device's own rows from a copy that is encrypted (AES-GCM, each stored value by itself), in turn with reading them
- * plain. The app stores them plain; this is what encrypting them would cost a screen that opens. Reading the key is included.
+ * Reads the device's rows from an encrypted copy (AES-GCM, each stored value separately), in turn with a plain
+ * copy. The app stores them plain; this is the cost of encryption when a screen opens, including reading the key.
  */
 export async function encryptedReads(world: World): Promise<Line[]> {
   const page = await world.open('/transactions')

@@ -4,7 +4,7 @@ import { actionsOf } from '#tests/bench/world/seats.ts'
 import { HISTORY, LAWN } from '#tests/bench/world/houses.ts'
 import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** The history of a seat to which 10,000 things happened, unfolded in its Actions dialog: to its first page painted. */
+/** The history of a seat with 10,000 entries, unfolded in its Actions dialog: until its first page is painted. */
 export async function seatHistory(world: World): Promise<Line[]> {
   const page = await world.open(`/events/${world.venue.lawn.id}?find=${LAWN.section} ${HISTORY.row} ${HISTORY.seat}`)
   await quiet(page)
@@ -32,14 +32,14 @@ export async function seatHistory(world: World): Promise<Line[]> {
   ]
 }
 
-/** A sale's page that was open before, asked for from its drawer: to its head painted. */
+/** The page of a sale that was open before, opened from its drawer: until its head is painted. */
 export async function transactionPage(world: World): Promise<Line[]> {
   const { data } = await world.manager.call<{ data: TransactionRow[] }>('GET', `/sales-channels/${CHANNEL}/transactions?take=50`)
   const { event } = data.find(({ payment }) => payment.status === 'succeeded')!
   const page = await world.open(`/events/${event.id}?tab=analytics`)
   await quiet(page)
   const took: number[] = []
-  // Not the first time: then nothing is on the device yet.
+  // The first time does not count, because the device does not have the sale yet.
   for (let run = -1; run < world.runs; run++) {
     await page.getByRole('table', { name: 'Analytics' }).locator('tbody tr:not([aria-hidden])').first().click()
     const more = page.getByRole('button', { name: 'View More Details' })

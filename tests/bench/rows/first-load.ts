@@ -5,7 +5,7 @@ import { installProbe } from '#tests/bench/page/probe.ts'
 import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
 
-/** A page of a browser that was never here, at the events list's address. */
+/** Opens the events list's address in a new browser. */
 async function asNewcomer<Done>(look: (page: Page) => Promise<Done>): Promise<Done> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
@@ -21,12 +21,12 @@ async function asNewcomer<Done>(look: (page: Page) => Promise<Done>): Promise<Do
 
 const address = ({ wire }: World) => `${wire.url}/sales-channel/${CHANNEL}/events`
 
-/** The scripts a browser that was never here fetches from the sign-in to the events list on the screen, each counted once. */
+/** The scripts that a new browser fetches from the sign-in to the painted events list, each counted once. */
 export const firstLoad = (world: World): Promise<Line[]> =>
   asNewcomer(async (page) => {
     const scripts = new Map<string, Response>()
     page.on('response', (response) => {
-      // What the service worker fetches for later visits it fetches itself, beside the page.
+      // The service worker's own downloads for later visits do not count.
       const ofPage = response.request().serviceWorker() === null && !response.url().endsWith('/sw.js')
       if (ofPage && /javascript/.test(response.headers()['content-type'] ?? '')) scripts.set(response.url(), response)
     })
@@ -34,7 +34,7 @@ export const firstLoad = (world: World): Promise<Line[]> =>
     await page.evaluate((sign) => Object.assign(window, { listed: window.probe.seen(sign) }), eventsListed)
     await signInHere(page)
     const listed = await page.evaluate(() => (window as unknown as { listed: Promise<number> }).listed)
-    // Whatever was asked for before the list stood there counts, needed for it or not; what came later does not.
+    // Every script requested before the list was painted counts, needed or not; later ones do not.
     const urls = await page.evaluate(
       (until) => performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (startTime < until ? [name] : [])),
       listed,
@@ -66,7 +66,7 @@ export const firstLoad = (world: World): Promise<Line[]> =>
 /** A slow 4G: a round trip in milliseconds, and 1.5 Mbit a second down, half of that up. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 1.5e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
-/** The first visit on a slow line: to the sign-in, and from its button to the events list. */
+/** The first visit on a slow connection: until the sign-in, and from its button to the events list. */
 export async function slowLine(world: World): Promise<Line[]> {
   const [opened, listed]: [number[], number[]] = [[], []]
   for (let run = 0; run < Math.min(world.runs, 5); run++)

@@ -4,7 +4,7 @@ import { actionsOf, firstSection, freeInSight, openStadium } from '#tests/bench/
 import { openBareSeats } from './bare-seats.ts'
 import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** Hold pressed in the Actions dialog without a network: until "Hold requested" is painted in the seat's row, and until the change is on disk. */
+/** Hold pressed offline in the Actions dialog: until "Hold requested" is painted in the seat's row, and until it is on disk. */
 export async function hold(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const page = await openStadium(world, section)
@@ -64,7 +64,7 @@ export async function hold(world: World): Promise<Line[]> {
   ]
 }
 
-/** The same on a bare page. */
+/** Measures the same on a bare page. */
 async function heldBarely(page: Page): Promise<{ painted?: number; durable?: number }> {
   await page.bringToFront()
   await page.waitForTimeout(200)
@@ -76,7 +76,7 @@ async function heldBarely(page: Page): Promise<{ painted?: number; durable?: num
   return page.evaluate(() => window.probe.result())
 }
 
-/** The next free seat in sight, further down where there is none. */
+/** The next free visible seat; scrolls down if there is none. */
 async function nextFree(page: Page, section: string): Promise<{ row: string; seat: string }> {
   for (let tries = 0; tries < 20; tries++) {
     const [free] = await freeInSight(page, section)

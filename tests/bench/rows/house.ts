@@ -8,21 +8,21 @@ import { CHANNEL, eventRow, eventsListed, quiet, type World } from '#tests/bench
 const picture = { selector: 'canvas[role=img]' } as const
 const houseButton = (page: Page) => page.getByRole('radio', { name: 'House', exact: true })
 
-/** The stadium of every row, a smaller real one and the largest there may be, each seen whole. */
+/** Each row's stadium, a smaller real one and the largest possible one, each seen whole. */
 export async function house(world: World): Promise<Line[]> {
   const lines = await drawn(world, 'stadium', world.runs)
   for (const other of ['field', 'bowl'] as const) lines.push(...(await drawn(world, other, Math.min(5, world.runs))))
   return lines
 }
 
-/** House pressed in a fresh tab to its first picture painted; then zoomed and panned; then its heap. */
+/** House pressed in a new tab until its first paint; then zoomed and panned; then its heap. */
 async function drawn(world: World, name: keyof typeof SEATS & keyof Venue, runs: number): Promise<Line[]> {
   const event = world.venue[name]
   const first: number[] = []
   const scripts: number[] = []
   const frames: number[] = []
   const heaps: number[] = []
-  // Not the first time: then its seats are not on the device yet.
+  // The first time does not count, because the device does not have the seats yet.
   for (let run = -1; run < runs; run++) {
     const page = await world.context.newPage()
     await page.addInitScript(timeFrames)
@@ -76,7 +76,7 @@ async function drawn(world: World, name: keyof typeof SEATS & keyof Venue, runs:
   ]
 }
 
-/** A section of 3,000 seats selected whole in its grid: the button pressed to the count painted. */
+/** A section of 3,000 seats selected whole in its grid: from the button to the painted count. */
 export async function sectionSelected(world: World): Promise<Line[]> {
   const page = await world.context.newPage()
   await page.goto(`${world.wire.url}/sales-channel/${CHANNEL}/events/${world.venue.lawn.id}?grid=${LAWN.section}`)
@@ -106,7 +106,7 @@ export async function sectionSelected(world: World): Promise<Line[]> {
   ]
 }
 
-/** From the whole house to seats and back, and across, as a hand does it. */
+/** Zooms from the whole house to seats and back, and pans, as by hand. */
 async function moveAbout(page: Page): Promise<void> {
   const box = (await page.locator(picture.selector).boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -129,7 +129,7 @@ interface Timed {
   frames: { reset(): void; longest(): number }
 }
 
-/** The longest time the scripts of a frame took, and the longest from one frame to the next. */
+/** The longest time of a frame's scripts, and the longest time between two frames. */
 async function longestFrame(page: Page, work: () => Promise<void>): Promise<{ script: number; frame: number }> {
   await page.evaluate(() => {
     ;(window as unknown as Timed).frames.reset()
@@ -139,7 +139,7 @@ async function longestFrame(page: Page, work: () => Promise<void>): Promise<{ sc
   return page.evaluate(() => ({ script: (window as unknown as Timed).frames.longest(), frame: window.probe.stopFrames() }))
 }
 
-/** Put into the page: times the scripts of each frame, and of the moves between. */
+/** Runs in the page: times the scripts of each frame, and of the moves between. */
 function timeFrames(): void {
   let longest = 0
   let frame = { at: 0, took: 0 }

@@ -1,15 +1,15 @@
 import { type Line, median } from '#tests/bench/line.ts'
 import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** The lists that the sidebar leads to, by the names of their links and tables. */
+/** The lists in the sidebar, by the names of their links and tables. */
 const lists = ['Events', 'Transactions', 'Rewards', 'Price rules', 'Segments', 'Offers'] as const
 const rowOf = (list: string) => `table[aria-label="${list}"] tbody tr:not([aria-hidden])`
 
-/** Each list offline, from the press on its link to its first row painted: the rows are on the device, or in the last answers. */
+/** Each list offline, from the click on its link to its first row painted: rows are on the device, or in the last responses. */
 export async function listsFirstPaint(world: World): Promise<Line[]> {
   const page = await world.open('')
   await quiet(page)
-  // Once each, online: what is not mirrored is a last answer then.
+  // Opened once each online, to store a last response for lists without a mirror.
   for (const list of lists) {
     await page.getByRole('link', { name: list, exact: true }).first().click()
     await page.locator(rowOf(list)).first().waitFor()

@@ -4,12 +4,12 @@ import { heapOf } from '#tests/bench/world/heap.ts'
 import { firstSection, freeSeats, rememberOpen, reserve, seatRows } from '#tests/bench/world/seats.ts'
 import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** Rounds before the first look: what is kept for good is kept by then. */
+/** The rounds before the first measurement, after which all permanent caches are filled. */
 const WARM_UP = 5
 
 /**
- * A session that does not end: events opened and left in turn, seats searched, sections closed and opened, somebody else holding
- * and releasing meanwhile. Measures the growth of the page's memory from the first few rounds to the last, after collections.
+ * An endless session: events opened and closed in turn, seats searched, sections closed and opened, while another user holds
+ * and releases seats. Measures the growth of the page's memory from the first rounds to the last, after garbage collections.
  */
 export async function longSession(world: World): Promise<Line[]> {
   const { stadium, lawn } = world.venue
@@ -57,7 +57,7 @@ async function listed(page: Page): Promise<void> {
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
 }
 
-/** The memory of a page after a collection: bytes of scripts' objects, nodes and listeners of all its documents. */
+/** The memory of a page after a garbage collection: bytes of its objects, nodes and listeners of all its documents. */
 async function kept(page: Page): Promise<{ heap: number; nodes: number; listeners: number }> {
   await quiet(page)
   await page.waitForTimeout(1000)

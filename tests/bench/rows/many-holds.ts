@@ -3,7 +3,7 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, goOffline, goOnline, pill, quiet, type World } from '#tests/bench/world/world.ts'
 import { LAWN, TERRACE } from '#tests/bench/world/houses.ts'
 
-/** A section of 3,000 seats held as one action without a network; then the network comes back. How long the screen stood still at most, each time. */
+/** A section of 3,000 seats held as one action offline; then the network comes back. Measures the longest freeze each time. */
 export async function sectionHold(world: World): Promise<Line[]> {
   const page = await openLawn(world)
   const queueing: number[] = []
@@ -31,7 +31,7 @@ export async function sectionHold(world: World): Promise<Line[]> {
   ]
 }
 
-/** A thousand holds that wait, from the network's return to the last one answered, at 50 ms there and back. */
+/** A thousand queued holds, from the network's return to the last response, with 50 ms per round trip. */
 export async function replay(world: World): Promise<Line[]> {
   const page = await openLawn(world)
   const took: number[] = []
@@ -40,7 +40,7 @@ export async function replay(world: World): Promise<Line[]> {
     await wholeSection(page, TERRACE.section, run % 2 === 0)
     await waiting(page, TERRACE.seats)
     world.wire.roundTrip = 50
-    // What the pill says while something waits or goes out is over with the last answer.
+    // The pill shows "Up to date" only after the last response.
     await page.evaluate(() => {
       const sent = new Promise<number>((resolve) => {
         addEventListener(
@@ -70,7 +70,7 @@ export async function replay(world: World): Promise<Line[]> {
   ]
 }
 
-/** Thousands at once take their time: once in the short form, three times in the long one. */
+/** The number of runs, since thousands of holds take long: once in the short form, three times in the long one. */
 const timesOf = ({ runs }: World) => Math.min(3, Math.ceil(runs / 6))
 
 async function openLawn(world: World): Promise<Page> {
@@ -81,7 +81,7 @@ async function openLawn(world: World): Promise<Page> {
   return page
 }
 
-/** Holds or releases every seat of a section, as a person does. */
+/** Holds or releases every seat of a section on the screen. */
 async function wholeSection(page: Page, name: string, isHold: boolean): Promise<void> {
   const section = page.getByRole('region', { name: `Section ${name}`, exact: true })
   const head = section.getByRole('heading').getByRole('button')

@@ -9,7 +9,7 @@ import { type Person, personAt } from '#tests/support/person.ts'
 const ROWS = 200_000
 const START_MS = 6_000
 const HOME = `/sales-channels/${CHANNEL}/marketplace`
-/** An operator's queries of a list: pages near and far, days, states, words in names, places and events. */
+/** An operator's queries of a list: near and far pages, days, states, and searches in names, places and events. */
 const pages = ['', 'skip=50', 'skip=5000', 'startDate=2026-01-01&endDate=2026-03-31']
 const filtered: Record<List, readonly string[]> = {
   listings: [
@@ -26,11 +26,11 @@ type List = 'listings' | 'orders' | 'users'
 export const resaleWorld: Fill = { name: 'resale', write: fill }
 const MARKETPLACE_AIM = { of: 'value', is: '≤', than: 100 } as const
 
-/** Ten years of a busy marketplace: pages of its lists as they are filtered (a page is asked for once before it counts). */
+/** Ten years of a busy marketplace: pages of its filtered lists (each page is requested once before it counts). */
 export const resaleFilters: ServerRow = (runs) =>
   measurePages(runs, 'filtered', (list) => filtered[list].map((query) => `${list}?${query}`))
 
-/** The same in each order the list has, both ways. */
+/** The pages of these lists in each order, ascending and descending. */
 export const resaleSorts: ServerRow = (runs) =>
   measurePages(runs, 'sorted', (list) =>
     Object.keys(listOf[list].fields).flatMap((field) =>
@@ -38,11 +38,11 @@ export const resaleSorts: ServerRow = (runs) =>
     ),
   )
 
-/** A search in them. */
+/** Searches in these lists. */
 export const resaleSearches: ServerRow = (runs) =>
   measurePages(runs, 'searched', (list) => words.map((word) => `${list}?searchQuery=${encodeURIComponent(word)}`))
 
-/** All orders as a file. */
+/** An export of all orders. */
 export const resaleFile: ServerRow = () => withServer((server, person) => exported(server, person))
 
 const listOf: Record<List, { fields: object }> = { listings: listingList, orders: orderList, users: marketplaceUserList }
@@ -62,7 +62,7 @@ const measurePages = (runs: number, how: string, queriesOf: (list: List) => read
 
 async function withServer(measure: (server: Served, person: Person) => Promise<Line[]>): Promise<Line[]> {
   const server = await served(resaleWorld)
-  // What jobs do when a server starts is no part of a page.
+  // The jobs of a starting server must not count.
   await rest(START_MS)
   try {
     return await measure(server, await personAt(server.url, 'provider@holdfast.test'))
@@ -91,7 +91,7 @@ async function paged(person: Person, queries: readonly string[], runs: number): 
   }
 }
 
-/** The file as it streams, and what the server takes meanwhile beyond what it took before. */
+/** Streams the file, and measures the server's additional memory meanwhile. */
 async function exported(server: Served, person: Person): Promise<Line[]> {
   const before = server.memory()
   let peak = before

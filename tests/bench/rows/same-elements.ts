@@ -8,8 +8,8 @@ import { CHANNEL, eventsListed, quiet, type World } from '#tests/bench/world/wor
 import { bareEvents, bareRows, bareSeats, channelDatabase, inNewTab, keepBareFiles, type Kept, type Opened } from './bare-page.ts'
 
 /**
- * The elements and styles of two screens drawn by the app's packages alone, in a new tab while the server is dead, against a bare
- * page: what is left of the app's own time is ours, and what the packages need by themselves nobody can save.
+ * The elements and styles of two screens drawn with only the app's packages, in a new tab with a dead server, compared with a
+ * bare page. The rest of the app's time is its own code's; the packages' time cannot be saved.
  */
 export async function sameElements(world: World): Promise<Line[]> {
   const { id } = world.venue.stadium
@@ -28,7 +28,7 @@ export async function sameElements(world: World): Promise<Line[]> {
 
 interface Screen extends Pick<Opened, 'path' | 'sign' | 'prepare'> {
   what: string
-  /** The bare page, by the name of the database. */
+  /** Returns the bare page for a database's name. */
   bare(database: string): string
 }
 
@@ -58,7 +58,7 @@ async function screen(world: World, { what, path, sign, bare, prepare }: Screen)
   }
 }
 
-/** The bare page, and one with the elements of the screen that a tab shows. */
+/** The bare page, and a page with the elements of the screen in a tab. */
 async function filesOf(tab: Page, bare: Screen['bare']): Promise<Record<string, Kept>> {
   const database = await channelDatabase(tab)
   const elements = await tab.evaluate(readElements)
@@ -79,7 +79,7 @@ async function filesOf(tab: Page, bare: Screen['bare']): Promise<Record<string, 
   }
 }
 
-/** The elements of the page, in React's form. It is sent to the page as text. */
+/** Reads the elements of the page, in React's format. It is sent to the page as text. */
 function readElements(): Drawn {
   const called: Record<string, string> = {
     class: 'className',
@@ -100,7 +100,7 @@ function readElements(): Drawn {
     element.tagName.toLowerCase(),
     Object.fromEntries(
       [...element.attributes]
-        // Pictures come later in the app too.
+        // Pictures load later in the app too.
         .filter(({ name }) => name !== 'style' && name !== 'src')
         .map(({ name, value }) => [called[name] ?? name, name === 'checked' ? true : value]),
     ),

@@ -12,7 +12,7 @@ import { CHANNEL, type World } from '#tests/bench/world/world.ts'
 import { personAt } from '#tests/support/person.ts'
 
 const FANS = 100_000
-/** The bench's batch: the product sends twenty. */
+/** The bench's batch; the product's has at most thirty. */
 const BATCH = 500
 const ENTRIES = 10_000
 const OFFER = '0193e6a0-0000-7000-8000-00000000be9c'
@@ -25,7 +25,7 @@ interface Took {
   most: number
 }
 
-/** A mass text to 100,000 fans through the local gateway, in a process of its own. */
+/** A mass text to 100,000 fans through the local gateway, in a separate process. */
 export async function massText(): Promise<Line[]> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-sender-'))
   try {
@@ -56,7 +56,7 @@ export async function massText(): Promise<Line[]> {
   }
 }
 
-/** An offer whose log has 10,000 entries: how long its first ones take to be answered, and a new one to be on the screen. */
+/** An offer whose log has 10,000 entries: the time of a response with the first ones, and until a new one is on the screen. */
 export async function activityLog(world: World): Promise<Line[]> {
   const server = await served({ name: 'log', write: fillLog })
   try {
@@ -102,7 +102,7 @@ export async function activityLog(world: World): Promise<Line[]> {
   }
 }
 
-/** The fans come first and the indexes of their list after them: one by one those would take minutes. */
+/** Adds the fans first and the indexes of their list afterwards, because together they would take minutes. */
 const fillFans = (database: PGlite) =>
   database.exec(`
     create temp table list_indexes as

@@ -5,7 +5,7 @@ import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/wo
 import { openBareSeats } from './bare-seats.ts'
 import { heapOf } from '#tests/bench/world/heap.ts'
 
-/** The stadium pressed in the events list of a fresh tab, to the rows of its first section painted; and what it then takes of the heap. */
+/** The stadium clicked in the events list of a new tab, until the rows of its first section are painted; and its heap then. */
 export async function stadiumOpened(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const opened: number[] = []
@@ -43,10 +43,10 @@ export async function stadiumOpened(world: World): Promise<Line[]> {
   ]
 }
 
-/** An operator's search, one key at a time. */
+/** An operator's search texts, typed one key at a time. */
 const typed = ['field box 10 a 7', 'loge 130', 'reserved', 'price 150-250', 'top deck 6 c', '12 a 1', 'zzz']
 
-/** Each key pressed in the search box, to the last change of the screen that it brings painted; against a bare page in turn with it. */
+/** Each key typed in the search box, until its last change of the screen is painted; in turn with a bare page. */
 export async function search(world: World): Promise<Line[]> {
   const page = await openStadium(world, await firstSection(world))
   await quiet(page)
@@ -75,19 +75,19 @@ export async function search(world: World): Promise<Line[]> {
   return [line('p50', 0.5), line('p95', 0.95)]
 }
 
-/** How long each key of a text took. */
+/** The time of each key of a text. */
 async function typing(page: Page, text: string): Promise<number[]> {
   const took: number[] = []
   await page.getByRole('searchbox', { name: 'Search seats' }).fill('')
   await page.waitForTimeout(150)
   await page.getByRole('searchbox', { name: 'Search seats' }).focus()
   for (const key of text) {
-    // Keys are pressed at any moment of a frame.
+    // Keys are pressed at a random moment of a frame.
     await page.waitForTimeout(Math.random() * 17)
     await page.evaluate(() => window.probe.armQuiet('keydown', 'main', 120))
     await page.keyboard.press(key === ' ' ? 'Space' : key)
     const { painted } = await page.evaluate(() => window.probe.result())
-    // A key that changes nothing on the screen paints nothing.
+    // A key that does not change the screen has no paint.
     if (painted !== undefined) took.push(painted)
   }
   return took

@@ -7,8 +7,8 @@ import { personAt, type Person } from '#tests/support/person.ts'
 import { startShop, type Shop } from './shop.ts'
 
 /**
- * Many sales on the built server: a year’s dashboard over them, and all of them as a spreadsheet, with the server's memory and how
- * long `/me` takes the others meanwhile.
+ * Measures many sales on the built server: a year’s dashboard, and an export of all as a spreadsheet, with the server's memory
+ * and the time of other callers' `/me` meanwhile.
  *
  *     npm run bench:sales -- --sales 500000 [--postgres] [--only dashboard,file]
  */
@@ -38,10 +38,10 @@ console.log(
 )
 process.exit()
 
-/** The requests of a dashboard of a year, all at once, and each by itself. */
+/** The requests of a year's dashboard, all at once, and each alone. */
 async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line[]> {
   const metrics = ['tickets_sold', 'revenue', 'revenue_per_source', 'section_sold', 'signups', 'subscribers']
-  // Another day at its beginning is another question: nothing of it is kept.
+  // Each query begins on another day, so that no response is cached.
   let day = 0
   const ask = async (metric: string) => {
     const year = `salesChannelId=${channel}&startAt=${Temporal.PlainDate.from('2025-01-01').add({ days: day })}&endAt=2025-12-31&unit=month`
@@ -81,7 +81,7 @@ async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line
   ]
 }
 
-/** All sales as a spreadsheet. */
+/** Exports all sales as a spreadsheet. */
 async function file({ url, channel, memory }: Shop, provider: Person): Promise<Line[]> {
   const quiet = await others(provider, () => rest(3_000))
   const path = `${url}/api/sales-channels/${channel}/transactions/csv`
@@ -121,7 +121,7 @@ async function file({ url, channel, memory }: Shop, provider: Person): Promise<L
   ]
 }
 
-/** Asks `/me` again and again while some work goes on. */
+/** Requests `/me` repeatedly during some work. */
 async function others(person: Person, work: () => Promise<unknown>) {
   const took: number[] = []
   let peak = shop.memory()

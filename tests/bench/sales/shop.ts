@@ -14,17 +14,17 @@ import { startPostgres } from '../../support/run/postgres.mjs'
 export interface Shop {
   url: string
   channel: number
-  /** Resident memory of the server in megabytes; on PostgreSQL without the database's. */
+  /** The server's resident memory in megabytes; on PostgreSQL without the database's. */
   memory(): number
   close(): Promise<void>
 }
 
 const CHANNEL = 900
 const EVENTS = 480
-/** Rows of one statement. */
+/** The rows per statement. */
 const STEP = 100_000
 
-/** The built server with a channel that sold much. */
+/** Starts the built server with a channel that has many sales. */
 export const startShop = ({ sales, postgres }: { sales: number; postgres: boolean }): Promise<Shop> => {
   console.log(`Selling ${sales.toLocaleString('en-US')} …`)
   return startFilled({ postgres, channel: CHANNEL, fill: (db) => sell(db, sales) })
@@ -33,15 +33,15 @@ export const startShop = ({ sales, postgres }: { sales: number; postgres: boolea
 interface Filled {
   postgres: boolean
   channel: number
-  /** Writes its rows, into the database of a server that is down. */
+  /** Writes its rows into the database while no server runs. */
   fill: (db: Kysely<Database>) => Promise<void>
   /** How many servers share the database; more than one only on PostgreSQL. */
   nodes?: number
-  /** A folder where it all stays when it is closed, to be measured again without being made again. Only on PostgreSQL. */
+  /** A folder in which the data stays after the end, for the next run. Only on PostgreSQL. */
   kept?: string | undefined
 }
 
-/** The built server with the demo world and more. */
+/** Starts the built server with the demo world and additional rows. */
 export async function startFilled({ postgres, channel, fill, nodes = 1, kept }: Filled): Promise<Shop & { urls: string[] }> {
   const data = kept === undefined ? mkdtempSync(join(tmpdir(), 'holdfast-filled-')) : join(kept, 'server')
   mkdirSync(data, { recursive: true })
@@ -93,7 +93,7 @@ async function ended(child: ChildProcess): Promise<void> {
 /** Only the number of rows and the spread of their values matter, not the values. */
 export async function sell(db: Kysely<Database>, sales: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Neither the feed nor the references are of interest.
+    // Neither the feed nor foreign keys are needed here.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await sql`

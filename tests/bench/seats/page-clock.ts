@@ -1,4 +1,4 @@
-/** Resolves once what was just changed has been painted. */
+/** Resolves once the latest change has been painted. */
 export const painted = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
@@ -9,7 +9,7 @@ export const painted = () =>
     })
   })
 
-/** The longest the main thread was busy at one go while the work ran. */
+/** The longest time that the main thread was blocked during the work. */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()

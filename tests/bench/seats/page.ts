@@ -11,14 +11,14 @@ import { dexieDatabases } from '#data/storage/dexie-database.ts'
 import { Cell } from '#data/store.ts'
 import { longestBlock, painted } from './page-clock.ts'
 
-/** The page in which the seats are measured: their store on a real disk, and a list as plain as a list can be. */
+/** The page in which the seats are measured: their store on a real disk, and a list in its simplest form. */
 const asText = (path: string) => fetch(path).then((answer) => answer.text())
 
 let database: Database
 let channelSeats: ChannelSeats
 let text = ''
 
-/** The answer of the server: it arrives when it is let through. */
+/** Holds back the server's response until it is released. */
 let gate: { requested(): void; arrival: Promise<void> } = { requested: () => {}, arrival: Promise.resolve() }
 async function call(_: unknown, { params }: { params: { eventId: number } }): Promise<object> {
   gate.requested()
@@ -71,7 +71,7 @@ const everything: SeatQuery = {
 const list = document.createElement('table')
 document.body.append(list)
 
-/** The first rows of what a search finds, and how many there are. */
+/** Paints the first rows of a search's result, and returns their number. */
 function paint(view: SeatView, query: SeatQuery): number {
   const found = view.search(query)
   const lines: string[] = []
@@ -89,7 +89,7 @@ function paint(view: SeatView, query: SeatQuery): number {
   return found.total
 }
 
-/** The floor: the answer parsed, and put whole into a bare store, in one transaction. */
+/** The floor: parses the response, and writes it whole into a bare store, in one transaction. */
 async function floorStore(): Promise<number> {
   const raw = await new Promise<IDBDatabase>((resolve, reject) => {
     const opening = indexedDB.open('floor', 1)
@@ -110,13 +110,13 @@ async function floorStore(): Promise<number> {
   return took
 }
 
-/** From the answer to the last byte stored and the seats in memory, ready to be searched. */
+/** Measures from the response until the last byte is stored and the seats are in memory, ready for search. */
 async function store(event: number): Promise<number> {
   let arrive = () => {}
   const requested = new Promise<void>((resolve) => {
     gate = { requested: resolve, arrival: new Promise((come) => (arrive = come)) }
   })
-  // One stadium in memory at a time, as in life.
+  // Only one stadium is in memory at a time, as in use.
   channelSeats.close()
   channelSeats = newSeats()
   channelSeats.open(event)
@@ -141,7 +141,7 @@ async function search(event: number, queries: string[]): Promise<{ computed: num
   const view = await viewOf(event)
   const took = { computed: [] as number[], painted: [] as number[] }
   for (const one of queries) {
-    // Keys are pressed at any moment of a frame.
+    // Keys are pressed at a random moment of a frame.
     await painted()
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 17))
     const began = performance.now()
@@ -185,7 +185,7 @@ async function change(event: number, n: number): Promise<number> {
   return performance.now() - began
 }
 
-/** Holds 3,000 seats at once, and lets the answers come in batches: the longest time between two frames. */
+/** Holds 3,000 seats at once, with responses in batches; measures the longest time between two frames. */
 async function drain(event: number): Promise<{ longestFrame: number; longestBlock: number }> {
   const view = await viewOf(event)
   const seats = view.sections.flatMap((section) => section.uuids('Available')).slice(0, 3000)

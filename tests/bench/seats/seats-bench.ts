@@ -12,7 +12,7 @@ import { heapOf } from '#tests/bench/world/heap.ts'
 import type { SeatBench } from './page.ts'
 import { stadiumSnapshot } from './stadium.ts'
 
-/** One line of the table: what was measured, beside its floor of the same run where it has one. */
+/** One line of the result table: a measured value, and its floor in the same run if it has one. */
 export interface BenchLine {
   what: string
   value: number
@@ -27,7 +27,7 @@ const median = (values: readonly number[], at = 0.5) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))]!
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** An operator's search, key by key. */
+/** An operator's search, by key. */
 export const keystrokes = [
   'f',
   'fi',
@@ -52,8 +52,8 @@ export const keystrokes = [
 ]
 
 /**
- * Measures a channel’s seats in a real browser with its profile on disk: storing, opening, searching, changing, and what it
- * takes of the heap. The list it paints is bare; the app's own is measured with the app.
+ * Measures a channel’s seats in a real browser with its profile on disk: storing, opening, searching, changing, and their
+ * heap. It paints a bare list; the app's own list is measured with the app.
  */
 export async function benchSeats({ runs = 20 } = {}): Promise<BenchLine[]> {
   return withPage(async (page, snapshot) => {
@@ -63,7 +63,7 @@ export async function benchSeats({ runs = 20 } = {}): Promise<BenchLine[]> {
   })
 }
 
-/** Storing a snapshot alone, beside its floor. */
+/** Measures only the storing of a snapshot, and its floor. */
 export async function benchStoring({ runs = 20 } = {}): Promise<BenchLine[]> {
   return withPage(async (page) => {
     await page.evaluate(() => (window as unknown as Bench).bench.start())
@@ -100,7 +100,7 @@ async function storing(page: Page, runs: number): Promise<BenchLine[]> {
   const floors: number[] = []
   const stores: number[] = []
   const blocks: number[] = []
-  // Turn by turn, so that a busy moment of the machine meets both.
+  // In turns, so that a busy moment of the machine affects both.
   for (let run = 0; run < runs; run++) {
     floors.push(await page.evaluate(() => (window as unknown as Bench).bench.floorStore()))
     stores.push(await page.evaluate((event) => (window as unknown as Bench).bench.store(event), 1000 + run))
@@ -122,7 +122,7 @@ async function showing(page: Page, runs: number, bare: number): Promise<BenchLin
   const opens: number[] = []
   for (let run = 0; run < runs; run++)
     opens.push(await page.evaluate((event) => (window as unknown as Bench).bench.open(event), 1000 + run))
-  // A page again: only one stadium in memory.
+  // Reload the page, so that only one stadium is in memory.
   await page.reload()
   await page.evaluate(() => (window as unknown as Bench).bench.start())
   await page.evaluate(() => (window as unknown as Bench).bench.open(1000))

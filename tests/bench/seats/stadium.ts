@@ -4,7 +4,7 @@ import { encodeSections } from '#lib/columns.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import { seatId } from '#lib/uuid.ts'
 
-/** A stadium as it is on a busy day: about half sold in groups of neighbours, some held, the rest free. */
+/** A stadium on a busy day: about half sold in groups of neighbours, some held, the rest free. */
 export interface StadiumOptions {
   seed?: number
   sold?: number
@@ -16,7 +16,7 @@ export interface StadiumOptions {
 const PREFIX = '8f14e45f-ceea-4e7a-9b0c-1d2e'
 const holders = ['Dana Whitfield', 'Lee Okafor', 'Sam Ruiz', 'Ines Moreau', 'Kai Berg'].map((name, i) => ({ id: 11 + i, name }))
 
-/** The seats of the 57,061-seat stadium file, in the file's order, with ids as an import makes them. */
+/** The seats of the 57,061-seat stadium file, in the file's order, with ids as from an import. */
 export function stadiumSeats({
   seed = 1,
   sold = 0.5,
@@ -62,12 +62,12 @@ function nextGroup(random: () => number, sold: number, held: number, now: number
   return { left, status: 'Reserved' as const, until, holder: holders[Math.floor(random() * holders.length)]! }
 }
 
-/** A snapshot of the stadium as the server answers it. */
+/** A snapshot of the stadium in the server's format. */
 export function stadiumSnapshot(event: number, options?: StadiumOptions): Snapshot {
   return { event_id: event, position: 'bench-0', price_codes: [], ...encodeSections(stadiumSeats(options)) }
 }
 
-/** The same numbers for the same seed, everywhere (mulberry32). */
+/** Makes a generator of the same numbers for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -24,7 +24,7 @@ export async function reserve(person: Person, uuid: string, reserved: boolean): 
   await person.call('PATCH', '/inventory/reserve', { uuid, reserved, reserved_at: reserved ? toWireDateTime(tomorrow) : null })
 }
 
-/** The stadium in a tab of its own, its first section open as it was left in that tab. */
+/** Opens the stadium in a separate tab, with its first section open. */
 export async function openStadium(world: World, section: string): Promise<Page> {
   const page = await world.context.newPage()
   await rememberOpen(page, world.venue.stadium.id, section)
@@ -33,14 +33,14 @@ export async function openStadium(world: World, section: string): Promise<Page> 
   return page
 }
 
-/** The tab remembers which sections of an event were open. */
+/** Makes the tab remember an open section of an event. */
 export const rememberOpen = (page: Page, event: number, section: string) =>
   page.addInitScript(
     ([key, kept]) => sessionStorage.setItem(key!, kept!),
     [`inventory.open.${event}`, JSON.stringify({ sections: [[section, 'table']], look: 'table' })],
   )
 
-/** A row of seats that is there. */
+/** The sign of a painted row of seats. */
 export const seatRows = { selector: 'table[aria-label^="Seats of section"] tbody td', text: 'Available' } as const
 
 /** The first section on the screen. */
@@ -55,7 +55,7 @@ export async function firstSection(world: World): Promise<string> {
 export const actionsOf = (section: string, row: string, seat: string) =>
   `[aria-label="Actions for section ${section}, row ${row}, seat ${seat}"]`
 
-/** The free seats of a section that are drawn at the moment, by their names. */
+/** The free seats of a section that are visible at the moment, by their names. */
 export async function freeInSight(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
   const names = await page
     .locator(`table[aria-label="Seats of section ${section}"] tbody tr`, { hasText: 'Available' })

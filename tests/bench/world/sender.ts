@@ -11,7 +11,7 @@ import { beginDue } from '#server/sending/begin.ts'
 import { sendBatch } from '#server/sending/send-batch.ts'
 import { testConfig } from '#tests/support/server.ts'
 
-// A process that sends due messages of a data folder through the local gateway, batch after batch by a clock of its own, and prints
+// A process that sends the due messages of a data folder through the local gateway, batch by batch on its own clock, and prints
 // its results as one line of JSON.
 const [data, size] = process.argv.slice(2)
 const BATCH_MS = 12_000

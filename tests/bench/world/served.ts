@@ -6,36 +6,36 @@ import { PGlite } from '@electric-sql/pglite'
 import type { Line } from '#tests/bench/line.ts'
 import { builtIn, demoWorld, freePort, madeOnce, runServer } from '#tests/support/app.ts'
 
-/** The built product with a demo world of its own, for rows that ask the server alone. */
+/** The built product with its own demo world, for rows that only make requests to the server. */
 export interface Served {
   url: string
-  /** Megabytes the server takes now. */
+  /** The server's current memory, in megabytes. */
   memory(): number
   close(): Promise<void>
 }
 
-/** A row of the table that asks a server of its own, without a browser. @param runs how often a measurement is taken */
+/** A row of the table with its own server, without a browser. @param runs how often a measurement is taken */
 export type ServerRow = (runs: number) => Promise<Line[]>
 
-/** More rows for a demo world. */
+/** Additional rows for a demo world. */
 export interface Fill {
-  /** The name under which it is stored. */
+  /** The name of the stored world. */
   name: string
-  /** Writes them, into the database of a server that is not yet there. */
+  /** Writes them into the database while no server runs. */
   write(database: PGlite): Promise<void>
 }
 
-/** The folder of the demo world with more rows in it, made once a day and build: filling takes longer than what is measured. */
+/** The folder of the demo world with these rows, made once a day and build: filling takes longer than measuring. */
 export const filled = ({ name, write }: Fill): Promise<string> =>
   madeOnce(`bench-${name}`, async (folder) => {
     copyWorld(await demoWorld(), folder)
     await inDatabase(folder, write)
   })
 
-/** The control socket of the server that made it is no file to copy. */
+/** Copies a world, without the control socket of the server that made it. */
 const copyWorld = (from: string, to: string) => cpSync(from, to, { recursive: true, filter: (path) => !path.endsWith('.sock') })
 
-/** Serves the demo world, with more rows in it where named. */
+/** Serves the demo world, with additional rows if given. */
 export async function served(fill?: Fill): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-served-'))
   copyWorld(fill ? await filled(fill) : await demoWorld(), data)
@@ -53,7 +53,7 @@ export async function served(fill?: Fill): Promise<Served> {
   }
 }
 
-/** Works on the embedded database of a data folder whose server is down. */
+/** Works on the embedded database of a data folder while no server runs. */
 export async function inDatabase(data: string, work: (database: PGlite) => Promise<unknown>): Promise<void> {
   const database = await PGlite.create({ dataDir: join(data, 'postgres') })
   try {
@@ -63,6 +63,6 @@ export async function inDatabase(data: string, work: (database: PGlite) => Promi
   }
 }
 
-/** Megabytes of a process. */
+/** The memory of a process, in megabytes. */
 export const memoryOf = ({ pid }: Pick<ChildProcess, 'pid'>): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000

@@ -8,12 +8,12 @@ import { inDatabase } from './served.ts'
 
 export interface BenchEvent {
   id: number
-  /** Its maker's id. */
+  /** The event's external id. */
   event_id: string
   title: string
 }
 
-/** Four events with seats: two real stadiums, one with a section of 3,000 seats and one of 1,000, and the largest there may be. */
+/** Four events with seats: two real stadiums, one with sections of 3,000 and 1,000 seats, and the largest possible one. */
 export interface Venue {
   stadium: BenchEvent
   lawn: BenchEvent
@@ -24,7 +24,7 @@ export interface Venue {
 const file = (name: string) => fileURLToPath(new URL(`../../support/data/${name}`, import.meta.url))
 const venueFile = 'venue.json'
 
-/** The folder of a demo world with the events that are measured; about half of the stadium is sold. */
+/** The folder of a demo world with the measured events; about half of the stadium is sold. */
 export const benchWorld = (): Promise<string> =>
   madeOnce('bench-world', async (making) => {
     cpSync(await demoWorld(), making, { recursive: true, filter: (path) => !path.endsWith('.sock') })
@@ -38,10 +38,10 @@ export const benchWorld = (): Promise<string> =>
     writeFileSync(join(making, venueFile), JSON.stringify(venue))
   })
 
-/** The events of an app on `benchWorld`. */
+/** The events in an app that runs on `benchWorld`. */
 export const venueOf = ({ data }: App) => JSON.parse(readFileSync(join(data, venueFile), 'utf8')) as Venue
 
-/** Imports all through the API, each into an event that has no seats. */
+/** Imports all seats through the API, each into an event without seats. */
 async function importSeats(manager: Person, folder: string): Promise<Venue> {
   const written = (name: string, lines: readonly string[]) => {
     const path = join(folder, name)
@@ -70,8 +70,8 @@ async function importSeats(manager: Person, folder: string): Promise<Venue> {
 }
 
 /**
- * Sells neighbours of the stadium in threes, here and there (a house nobody has bought into compresses to nothing), and has much
- * happen to one seat. The API sells nothing, so the embedded database is asked while the server is down.
+ * Sells neighbouring seats of the stadium in threes (an unsold house would compress to nothing), and adds a long history
+ * to one seat. The API cannot sell, so this is written to the embedded database while no server runs.
  */
 const sell = (folder: string, { stadium, lawn }: Venue) =>
   inDatabase(folder, async (database) => {

@@ -2,20 +2,20 @@ import { createServer as createHttpServer, type Server as HttpServer } from 'nod
 import { type Server, type Socket, connect, createServer } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** The wire between the browser and the server: it can be cut, and can take its time. The browser knows its address only. */
+/** The connection between the browser and the server: it can be cut and delayed. The browser only knows its address. */
 export interface Wire {
   url: string
-  /** Milliseconds there and back. */
+  /** The round trip, in milliseconds. */
   roundTrip: number
-  /** The server is dead as far as the browser sees: connections break and are refused. */
+  /** Makes the server look dead to the browser: connections break and are refused. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** While it is cut, the files given, by path, under the same address. */
+  /** While it is cut, serves these files, by path, at the same address. */
   bare(files: Record<string, { type: string; body: string }>): Promise<{ close(): Promise<void> }>
   close(): Promise<void>
 }
 
-/** Opens a wire to the server at `target`. */
+/** Opens a connection to the server at `target`. */
 export async function openWire(target: string): Promise<Wire> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
@@ -70,14 +70,14 @@ const listening = (server: Server | HttpServer, port: number) =>
   new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', () => done()))
 const closed = (server: Server | HttpServer) => new Promise<void>((done) => void server.close(() => done()))
 
-/** Passes bytes on half a round trip later, without waiting for one another but in their order, also while the delay changes. */
+/** Passes bytes on half a round trip later, at once but in order, even if the delay changes. */
 function late(wire: Wire): Transform {
   const waiting: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _, next) {
       if (wire.roundTrip === 0 && waiting.length === 0) return next(null, chunk)
       waiting.push(chunk)
-      // Whose timer it is does not matter: the first that came goes first.
+      // Any timer may send it: the first bytes received go first.
       setTimeout(() => this.push(waiting.shift()), wire.roundTrip / 2)
       next()
     },

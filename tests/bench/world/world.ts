@@ -12,34 +12,34 @@ import { type Wire, openWire } from './wire.ts'
 
 export const CHANNEL = 123
 
-/** Everything a row of the table measures in: the built product, a stadium in it, and a browser with its profile on disk. */
+/** The world of a row's measurement: the built product, a stadium in it, and a browser with its profile on disk. */
 export interface World {
   app: App
-  /** The app as the browser reaches it. */
+  /** The browser's connection to the app. */
   wire: Wire
-  /** The one at the screen, and somebody at another. */
+  /** The user at the screen, and another one elsewhere. */
   manager: Person
   other: Person
   venue: Venue
   context: BrowserContext
   /** How often a measurement is taken. */
   runs: number
-  /** A tab of its own on some path of the channel. */
+  /** Opens a new tab at a path of the channel. */
   open(path: string): Promise<Page>
-  /** The browser started again, on the same profile. */
+  /** Restarts the browser with the same profile. */
   restart(): Promise<void>
   close(): Promise<void>
 }
 
 const eventsTable = 'table[aria-label="Events"]'
 
-/** When the events list is there: a row of it, not its skeleton. */
+/** The sign of the painted events list: a row of it, not its skeleton. */
 export const eventsListed = { selector: `${eventsTable} tbody tr`, text: 'Harbor Stadium' } as const
 
-/** The row of an event in the list, by what its maker calls it. */
+/** The row of an event in the list, by its external id. */
 export const eventRow = (page: Page, externalId: string) => page.locator(`${eventsTable} tbody tr`, { hasText: externalId })
 
-/** Builds the world; the browser is signed in and has everything on the device when it is done. */
+/** Builds the world; at the end the browser is signed in and has all data on the device. */
 export async function createWorld(runs: number): Promise<World> {
   const app = await startApp({}, benchWorld())
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-bench-'))
@@ -88,7 +88,7 @@ async function startBrowser(profile: string): Promise<BrowserContext> {
     timezoneId: 'America/Chicago',
   })
   context.setDefaultTimeout(60_000)
-  // What tsx puts around named functions is not there in the page.
+  // tsx wraps named functions in a helper that the page lacks.
   await context.addInitScript({ content: 'globalThis.__name ??= (named) => named' })
   await context.addInitScript(installProbe)
   return context
@@ -108,7 +108,7 @@ async function fillDevice({ context, wire, venue }: World): Promise<void> {
       .waitFor()
     await quiet(page)
   }
-  // Every later tab is a device's own: this one stays empty.
+  // Measurements open new tabs; this one stays empty.
   await page.goto('about:blank')
 }
 
@@ -120,14 +120,14 @@ export async function signInHere(page: Page): Promise<void> {
 
 export const pill = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Synchronisation/ })
 
-/** Waits until the device has everything and nothing waits. */
+/** Waits until the device is up to date and nothing is queued. */
 export async function quiet(page: Page): Promise<void> {
   await pill(page)
     .filter({ hasText: /Up to date/ })
     .waitFor({ timeout: 120_000 })
 }
 
-/** Cuts the network as the browser sees it, and waits until the screen knows. */
+/** Cuts the browser's network, and waits until the screen shows it. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await pill(page)
