@@ -37,7 +37,7 @@ const PROBE_TIMEOUT_MS = 20_000
 /** How often to check whether the token has expired and the mirror is locked. */
 const SESSION_CHECK_MS = 5 * 60_000
 
-/** The outbox note with the last token that the user signed out of. */
+/** The name of the outbox note with the last token that the user signed out of. */
 const SIGNED_OUT_NOTE = 'left'
 
 /** How long after opening to check the last visit's calls without a response: the screen comes first. */

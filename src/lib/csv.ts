@@ -18,7 +18,7 @@ export type CsvRecord = { line: number; cells: string[] }
 /** A character that separates the cells of a line. */
 export type Separator = ',' | ';' | '\t'
 
-/** Visits each record of a text, in time linear in its length. After a quote that is never closed, no later quote may span lines. */
+/** Visits each record of a text, in linear time. After a quote that is never closed, no later quote may span lines. */
 export function eachRecord(text: string, visit: Visit, separator: Separator = ','): void {
   const lineEnd = /\r\n|\n|\r/g
   let spanning = true

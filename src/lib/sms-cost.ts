@@ -1,8 +1,8 @@
-/** The estimate of the messages sent to each fan. */
+/** The estimated cost of a text for each fan: 1.25 messages at 0.0079 dollars each. */
 const MESSAGES_A_FAN = 1.25
 const DOLLARS_A_MESSAGE = 0.0079
 
-/** The estimated cost of a text, in dollars. */
+/** The estimated cost of a text for a number of fans, in dollars. */
 export const estimatedCost = (fans: number): number => fans * MESSAGES_A_FAN * DOLLARS_A_MESSAGE
 
 const BASIC =

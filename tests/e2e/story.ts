@@ -119,7 +119,7 @@ export const seatRow = (page: Page, section: string, row: string, seat: string) 
       has: page.getByRole('button', { name: `Actions for section ${section}, row ${row}, seat ${seat}`, exact: true }),
     })
 
-/** Chooses a radio button whose choice is in the address: it is checked after that has changed. A moving list may lose clicks. */
+/** Chooses a radio button whose choice is in the address: it is checked after that changes. A moving list may lose clicks. */
 export async function choose(radio: Locator): Promise<void> {
   await expect(async () => {
     await radio.click()

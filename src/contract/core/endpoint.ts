@@ -53,7 +53,7 @@ export interface EndpointShape {
   proof?: true | ((input: AnyInput) => boolean)
   /** A user who first has to set up a second factor may make it. */
   beforeFactor?: true
-  /** `none`: it only reads, though it is no GET (a preview): no key, no stored response, no transaction; it may be retried. */
+  /** `none`: only reads, though it is no GET (a preview): no key, stored response or transaction; may be repeated or cut short. */
   effect?: 'none'
   /** The stored rows that a success confirms. */
   confirms?: readonly Confirmed[]

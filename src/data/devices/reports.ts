@@ -174,7 +174,7 @@ export class Reports {
 }
 
 const isSame = (a: Counts, b: Counts) => a.waiting === b.waiting && a.needs_you === b.needs_you
-/** Whether entries are fewer than reported. This is reported soon, or the server would take sent changes for lost. */
+/** Whether entries are fewer than reported. Such a change is reported soon, or the server would take sent entries for lost. */
 const isLess = (a: Counts, b: Counts) => a.waiting + a.needs_you < b.waiting + b.needs_you
 
 function oldestOf(entries: readonly Entry[]): string | null {

@@ -53,7 +53,7 @@ export function openLive(data: Data, userData: UserData): () => void {
       })
     }
   }
-  /** The topics of screens: joined while a screen listens. A refused topic sends nothing, and the screen keeps its last response. */
+  /** The topics of screens: joined while a screen listens. Refused topics send nothing; the screen keeps its last response. */
   const chosen = new Set<string>()
   const joinChosen = () => {
     const wanted = userData.topics.wanted()

@@ -26,7 +26,7 @@ export function startLive(data: Data): void {
     inBackground(open(), codeMissing)
   }
   data.userData.subscribe(follow)
-  // After an expired token comes a fresh one, which the socket needs.
+  // The socket needs the fresh token after an expired one.
   let expired: boolean | null = null
   data.session.subscribe(() => {
     const state = data.session.current()

@@ -154,7 +154,7 @@ describe('another epoch of the server’s database', () => {
     server.pageSize = 1
     let pulls = 0
     server.faults.push((path) => {
-      // The first page of the fresh load has come.
+      // The first page of the fresh load has arrived.
       if (path.endsWith('/sync') && ++pulls === 3) {
         server.restoreBackup()
         server.delete(1)
@@ -234,7 +234,7 @@ describe('what is kept', () => {
     const next = await tab()
     await next.userData.mirror(4)
     const here = async () => (await next.userData.mirrors.channels()).toSorted()
-    // Later: the screen comes first.
+    // The rest is done later, because the screen comes first.
     await clock.breathe()
     expect(await here()).toEqual([1, 2, 3, 4])
     await until(async () => (await here()).length < 4)

@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 
 export type RowId = string | number
 
-/** The visible effect of a queued write until it is confirmed. `id: '*'` means every row of the table in the entry's channel. */
+/** The visible effect of a queued write until it is confirmed. `id: '*'` means every row of the table in its channel. */
 export type Patch =
   | { op: 'set'; table: Table; id: RowId; fields: Record<string, unknown> }
   | { op: 'put'; table: Table; id: RowId; row: Record<string, unknown> }

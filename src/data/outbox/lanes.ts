@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts'
 type InLanes = Pick<Entry, 'lanes' | 'channel'>
 
 /**
- * The order of entries: first in, first out within a lane. A lane is a path (`seats/8f…`, `events/12`). A lane that ends in `/*`
+ * The order of entries: first in, first out in a lane. A lane is a path (`seats/8f…`, `events/12`). A lane that ends in `/*`
  * covers all lanes below it in the entry's channel. An entry in several lanes waits for each of them.
  */
 export class Lanes {

@@ -30,7 +30,7 @@ export interface SliceNeeds {
   /** The epoch of this device's rows; null without rows. */
   epoch(): string | null
   outdated(): void
-  /** Puts rows from responses into the mirrors, if newer. @param position the feed position that includes them; null if unknown */
+  /** Stores rows from responses in the mirrors, if newer. @param position the feed position that has them; null if unknown */
   place(answered: readonly Placed[], position: string | null): Promise<Placing>
   /** Called once the journal has marked these entries as done. */
   confirmed(answered: readonly Placed[], position: string | null): Promise<void>

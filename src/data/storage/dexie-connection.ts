@@ -70,7 +70,7 @@ async function connectOnce({ name, shape, from, patience }: Target, closed: (isU
   return dexie
 }
 
-/** Deletes a database. If a frozen tab keeps it open, the browser deletes it once that tab closes it; this does not wait for it. */
+/** Deletes a database. If a frozen tab keeps it open, the browser deletes it once that tab closes it; this does not wait. */
 export async function destroy(name: string, from: IndexedDb | undefined, patience: number): Promise<void> {
   const dexie = new Dexie(name, { ...from })
   await unlessBlocked(dexie, patience, () => dexie.delete())

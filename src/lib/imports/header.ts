@@ -66,7 +66,7 @@ const otherKind: Record<ImportKind, RefusalCode> = {
   vip: 'holds_vip',
 }
 
-/** Reads the first line of a file by the first shape that fits. `others` only serve to explain what a wrong file is. */
+/** Reads the first line of a file by the first shape that fits. `others` only serve to explain a wrong file. */
 export function readHeader<Kind extends ImportKind>(
   cells: string[],
   shapes: (Shape & { kind: Kind })[],

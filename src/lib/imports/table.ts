@@ -34,7 +34,7 @@ export type ReadLine = (line: Line, report: Report) => number | Refused
 /** A reader for one kind of file. */
 export type Reader<Value> = { readLine: ReadLine; rows: () => { line: number; value: Value }[] }
 
-/** Reads a file by the first shape that its header fits. `others` only serve to explain what a wrong file is. */
+/** Reads a file by the first shape that its header fits. `others` only serve to explain a wrong file. */
 export function readTable<Kind extends ImportKind, Value>(
   file: ImportFile,
   { shapes, others, chosen = {} }: { shapes: (Shape & { kind: Kind })[]; others: Shape[]; chosen?: Chosen },

@@ -103,5 +103,5 @@ export type Move = {
   events: string[]
 }
 
-/** A row of a file of events, with what it would move. */
+/** A row of a file of events, with `move` if its game matches no event by time. */
 export type EventLine = { line: number; value: EventRow; move?: Move }

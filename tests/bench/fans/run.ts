@@ -12,12 +12,12 @@ import { crowd, CROWD, TALKER } from './crowd.ts'
 import { conversationOnScreen } from './screen.ts'
 
 /**
- * Measures very many fans on the built server and PostgreSQL: list, search, preview of a segment, an export of all, inbox, a long
+ * Measures very many fans on the built server and PostgreSQL: list, search, preview of a segment, export of all, inbox, a long
  * conversation, and a message from one node until it was read through another one, and until it is on a screen.
  *
  *     npm run bench:fans -- --fans 500000 --messages 10000 [--only list,search] [--kept <folder>]
  *
- * Making the fans takes minutes: with `--kept` they stay in that folder, and the next run is quick. `--only none` only makes them.
+ * Making the fans takes minutes: with `--kept` they stay in that folder for the next run. `--only none` only makes them.
  */
 const { values } = parseArgs({
   options: {

@@ -12,7 +12,7 @@ import { CHANNEL, type World } from '#tests/bench/world/world.ts'
 import { personAt } from '#tests/support/person.ts'
 
 const FANS = 100_000
-/** The bench's batch; the product's has at most thirty. */
+/** The batch size of the bench; the product's is 20. */
 const BATCH = 500
 const ENTRIES = 10_000
 const OFFER = '0193e6a0-0000-7000-8000-00000000be9c'

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 const written = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 const escaped = (value: unknown) => encodeURIComponent(written(value).toWellFormed())
 
-/** Fills in the parameters of `/events/{id}`; hostile ones stay unescaped if a request line allows it. */
+/** Fills in the parameters of `/events/{id}`, percent-encoded. */
 export function pathOf(template: string, params: Fields): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(params[name] ?? ''))
 }

@@ -36,7 +36,7 @@ const HALF_A_MINUTE = 30_000
 /** The delay after which a batch still waits for its response. */
 const SLOW_MS = BATCH_TIMEOUT_MS - 5_000
 
-/** The network between tabs and server: each request and each response is a task of its own, and faults may hit it. */
+/** The network between tabs and server: each request and each response is a separate task, and faults may hit it. */
 export class Network {
   planned: Planned[] = []
   serverIsUp = true

@@ -18,7 +18,7 @@ export const queue: Job = { kind: 'queue', run: async (context) => void (await r
 /** Pauses between two checks: leases end within a minute, retries of refusals within six hours. */
 const PAUSES_S = [61, 61, 61, 301, 601, 1201, 6 * 3600, 6 * 3600, 6 * 3600]
 
-/** Ends all faults and lets everything end: notices are sent until accepted, jobs run until nothing is open. Repeats no call. */
+/** Ends all faults and lets everything end: notices are sent until accepted, jobs run until all is done. Repeats no call. */
 export async function heal(stage: Stage, subjects: readonly Subject[]): Promise<void> {
   const random = randomOf(1)
   const jobs = subjects.flatMap((subject) => subject.jobs)

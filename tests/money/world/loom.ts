@@ -44,8 +44,8 @@ const MOST_TURNS = 50_000
 const MOST_STEPS = 5_000
 
 /**
- * Decides which step happens next. A step is a transaction (or a single statement), an external call, or its response: each waits at a
- * gate until the loom opens it, so that steps of several processes happen in any order, and a process can die between any two.
+ * Decides which step happens next. A step is a transaction (or a single statement), an external call, or its response: each
+ * waits at a gate until the loom opens it, so that steps of processes happen in any order, and one can die between any two.
  */
 export class Loom {
   readonly #current = new AsyncLocalStorage<Task>()
@@ -60,7 +60,7 @@ export class Loom {
     return this.#current.getStore()
   }
 
-  /** Begins a task; resolves when it waits at its first gate. @returns the task, and its result, a promise that never rejects */
+  /** Begins a task; resolves when it waits at its first gate. @returns the task, and a promise of its result (never rejects) */
   async start<T>(
     task: Pick<Task, 'name' | 'process' | 'fault' | 'diesAt'>,
     work: () => Promise<T>,

@@ -19,7 +19,7 @@ export const mayImport: Record<string, string[]> = {
 /** Every layer, including the folder that Panda writes. */
 export const layers = [...Object.keys(mayImport), 'styled']
 
-/** The layer of a file or an alias: `src/ui/button/button.tsx` and `#ui/button/button.tsx` are in `ui`. Undefined for packages. */
+/** The layer of a file or an alias: `ui` for `src/ui/button/button.tsx` and `#ui/button/button.tsx`. Undefined for packages. */
 export function layerOf(path: string): string | undefined {
   if (path.startsWith('#')) return path.slice(1).split('/')[0]
   const [top, folder, ...rest] = path.split('/')

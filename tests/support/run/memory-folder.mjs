@@ -15,7 +15,7 @@ export function freeMemory() {
 }
 
 /**
- * Keeps the temporary folders of this process and its children in memory if there is room: a database forces its files to the disk
+ * Keeps the temporary folders of this process and its children in memory if there is space: a database forces files to disk
  * at every commit, and no test checks the disk itself. They are removed when this process ends.
  */
 export function keepTemporaryFilesInMemory() {

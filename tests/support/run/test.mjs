@@ -1,4 +1,4 @@
-// npm test: installs what is missing, then runs every check and test. `--only PART [FILE …]` runs one part, or some of its files.
+// npm test: installs what is missing, then runs every check and test. `--only PART [FILE …]` runs one part, or files of it.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -67,7 +67,7 @@ export class ChannelSeats {
     this.#stopHearing = needs.listen((message) => this.#receive(message as Word))
   }
 
-  /** Loads an event's seats into memory: from the disk or, if they are missing, from the server. @returns a function that releases them */
+  /** Loads an event's seats into memory, from the disk or else from the server. @returns a function that releases them */
   open(event: number): () => void {
     const one = this.#open.get(event) ?? this.#start(event)
     one.watchers++

@@ -70,7 +70,7 @@ export function seatsIn({ sections }: SnapshotBase): number {
 }
 
 /**
- * Takes a snapshot. If a part of it is damaged, requests it once more, and then takes the valid parts.
+ * Reads a snapshot and stores its base. If a part is damaged, requests it once more, and then uses the valid parts.
  * @param take stores the base; it calls `read` once, and stores nothing if that throws
  */
 export async function takeWhole(

@@ -86,7 +86,7 @@ export async function readSections(database: Reader, event: number, names: reado
   ]
 }
 
-/** Notes that part of an event's seats cannot be read: the empty position requests a new snapshot, the quarantine informs people. */
+/** Marks part of an event's seats as unreadable: the empty position requests a new snapshot, the quarantine reports it. */
 export function markDamaged(database: Database, event: number, at: number): Promise<void> {
   return database.change(all, async (change) => {
     const inventory = await change.get<InventoryRecord>(INVENTORIES, event)
