@@ -23,7 +23,7 @@ export const SaleSeat = z.object({
 export type SaleSeat = z.output<typeof SaleSeat>
 
 /**
- * `begun`: requested, without a known result. `pending`: the provider has accepted it, without an end. `failed`: made, but
+ * `begun`: requested, without a known result. `pending`: accepted by the provider, without a final result. `failed`: made, but
  * failed later.
  */
 export const refundStates = ['begun', 'pending', 'done', 'refused', 'failed'] as const

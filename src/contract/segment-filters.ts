@@ -119,7 +119,7 @@ const day = z.pipe(
 )
 /** The error for a range whose end is less than its start. */
 const REVERSED = 'Must not be less than the start of the range'
-/** Makes ends comparable: a date-time counts as its day. */
+/** Makes ends comparable: a date-time counts as its date. */
 const comparable = (end: unknown) => (typeof end === 'string' ? end.slice(0, 10) : Number(end))
 const between = <Output, Input>(end: z.ZodMiniType<Output, Input>) =>
   z

@@ -53,7 +53,7 @@ export interface EndpointShape {
   proof?: true | ((input: AnyInput) => boolean)
   /** A user who first has to set up a second factor may make it. */
   beforeFactor?: true
-  /** `none`: only reads, though it is no GET (a preview): no key, stored response or transaction; may be repeated or cut short. */
+  /** `none`: only reads, though it is no GET (a preview): no key, stored response or transaction; may be repeated or cut. */
   effect?: 'none'
   /** The stored rows that a success confirms. */
   confirms?: readonly Confirmed[]

@@ -5,7 +5,7 @@ import type { WireQuery } from './list-result.ts'
 
 /**
  * A call's query as the list evaluates it on the device: bounds of ranges are instants (a date alone is that whole day in the
- * zone), numbers are numbers, and values that rows write differently are as in rows.
+ * zone), numbers are numbers, and values that rows write differently are converted to the rows' form.
  */
 export function listQueryOf<Row, Field extends string>(list: ListShape<Row, Field>, query: WireQuery, zone: string): ListQuery {
   const filters: ListQuery['filters'] = {}

@@ -71,7 +71,7 @@ const everything: SeatQuery = {
 const list = document.createElement('table')
 document.body.append(list)
 
-/** Paints the first rows of a search's result, and returns their number. */
+/** Paints the first rows of a search's result; returns how many were found. */
 function paint(view: SeatView, query: SeatQuery): number {
   const found = view.search(query)
   const lines: string[] = []
