@@ -92,7 +92,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     meta: { ...(firstPaint && { firstPaint }), ...(live && { live }) },
   })
   const { refetch: ask } = read
-  // A request under way is not repeated if it is the first; else its response may be older than the reason to refetch.
+  // `ask` joins a first request under way. If that began before the reason to refetch, its response may be too old: ask again.
   const refetch = useCallback(async () => {
     const now = world.clock.now()
     const { data } = await ask()

@@ -46,7 +46,7 @@ test('what waited offline is told when the network is back, and told again when 
   await send([toggle(1, 0), toggle(2, 0)])
   await until(() => !here.server.requests.at(-1)?.path.endsWith('/batch') && clock.now() > madeAt + 10_000)
   expect(reports()).toHaveLength(1)
-  // The batch is delayed at the server, so that the queue is seen waiting.
+  // The server refuses the batch for a while, so that the queue is seen waiting.
   away = false
   here.server.next('/batch', { status: 503, retryAfter: 8 })
   await until(() => reports().some(({ waiting }) => waiting === 2))
