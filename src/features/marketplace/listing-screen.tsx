@@ -7,7 +7,7 @@ import { ApiProblem } from '#data/api/problem.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
-import { Featured } from '#parts/access/featured.tsx'
+import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { ListingChip, OrderChip } from '#parts/resale/resale-chips.tsx'
@@ -41,9 +41,9 @@ interface Props {
 
 /** A listing, its seller and its orders. */
 export const ListingScreen = (props: Props) => (
-  <Featured channel={props.salesChannelId} feature="marketplace">
+  <WithFeature channel={props.salesChannelId} feature="marketplace">
     <ReadListing {...props} />
-  </Featured>
+  </WithFeature>
 )
 
 function ReadListing(props: Props) {

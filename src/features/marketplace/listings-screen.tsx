@@ -6,7 +6,7 @@ import { useCan } from '#data/session/use-can.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { localDate } from '#lib/day-range.ts'
 import { m } from '#messages/m.ts'
-import { Featured } from '#parts/access/featured.tsx'
+import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { EventFilter } from '#parts/event-picker/event-filter.tsx'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
@@ -25,9 +25,9 @@ interface Props {
 
 /** The listings of fans. */
 export const ListingsScreen = (props: Props) => (
-  <Featured channel={props.salesChannelId} feature="marketplace">
+  <WithFeature channel={props.salesChannelId} feature="marketplace">
     <Listings {...props} />
-  </Featured>
+  </WithFeature>
 )
 
 const MONTHS_EACH_WAY = 2

@@ -4,7 +4,7 @@ import { marketplace } from '#contract/marketplace.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
-import { Featured } from '#parts/access/featured.tsx'
+import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
@@ -25,9 +25,9 @@ interface Props {
 
 /** The purchases of fans from fans. */
 export const OrdersScreen = (props: Props) => (
-  <Featured channel={props.salesChannelId} feature="marketplace">
+  <WithFeature channel={props.salesChannelId} feature="marketplace">
     <Orders {...props} />
-  </Featured>
+  </WithFeature>
 )
 
 /** Rows of the export. */

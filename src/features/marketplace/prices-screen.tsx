@@ -6,7 +6,7 @@ import { formatPercent } from '#lib/percent.ts'
 import { formatLongDate } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
-import { Featured } from '#parts/access/featured.tsx'
+import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { EventFilter } from '#parts/event-picker/event-filter.tsx'
 import { DateFilter } from '#parts/list-page/date-filter.tsx'
@@ -31,9 +31,9 @@ interface Props {
 
 /** Resale prices compared with face values: by section, by day, and by seller. */
 export const PricesScreen = (props: Props) => (
-  <Featured channel={props.salesChannelId} feature="marketplace">
+  <WithFeature channel={props.salesChannelId} feature="marketplace">
     <Prices {...props} />
-  </Featured>
+  </WithFeature>
 )
 
 const names = { eventId: 'events', startDate: 'from', endDate: 'to' }

@@ -9,7 +9,7 @@ import {
 import { marketplace } from '#contract/marketplace.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { m } from '#messages/m.ts'
-import { Featured } from '#parts/access/featured.tsx'
+import { WithFeature } from '#parts/access/with-feature.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
@@ -28,9 +28,9 @@ interface Props {
 
 /** The fans who have listed or bought something. */
 export const MarketplaceUsersScreen = (props: Props) => (
-  <Featured channel={props.salesChannelId} feature="marketplace">
+  <WithFeature channel={props.salesChannelId} feature="marketplace">
     <Users {...props} />
-  </Featured>
+  </WithFeature>
 )
 
 const rowKey = (user: MarketplaceUser) => user.id
