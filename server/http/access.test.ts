@@ -6,8 +6,8 @@ import { aimAt, placesOf, type SampleInput } from '#tests/support/sample-input.t
 import { makeRow } from '#tests/support/rows-of-kinds.ts'
 import { testServer, type Person, type TestServer } from '#tests/support/server.ts'
 
-// Every call of the contract, made by everyone: what each may is computed here from what the call declares, in other words
-// than the server's, and compared with what the server does.
+// Every call of the contract, made by everyone: what each may do is derived here from the call's declaration, independently
+// of the server's code, and compared with what the server does.
 
 const CHANNEL = 123
 const OTHER = 124
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 const declared = (call: Endpoint, input: SampleInput): Access =>
   typeof call.access === 'function' ? call.access(input as never) : call.access
 
-/** Inputs that between them show every rule of a call: nothing at all, and each field alone where the rule depends on them. */
+/** Inputs that together exercise every rule of a call: an empty one, and each field alone if the rule depends on the fields. */
 function inputsOf(call: Endpoint): SampleInput[] {
   const empty = { params: {}, query: {}, body: {} }
   if (typeof call.access !== 'function') return [empty]
@@ -37,7 +37,7 @@ function inputsOf(call: Endpoint): SampleInput[] {
   ]
 }
 
-/** A number, or a UUID where the path takes only that; of a few words the first. */
+/** A value for another parameter of the path: a UUID or a number, or the first of a fixed list of words. */
 function otherParam(call: Endpoint, name: string): string | number {
   const schema = (call.params as unknown as { shape: Record<string, Endpoint['params']> }).shape[name]
   const { entries } = (schema as unknown as { def: { entries?: Record<string, string> } }).def
@@ -45,7 +45,10 @@ function otherParam(call: Endpoint, name: string): string | number {
   return schema!.safeParse('1').success ? 1 : '00000000-0000-4000-8000-00000000dead'
 }
 
-/** Writes the row the call is about, a fresh one where none is given, into its input, and any other parameter of the path as an id nobody has. */
+/**
+ * Adds the row that the call is about to its input (a new one without `ids`), and unknown ids as the other parameters of the
+ * path.
+ */
 async function aim(call: Endpoint, input: SampleInput, ids?: readonly (string | number)[]): Promise<SampleInput> {
   const access = declared(call, input)
   const aimed = structuredClone(input)
@@ -65,8 +68,8 @@ async function send(call: Endpoint, input: SampleInput, token?: string): Promise
 }
 
 /**
- * The result for a caller: let in (whatever the response, it is no refusal of the person), refused with a status, or a failure of
- * ours. A row that the path names beside the subject is missing only for callers who were let in.
+ * The result for a caller: let in (with any response that does not refuse the person), refused with a status, or failed with a
+ * server error. Another row of the path can be missing only for callers who were let in.
  */
 function outcome({ status, detail }: Awaited<ReturnType<typeof send>>, access: Access) {
   if (status >= 500) return 'failed'
@@ -81,7 +84,7 @@ interface Expected {
   outcome: ReturnType<typeof outcome>
 }
 
-/** The meaning of a call's declaration for everyone. */
+/** The expected result of a call for each kind of caller, by its declaration. */
 function expectations(access: Access): Expected[] {
   const provider: Expected = { who: 'provider staff', person: { role: 'provider' }, outcome: 'let in' }
   const nobody = (result: Expected['outcome']): Expected => ({ who: 'nobody', person: null, outcome: result })
@@ -158,7 +161,7 @@ test('a queued call asks the same in a batch', async () => {
   }
 })
 
-/** Every call whose scope can name several rows, with the input by which it does. */
+/** Every call whose scope can contain several rows, with the input for that. */
 const several = everyCall.flatMap(({ call, input, title }) => {
   const access = declared(call, input)
   if (typeof access !== 'object') return []

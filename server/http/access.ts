@@ -14,7 +14,7 @@ import { BodyNotRead, type RawInput } from './validate.ts'
 interface Question {
   endpoint: Endpoint
   input: RawInput
-  /** Whether the input is complete and valid. The rows that an invalid input names are checked too; its call is refused in any case. */
+  /** Whether the input is complete and valid. An invalid input is refused anyway, but the rows in it are checked first. */
   valid: boolean
   user: CurrentUser | null
   db: Kysely<Database>
@@ -26,8 +26,8 @@ interface Question {
 /**
  * Checks that the caller may make the call on this data.
  * @returns the role, abilities and channels that the call needed
- * @throws Refusal 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 if a row
- * does not exist or belongs to another channel, which is the same to the caller; 403 for a feature that is off
+ * @throws Refusal 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 if a
+ * row does not exist or belongs to another channel, which is the same to the caller; 403 for a feature that is off
  */
 export async function checkAccess(question: Question): Promise<Needs> {
   const { user, db, config } = question
@@ -48,7 +48,10 @@ export async function checkAccess(question: Question): Promise<Needs> {
   return needs
 }
 
-/** Checks the part of a rule that does not depend on the input: of a rule that is a function, only that clients are refused. @throws Refusal 401, 403 */
+/**
+ * Checks the part of a rule that does not depend on the input; if the rule is a function, only refuses clients.
+ * @throws Refusal 401, 403
+ */
 export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentUser | null): void {
   if (access === 'anyone') return
   if (user === null) throw unauthorized()
@@ -57,7 +60,7 @@ export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentU
   checkNeeds(user, { who: 'member', manage, channels: [] })
 }
 
-/** The access of an invalid input that the rule cannot read: no rows are checked, and the call is refused for its fields. */
+/** The access for an invalid input that the rule cannot read: no rows are checked, and the call is refused for its fields. */
 const unclear: MemberAccess = { scope: { row: 'channel', ids: () => [], missing: '' } }
 
 function accessOf({ endpoint, input, valid }: Question): Access {
@@ -71,7 +74,7 @@ function accessOf({ endpoint, input, valid }: Question): Access {
   }
 }
 
-/** Returns the channels of the rows that the input names. A valid input that names none is refused, because its channel is unknown. */
+/** Returns the channels of the rows in the input. A valid input without rows is refused, because its channel is unknown. */
 async function channelsOf({ db, input, valid, owners }: Question, { scope }: MemberAccess, user: CurrentUser) {
   const { ids, strange } = namedBy(scope, input, valid)
   if (valid && strange) throw notFound(scope.missing)

@@ -9,7 +9,7 @@ export interface Answer {
   body?: unknown
   raw?: RawAnswer
   headers?: Record<string, string>
-  /** It is the stored response of an earlier request with the same key. */
+  /** Whether this is the stored response of an earlier request with the same key. */
   replayed?: boolean
 }
 
@@ -25,13 +25,16 @@ export function answerOf(endpoint: Endpoint, reply: unknown, status: number | un
   return { status: stands, body: reply }
 }
 
-/** Returns an error as a response: a refusal with its status, data that the database cannot store as 422, a busy database as 503, others as 500. */
+/**
+ * Returns an error as a response: a refusal with its status, data that the database cannot store as 422, a busy database as
+ * 503, others as 500.
+ */
 export function refusalAnswer(error: unknown): Answer {
   const refusal = error instanceof Refusal ? error : fromDatabase(error)
   return { status: refusal.status, body: refusal.problem, headers: refusal.headers }
 }
 
-/** SQLSTATE class 22: a value out of range, or a text with a null byte. The caller sent it. */
+/** Returns 422 for SQLSTATE class 22: the caller sent a value out of range, or a text with a null byte. */
 function fromDatabase(error: unknown): Refusal {
   if (isUnavailable(error)) {
     reportUnavailable(error)

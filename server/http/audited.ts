@@ -14,7 +14,7 @@ import type { Validated } from './validate.ts'
 /** The most ids of a list in an audit record. */
 const MOST_IDS = 100
 
-/** Returns the record of a call that its literal names in `audit`; undefined for other calls. */
+/** Returns the audit record of a call that has `audit` in its contract; undefined for other calls. */
 export function auditedCall(
   { name: call, audit }: Pick<Endpoint, 'name' | 'audit'>,
   request: Request,
@@ -37,7 +37,10 @@ export async function recordCall(tx: Kysely<Database>, planned: PlannedEvent | u
 
 const codeOf = (body: unknown) => (typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined)
 
-/** Records a response that refuses access. A request for a fresh proof is none: it is answered by one. */
+/**
+ * Records a response that refuses access. A request for a fresh proof is not recorded: the user only has to prove their
+ * identity.
+ */
 export async function recordIfRefused(
   context: Context,
   { name: call }: Pick<Endpoint, 'name'>,

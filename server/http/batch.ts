@@ -15,15 +15,15 @@ import { anotherEpoch, invalid, upgradeRequired } from '#server/kernel/refusal.t
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 
-/** How long the operations wait for the database. The rest of the longest wait of a request is left for sending their results. */
+/** How long the operations wait for the database. The rest of a request's time limit is for sending their results. */
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
- * Runs queued calls in order through the same pipeline, each with its own response. Calls of a stretch that can run together share a
- * transaction; each other call has its own.
- * It stops after a response that means "later" (5xx, 429, the same key still running, a proof that is needed first), so that no call
- * overtakes another. Operations without a result were not tried and must be sent again. In a stretch, only calls whose rows are
- * locked get such a response.
+ * Runs queued calls in order through the same pipeline, each with its own response. Calls of a stretch that can run together
+ * share a transaction; each other call has its own.
+ * It stops after a response that means "later" (5xx, 429, the same key still running, a proof that is needed first), so that no
+ * call overtakes another. Operations without a result were not tried and must be sent again. In a stretch, only calls whose
+ * rows are locked get such a response.
  */
 export async function runBatch(
   context: Context,
@@ -34,7 +34,7 @@ export async function runBatch(
   const results: BatchAnswer['results'] = []
   // Read before the operations: if the database is restored meanwhile, the response belongs to the ended epoch.
   const epoch = await epochNow(context.db)
-  // A batch of an ended epoch may arrive long after its sender has given it up and sent others.
+  // A batch of an ended epoch may arrive long after its sender has given up on it and sent others.
   if (meantFor !== undefined && meantFor !== epoch) throw anotherEpoch(epoch)
   const owners = cachedOwners(context.rowTables)
   for (const [row, ids] of namedIn(registry, operations)) await owners(context.db, row, [...ids])
@@ -89,7 +89,10 @@ const requestOf = ({ key, params, query, body, if: seen }: Operation, caller: Ca
   if: seen,
 })
 
-/** Returns the rows that all operations name, so that one query for each kind finds their channels: a thousand holds need few round trips. */
+/**
+ * Returns the rows of all operations, so that one query for each kind finds their channels: a thousand holds need few round
+ * trips.
+ */
 function namedIn(registry: Registry, operations: readonly Operation[]): Map<RowKind, Set<string | number>> {
   const named = new Map<RowKind, Set<string | number>>()
   for (const { call, params, query, body } of operations) {

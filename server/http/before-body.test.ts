@@ -21,7 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends the head of a request and only the beginning of its body: who is answered was answered before the rest was there. */
+/**
+ * Sends the head of a request and only the beginning of its body. Returns the status, or 'waits' if none came before the rest.
+ */
 function answerBeforeBody(method: string, path: string, type: string, who?: string): Promise<number | 'waits'> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string | number> = { 'content-type': type, 'content-length': LIMITS.body - 1 }

@@ -16,8 +16,8 @@ interface Arrived {
 }
 
 /**
- * Checks access as far as path and query allow, before any of the body is read, because a body costs memory and time. If the body
- * names the rows, only role and ability are checked here, and the rest after it is read.
+ * Checks access as far as path and query allow, before any of the body is read, because a body costs memory and time. If the
+ * body contains the rows, only role and ability are checked here, and the rest after it is read.
  * @throws Refusal as `checkAccess` does
  */
 export async function checkBeforeBody(context: Context, endpoint: Endpoint, { user, params, query, key, owners }: Arrived) {

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** The record up to here is of tests before. */
+/** The id of the last line that earlier tests recorded. */
 let seen = 0
 const lastLine = async () =>
   (

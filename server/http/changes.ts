@@ -21,12 +21,12 @@ export interface Change extends PlannedChange {
   after: unknown
 }
 
-/** The most bytes of `before` and of `after` as JSON. A larger one is left out, which `left_out` records. */
+/** The most bytes of `before` and of `after` as JSON. A larger one is left out and listed in `left_out`. */
 const MOST_BYTES = 16 * 1024
 
 /**
- * Whether a call is recorded. Calls that only read or report a state are not, nor personal settings. Calls that anyone may make are in
- * the audit record. The operations of a batch are recorded one by one.
+ * Whether a call is recorded. Calls that only read or report a state are not, nor personal settings. Calls that anyone may make
+ * are in the audit record. The operations of a batch are recorded one by one.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
   !onlyReads(endpoint) &&
@@ -37,7 +37,7 @@ export const isRecorded = (endpoint: Endpoint): boolean =>
 
 type Given = Omit<HandlerCall<Endpoint>, 'file'> & { file?: UploadedFile | undefined }
 
-/** Returns the line of a change as far as it is known beforehand: the row is the one that the scope names. */
+/** Returns the part of a change's line that is known beforehand: its row is the one in the scope. */
 export function plannedChange(
   { rowTables }: Pick<Context, 'rowTables'>,
   { endpoint }: Pick<Implemented, 'endpoint'>,
@@ -58,7 +58,7 @@ export function plannedChange(
   }
 }
 
-/** Returns the row that a call names; for a call about one's own account, the account. */
+/** Returns the row in a call's input; for a call about one's own account, the account. */
 function placeOf(
   tables: Context['rowTables'],
   { access }: Endpoint,
@@ -73,8 +73,8 @@ function placeOf(
 }
 
 /**
- * Returns the lines of a call, one for each changed row: a row that `current` returns, before and after; or the created row; or, if
- * neither is known, the input and the response. Unchanged rows have no line.
+ * Returns the lines of a call, one for each changed row: a row that `current` returns, before and after; or the created row;
+ * or, if neither is known, the input and the response. Unchanged rows have no line.
  * @param before the rows that `current` returned before
  * @param answer the body of the response
  */
@@ -103,7 +103,7 @@ export async function changesOf(
     .filter((change) => !isDeepStrictEqual(change.before, change.after))
 }
 
-/** Whether a PATCH names no field: such a call only reads. */
+/** Whether a PATCH contains no field: such a call only reads. */
 const isEmptyPatch = ({ method, body: fields }: Endpoint, { body }: Given) =>
   method === 'PATCH' && fields !== undefined && Object.keys(body ?? {}).length === 0
 
@@ -113,7 +113,10 @@ function goneIfRefused(error: unknown): null {
   throw error
 }
 
-/** Returns the input and the response; for a call about one's own account only the names of the fields, because they include passwords. */
+/**
+ * Returns the input and the response; for a call about one's own account only the names of the fields, because they include
+ * passwords.
+ */
 function inputAndAnswer({ access }: Endpoint, { params, query, body, file }: Given, answer: unknown): object {
   if (access === 'signed-in') return { fields: Object.keys(body ?? {}) }
   return { params, query, body, ...(file && { file: { name: file.name, hash: file.hash } }), answer }

@@ -7,7 +7,7 @@ import { badRequest, notFound, payloadTooLarge, unsupportedMediaType, Refusal } 
 import { sendAnswer } from './send.ts'
 import { log, withinRequest } from '#server/log.ts'
 
-/** Refusals of Fastify before a call is reached, as problems. */
+/** Fastify's own errors before a call is reached, as refusals. */
 const known: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => payloadTooLarge(),
   FST_REQ_FILE_TOO_LARGE: () => payloadTooLarge('The file is larger than 20 MB'),
@@ -20,18 +20,18 @@ const known: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
 }
 
-/** Any error that reached Fastify itself, as a refusal. */
+/** Returns any error that reached Fastify itself as a refusal. */
 export function fromFastify(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code !== undefined && known[code]) return known[code]()
   if (error instanceof Refusal || statusCode === undefined || statusCode >= 500) return error
-  // The request of a file of the app named a part or a version that does not exist.
+  // Somebody requested a part or version of an app file that does not exist.
   if (statusCode === 412 || statusCode === 416)
     return new Refusal(statusCode, 'BadRequest', 'The file has no such part or version')
   return statusCode === 413 ? payloadTooLarge() : badRequest()
 }
 
-/** Answers an error as a problem document. */
+/** Responds to an error with a problem document. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const answer = refusalAnswer(fromFastify(error))
   if (answer.status === 500) log.trouble(`${request.method} ${request.url} failed:`, error)
@@ -40,7 +40,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return sendAnswer(request, reply, answer)
 }
 
-/** Answers errors and unknown paths below this instance as problem documents. */
+/** Responds to errors and unknown paths below this instance with problem documents. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => sendAnswer(request, reply, refusalAnswer(notFound())))

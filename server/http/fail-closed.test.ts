@@ -7,7 +7,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import type { Run } from './handler.ts'
 import { runCall } from './run-call.ts'
 
-// Calls that the contract does not have, with every shape of scope that one to come may have.
+// Calls that are not in the contract, with every shape of scope that a future call may have.
 const calls = area({
   changeAll: endpoint({
     method: 'PATCH',

@@ -11,7 +11,10 @@ interface Switches {
   is_pass: boolean
 }
 
-/** Returns the features of a channel: marketplace and pass by its switches; the others by list in production, and all elsewhere. */
+/**
+ * Returns the features of a channel: marketplace and pass by its switches; the others by list in production, and always
+ * elsewhere.
+ */
 export const featuresOf = (channel: Switches, { production }: Pick<Config, 'production'>): Features => ({
   bidding: !production || bidding.has(channel.id),
   seatpicker: !production || seatpicker.has(channel.id),

@@ -30,7 +30,7 @@ export function callOf(
   return {
     ...(input as { params: undefined; query: undefined; body: undefined }),
     db,
-    // It is null only for calls that anyone may make; all others were refused before.
+    // Null only for calls that anyone may make; all others were refused before.
     user: user as CurrentUser,
     context,
     now,

@@ -13,17 +13,20 @@ import type { RawAnswer } from './raw-answer.ts'
 export interface UploadedFile {
   name: string
   type: string
-  /** A piece of memory of its own, so that it can be transferred to a thread. */
+  /** In a buffer of its own, so that it can be transferred to a thread. */
   bytes: Uint8Array<ArrayBuffer>
   /** Identifies its content. */
   hash: string
 }
 
-/** The input of a handler: the parsed request, its user, and the transaction in which everything it does is committed or rolled back. */
+/**
+ * The input of a handler: the parsed request, its user, and the transaction in which all its effects are committed or rolled
+ * back.
+ */
 export interface HandlerCall<E extends Endpoint> extends Input<E> {
   /**
-   * The transaction of this call; of a GET, of a call that anyone may make or that brings a file, the database itself.
-   * Use this and nothing else: the embedded database has one connection, and `context.db` would wait for it forever.
+   * The transaction of this call; the database itself for a GET, a call that anyone may make, or a call with a file.
+   * Use only this: the embedded database has one connection, and `context.db` would wait for it forever.
    */
   db: Kysely<Database>
   /** The user. Calls of access 'anyone' have none: see `HandlerCall.address`. */
@@ -40,7 +43,7 @@ export interface HandlerCall<E extends Endpoint> extends Input<E> {
   file: E extends { upload: 'multipart' } ? UploadedFile : undefined
   /** Request headers, for conditional reads. */
   headers: Record<string, string | string[] | undefined>
-  /** The unit of work of this call, with what follows its commit. */
+  /** The unit of work of this call, with the work to do after its commit. */
   unit: AfterCommit
   /** Sets another status than the contract's, e.g. 200 for a POST that reused a row. */
   status(status: number): void
@@ -57,14 +60,15 @@ export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<
 type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>
 
 /**
- * The row that a queued call is about as it is now, locked, for its `if` (of a call about several: each of them); null if the call
- * creates a row or is about none in particular.
+ * Returns the row of a queued call in its present state, locked, for its `if` (an array for a call about several); null if the
+ * call creates a row or is about none in particular.
  */
 export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
 
 /**
- * A queued call whose decisions are written together at the end of its transaction, because a thousand holds need few round trips.
- * The pipeline opens the work of a transaction, passes it to each part, and writes it, so no handler can forget to.
+ * A queued call whose decisions are written together at the end of its transaction, because a thousand holds need few round
+ * trips. The pipeline opens the work of a transaction, passes it to each part, and writes it, so no handler can forget to do
+ * so.
  */
 export interface GatheringHandler<E extends Endpoint, Work = unknown> {
   /** Begins the work of one transaction. */
@@ -93,7 +97,7 @@ export interface ExternalCall {
   signal: AbortSignal
 }
 
-/** The input of settling a call. A job may settle it for a caller who has disconnected. */
+/** The input for settling a call. A job may settle it for a caller who has disconnected. */
 export interface Settling {
   db: Kysely<Database>
   hints: HintsAfterCommit
@@ -105,13 +109,13 @@ export interface Settling {
 }
 
 /**
- * An outbound call (a charge, an email): it never waits for the service inside of a transaction. The process may crash between any two
- * parts; a job then looks up the result and settles the call.
+ * An outbound call (a charge, an email): it never waits for the service inside of a transaction. The process may crash between
+ * any two parts; a job then looks up the result and settles the call.
  */
 export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   /**
    * Reads the state when the call arrives, before it waits. If `prepare` finds another state, another call came first, and the
-   * refusal can say so. It runs for valid inputs only, before access is checked.
+   * refusal can say so. Runs for valid inputs only, before access is checked.
    */
   arrive?(call: Pick<HandlerCall<E>, 'db' | 'params' | 'body'>): Promise<unknown>
   /**
@@ -119,7 +123,9 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
    * @returns the subject (a charge), about which one call runs at a time; and the plan, as JSON
    */
   prepare(call: HandlerCall<E>, arrived: unknown): Promise<{ about: string; plan: Plan }>
-  /** Without a transaction: calls the gateway. A refusal of the gateway is a result; throwing means that the result is unknown. */
+  /**
+   * Without a transaction: calls the gateway. A refusal by the gateway is a result; throwing means that the result is unknown.
+   */
   outside(plan: Plan, way: ExternalCall): Promise<Result>
   /** Without a transaction: looks up the result of the key at the gateway; undefined if the gateway does not know the key. */
   ask(plan: Plan, way: ExternalCall): Promise<Result | undefined>
@@ -134,23 +140,25 @@ export interface QueuedHandler<E extends Endpoint> {
   /** Distinguishes it from a `GatheringHandler`. */
   open?: never
   current: Current<E> | null
-  /** The table of those rows, if neither the response nor the scope is of it. */
+  /** The table of the rows of `current`, if neither the response nor the scope has this table. */
   rows?: Table
   run: Run<E>
-  /** For rows that many users want at once: the names of the queues in which these calls wait while others have locked the rows. */
+  /**
+   * For rows that many users want at once: the names of the queues in which these calls wait while others have locked the rows.
+   */
   queuesOf?(db: Kysely<Database>, inputs: readonly Input<E>[]): Promise<readonly (string | number)[]>
 }
 
 /**
- * A call with slow work that no transaction should wait for (a password to be hashed): `ahead` does it before the transaction
- * begins, with the database itself, and passes its result to `run`. It runs only for a valid input of a caller with access, and not
- * for a key that has a stored response.
+ * A call with slow work that no transaction should wait for (hashing a password): `ahead` does it before the transaction
+ * begins, with the database itself, and passes its result to `run`. It runs only for a valid input of a caller with access, and
+ * not for a key that has a stored response.
  */
 export interface AheadHandler<E extends Endpoint> {
   ahead(call: HandlerCall<E>): Promise<unknown>
   run(call: HandlerCall<E>, done: unknown): Promise<ReplyOf<E>>
 }
-/** Makes such a handler, so that `run` has the type of what `ahead` returns. */
+/** Creates an `AheadHandler` whose `run` receives the type that `ahead` returns. */
 export const withAhead = <E extends Endpoint, Done>(
   ahead: (call: HandlerCall<E>) => Promise<Done>,
   run: (call: HandlerCall<E>, done: Done) => Promise<ReplyOf<E>>,
@@ -160,5 +168,5 @@ export type Handler<E extends Endpoint> = E['queue'] extends 'yes'
   ? QueuedHandler<E> | GatheringHandler<E>
   : Run<E> | AheadHandler<E> | Outside<E>
 
-/** The handlers of an area: one for each call of its contract, none missing, none too many. */
+/** The handlers of an area: exactly one for each call of its contract. */
 export type Handlers<A extends Record<string, Endpoint>> = { [K in keyof A]: Handler<A[K]> }

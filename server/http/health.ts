@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '#server/context.ts'
 
-/** A check that takes longer has failed. */
+/** The time limit of a check in milliseconds. A slower one counts as failed. */
 const LONGEST_MS = 2_000
 /** A repeating job that has been due for this long is not running anywhere. */
 const OVERDUE_MS = 120_000
@@ -10,8 +10,8 @@ const OVERDUE_MS = 120_000
 const HELD_BACK_SECONDS = 120
 
 /**
- * Adds `/health/live`, which is 200 while the process responds, and `/health/ready`, which is 200 or 503 with the state of database,
- * feed and jobs.
+ * Adds `/health/live`, which is 200 while the process responds, and `/health/ready`, which is 200 or 503 with the state of
+ * database, feed and jobs.
  */
 export function addHealth(app: FastifyInstance, context: Context): void {
   app.get('/health/live', (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

@@ -11,7 +11,7 @@ let server: TestServer
 beforeAll(async () => void (server = await testServer()))
 afterAll(() => server.close())
 
-// The embedded database is PostgreSQL and plans alike, but for statistics, which a server keeps by itself.
+// The embedded database plans like a PostgreSQL server, but has no statistics, which a server collects by itself.
 it.skipIf(onRealPostgres)(
   'reads one row for each key of a batch, however many its person has had since the last statistics',
   async () => {

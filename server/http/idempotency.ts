@@ -32,8 +32,8 @@ interface Look {
 }
 
 /**
- * The calls whose responses are not stored. Tokens, secrets and codes must not be in the database; and calls that only report a state
- * have the same effect if they run twice.
+ * The calls whose responses are not stored. Tokens, secrets and codes must not be in the database; and calls that only report a
+ * state have the same effect if they run twice.
  */
 export const unremembered = new Set([
   'renewSession',
@@ -50,7 +50,7 @@ export const unremembered = new Set([
 /** How long responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
 export const KEPT_DAYS = 30
 
-/** Returns a hash of an input. The order of fields does not matter, nor whether the call came alone or in a batch. */
+/** Returns a hash of an input. Neither the order of its fields matters, nor whether it came alone or in a batch. */
 export function hashInput({
   params,
   query,
@@ -64,7 +64,7 @@ export function hashInput({
   return hash.digest('base64url')
 }
 
-/** Returns a path or query in the form of a batch: ids are numbers instead of digits; without fields it is absent. */
+/** Returns a path or query in the form that batches use: ids are numbers instead of digits; without fields it is absent. */
 function asInBatch(part: unknown): unknown {
   const fields = Object.entries(part ?? {})
   if (fields.length === 0) return undefined
@@ -88,8 +88,8 @@ function ordered(value: unknown): unknown {
 }
 
 /**
- * Claims a key until the end of this transaction, on every node. If the same request commits between the query and the lock here,
- * `remember` finds its row, and `transact` starts again.
+ * Claims a key until the end of this transaction, on every node. If the same request commits between the query and the lock
+ * here, `remember` finds its row, and `transact` starts again.
  * @returns the stored response, or undefined if the request is new
  * @throws Refusal 409 InProgress while the same request runs elsewhere, 422 KeyReused if the key belongs to another request
  */
@@ -114,8 +114,8 @@ export async function isKnown(db: Kysely<Database>, { user, call, key }: Omit<Cl
 }
 
 /**
- * Claims several keys of one user's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is small
- * would read all stored responses of the user for each key.
+ * Claims several keys of one user's calls at once. Each is looked up by itself (`limit 1`): a plan made while the table is
+ * small would read all stored responses of the user for each key.
  * @returns for each key the stored response, or undefined if the request is new
  * @throws as `claim` does, for any of them
  */
@@ -199,7 +199,10 @@ export async function rememberAll(
   unit.changed = rows[0]?.changed ?? ''
 }
 
-/** Whether a response is stored: successes and refusals of the request itself. Temporary failures (429, 5xx) and missing sign-ins or proofs are not. */
+/**
+ * Whether a response is stored: successes and refusals of the request itself. Temporary failures (429, 5xx) and missing
+ * sign-ins or proofs are not.
+ */
 export const isRemembered = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
   status < 500 && ![401, 426, 429].includes(status) && !isProofNeeded(body)
 

@@ -4,7 +4,7 @@ import { plainPicturePaths } from './picture-urls.ts'
 /** The deepest nesting of a body: more than any call needs, and far less than would exhaust the stack of code that walks it. */
 const DEEPEST = 100
 
-/** Accepts JSON, and forms for calls that take a file. An empty body counts as absent, whatever its content type. */
+/** Accepts JSON, and forms for calls that take a file. An empty body counts as absent, with any content type. */
 export function takeJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -18,7 +18,7 @@ export function takeJsonOnly(api: FastifyInstance): void {
   })
 }
 
-/** Whether lists and objects are nested deeper than `DEEPEST`. It reads the text, so that nothing is built from it. */
+/** Whether lists and objects are nested deeper than `DEEPEST`. Reads the text itself, so that nothing is built from it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false

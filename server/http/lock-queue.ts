@@ -9,21 +9,21 @@ import { DatabaseUnavailable, isLockTimeout } from '#server/db/unavailable.ts'
 export const lockWaits = {
   /** The first attempt waits this many milliseconds for a lock. */
   quickMs: 100,
-  /** The second attempt waits this many milliseconds in the node's memory, without a connection, */
+  /** The second attempt waits this many milliseconds for its turn, in the node's memory, without a connection. */
   queueMs: 1_000,
-  /** and then this many for a lock. */
+  /** After its turn, the second attempt waits this many milliseconds for a lock. */
   lockMs: 1_000,
   /** How many transactions of a node wait in one queue for their locks. The others wait in memory. */
   atOnce: 3,
 }
 
-/** Limits how long the following statements of a transaction wait for locks, to that of a queued write. */
+/** Limits how long the following statements of a transaction wait for locks, to the time that queued writes have. */
 export const limitLockWaits = (tx: Kysely<Database>) => sql`set local lock_timeout = ${sql.lit(lockWaits.lockMs)}`.execute(tx)
 
 const createQueues = () => new Map<string, Turns>()
 
 /**
- * Runs a transaction that hardly waits for locks.
+ * Runs a transaction that waits only briefly for locks.
  * @returns undefined if a lock was not free
  */
 export async function attemptQuickly<T>(attempt: () => Promise<T>): Promise<T | undefined> {
@@ -37,7 +37,7 @@ export async function attemptQuickly<T>(attempt: () => Promise<T>): Promise<T | 
 
 /**
  * Runs a transaction that waits for locks, after its turn in each of the queues.
- * @param names of the queues: events, for seats
+ * @param names of the queues: event ids, for seats
  * @throws DatabaseUnavailable if it gets no turn in time; the database's lock timeout if it gets no lock
  */
 export async function attemptInQueues<T>(

@@ -33,7 +33,7 @@ const versionOf = async (seat: string) =>
   (await server.db.selectFrom('seats').select('version').where('uuid', '=', seat).executeTakeFirstOrThrow()).version
 const rememberedOf = (key: string) => server.db.selectFrom('idempotency_keys').select('status').where('key', '=', key).execute()
 
-/** From its n-th write on the server dies at this moment, once. */
+/** Crashes the server once at this moment, in its n-th write or a later one. */
 function die(moment: keyof Faults, nth = 1) {
   let left = nth
   server.context.faults = {
@@ -80,7 +80,7 @@ test('a refusal whose answer was lost is the same refusal when it comes again', 
 
 test('a batch cut off in its midst is finished by sending it again, each wish done once', async () => {
   const [seat] = seats as [string]
-  // All for one seat, so that each request is a transaction of its own.
+  // All are for one seat, so that each request has its own transaction.
   const operations = ['20', '21', '22'].map((hour) => ({
     key: randomUUID(),
     call: 'reserveSeat',

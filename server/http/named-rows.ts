@@ -3,8 +3,8 @@ import type { RowId } from '#server/kernel/row-owners.ts'
 import { BodyNotRead, type RawInput } from './validate.ts'
 
 /**
- * Returns the ids of a scope that an input names, each once, and whether it names something that cannot be an id.
- * @param valid an invalid input may have any shape: a scope that cannot read it names nothing
+ * Returns the distinct ids of a scope in an input, and whether the input contains something that cannot be an id.
+ * @param valid an invalid input may have any shape: if a scope cannot read it, there are no ids
  */
 export function namedBy(scope: Scope, input: RawInput, valid: boolean): { ids: RowId[]; strange: boolean } {
   const named = idsOf(scope, input, valid)

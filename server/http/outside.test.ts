@@ -17,7 +17,7 @@ import { conflict } from '#server/kernel/refusal.ts'
 import { outboundCall } from './registry.ts'
 import { runCall } from './run-call.ts'
 
-// A call of our own over a gateway that refuses, hangs and loses its answers.
+// A test call to a gateway that refuses, hangs and loses its responses.
 const { refund } = area({
   refund: endpoint({
     method: 'PUT',
@@ -37,7 +37,7 @@ interface Plan {
 }
 type Result = 'paid' | 'refused'
 
-/** Does each key once, and remembers what it did. */
+/** Runs each key once, and stores its result. */
 class Gateway {
   mood: Mood = 'answers'
   readonly done = new Map<string, Plan & { result: Result }>()
@@ -99,7 +99,7 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
-/** One request for a refund, however often it is sent. */
+/** One request for a refund, sent once or repeatedly. */
 function refundCall(charge: string = randomUUID(), amount = 5) {
   const key = randomUUID()
   return {
@@ -109,17 +109,17 @@ function refundCall(charge: string = randomUUID(), amount = 5) {
       const answer = await runCall(server.context, call, { user, key, params: {}, query: {}, body, address: '', headers: {} })
       return { status: answer.status, body: answer.body as { code?: string; state?: string }, replayed: answer.replayed }
     },
-    /** The state in our own tables. */
+    /** The states in the server's own table. */
     states: async () =>
       (await sql<{ state: string }>`select state from given_back where charge = ${charge}`.execute(server.db)).rows.map(
         (row) => row.state,
       ),
-    /** How often the gateway gave the money back. */
+    /** How often the gateway refunded the charge. */
     paid: () => [...gateway.done.values()].filter((one) => one.charge === charge && one.result === 'paid').length,
   }
 }
 
-/** The job runs once nobody can be at it any more. */
+/** Runs the job when no process can still be working on the call. */
 async function finish() {
   server.clock.advance(11 * 60_000)
   await job.run(server.context, {})
@@ -176,7 +176,7 @@ describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('where t
     expect(await readOutcome(server.db, outcomeRequest, server.clock.now())).toEqual({ state: 'running' })
     expect(await server.db.transaction().execute((tx) => closeOutcome(tx, outcomeRequest, 0))).toEqual({ state: 'running' })
     await finish()
-    // Of a lost answer the gateway can be asked.
+    // The gateway has the result of a lost response.
     expect(await states()).toEqual(mood === 'loses the answer' ? ['begun', 'paid'] : ['begun'])
     gateway.mood = 'answers'
     await finish()

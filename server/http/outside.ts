@@ -25,8 +25,8 @@ type Leaving = Implemented & Required<Pick<Implemented, 'outside'>>
 type Row = Selectable<OutsideCallsTable> & Leased
 
 /**
- * Runs an outbound call: prepared in a transaction, carried out without one, settled in another. Until it is settled, a request with
- * the same key gets 409 InProgress, and after that the stored response.
+ * Runs an outbound call: prepared in a transaction, carried out without one, settled in another. Until it is settled, a request
+ * with the same key gets 409 InProgress, and after that the stored response.
  */
 export async function runOutside(context: Context, call: Leaving, request: Request, validated: Validated): Promise<Answer> {
   const keyed = { ...request, key: request.key ?? uuidv7(context.clock.now()) }
@@ -89,7 +89,7 @@ async function begin(
   }
 }
 
-/** Leases the row of a call that was prepared before, unless another process has it. */
+/** Leases the row of a call that was prepared before, unless another process has the lease. */
 async function takeUp(tx: Kysely<Database>, mine: Claim, { user }: Request, now: number): Promise<Row | undefined> {
   const left = await tx
     .selectFrom('outside_calls')

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { endOf, isOwnPicture, pictureAt, signed } from '#server/kernel/signed-urls.ts'
 
-/** Whole strings of a response that are paths of this server. */
+/** Matches whole strings of a response that are picture paths of this server. */
 const paths = /"(\/(?:api\/(?:images|uploads)|leagues|demo)\/[\w/.?=&-]+)"/g
 const maybe = /\/(?:api\/images|leagues|demo)\//
 
@@ -12,7 +12,7 @@ const maybe = /\/(?:api\/images|leagues|demo)\//
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   /^[\w.-]+(:\d{1,5})?$/.test(host ?? '') || /^\[[\da-f:]+\](:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : ''
 
-/** The most signatures that are cached, by path: a list names the same pictures again and again. */
+/** The most signatures that are cached, by path: lists contain the same pictures repeatedly. */
 const MOST_KEPT = 5_000
 
 /**
@@ -35,7 +35,7 @@ export function signPicturePaths({ config, clock }: Pick<Context, 'config' | 'cl
 }
 
 /**
- * The same for a response that is cached for everyone who can access one channel.
+ * The same as `signPicturePaths`, for a response that is cached for everyone who can access one channel.
  * @param end when its URLs expire, in seconds since 1970
  */
 export const signPicturePathsFor =
@@ -73,7 +73,7 @@ function plain(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one, origin)]))
 }
 
-/** The same for the JSON text of an imported file. */
+/** The same as `plainPicturePaths`, for the JSON text of an imported file. */
 export const plainPicturePathsIn = (text: string, origin: string): string =>
   text.replaceAll(/"(https?:\/\/[^"\\]+)"/g, (_, address: string) => `"${plainPath(address, origin)}"`)
 

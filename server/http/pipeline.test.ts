@@ -107,7 +107,7 @@ test('a database that fails takes the effect and the key back together', async (
   const { seats } = await newSeats('1')
   const key = randomUUID()
   const body = hold(seats[0]!)
-  // The answer cannot be stored: the moment between effect and commit.
+  // The response cannot be stored: a failure between effect and commit.
   await breakKeys()
   const failed = await reserve(body, key).finally(mendKeys)
   expect([failed.status, failed.body.code]).toEqual([500, 'Internal'])

@@ -64,12 +64,12 @@ export async function write(context: Context, call: Implemented, request: Reques
   } catch (error) {
     const refusal = refusalAnswer(error)
     if (!claimed || !isRemembered(refusal)) throw error
-    // The transaction was rolled back. If the same request succeeded elsewhere meanwhile, its response is kept.
+    // The transaction was rolled back. If the same request succeeded elsewhere meanwhile, its response is returned.
     return once(async () => refusal)
   }
 }
 
-/** Runs a transaction. If others have locked its rows, and its handler names queues for them, it waits there for its turn. */
+/** Runs a transaction. If others have locked its rows and its handler defines queues for them, it waits there for its turn. */
 async function waitForRows<T>(
   context: Context,
   { queuesOf }: Implemented,
@@ -81,7 +81,7 @@ async function waitForRows<T>(
 }
 
 /**
- * Replays the stored response, whatever has changed since, if the caller still has the required access.
+ * Replays the stored response, whether or not its row has changed since, if the caller still has the required access.
  * @throws Refusal 401 or 403 if not
  */
 export async function replay(
@@ -92,7 +92,7 @@ export async function replay(
   { needs, status, body }: Remembered,
   tx: Kysely<Database>,
 ): Promise<Answer> {
-  // The caller had been refused access: access is checked as for a new request.
+  // If the caller had been refused access, access is checked as for a new request.
   if (needs === null) await checkCall(context, call, request, validated, tx)
   else checkNeeds(request.user!, needs)
   return { status, body, replayed: true }
@@ -101,7 +101,7 @@ export async function replay(
 /** Runs the work of a call before its transaction, if the call may be made and has no stored response. */
 async function ahead(context: Context, call: Implemented, request: Request, validated: Validated, mine: Claim | undefined) {
   if (call.ahead === undefined) return undefined
-  // A refusal here happens again in the transaction, which stores it.
+  // The transaction meets the same refusal again, and stores it.
   const admitted = await admit(context, call, request, validated, context.db).catch((error: unknown) => {
     if (error instanceof Refusal) return null
     throw error
@@ -111,8 +111,8 @@ async function ahead(context: Context, call: Implemented, request: Request, vali
 }
 
 /**
- * Runs a transaction. Tests can let the server crash just before and after its commit.
- * @param part the transaction of a call that has several
+ * Runs a transaction. Tests can make the server crash just before and after its commit.
+ * @param part the name of the transaction, for calls that have several
  */
 export async function commit<T>(
   context: Context,
@@ -156,7 +156,7 @@ async function checkCall(
   return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config, owners: owners ?? readOwners(rowTables) })
 }
 
-/** Checks access, then the input. No row is read or locked before. @returns the access that the call needs */
+/** Checks access, then the input, before any row is read or locked. @returns the access that the call needs */
 export async function admit(
   context: Context,
   call: Implemented,
@@ -172,7 +172,7 @@ export async function admit(
   return needs
 }
 
-/** The result of a call: its response, and its lines of the record of changes, to be written in the same transaction. */
+/** The result of a call: its response, and its lines for the record of changes, which the same transaction writes. */
 export interface Effect {
   answer: Answer
   changes: Change[]

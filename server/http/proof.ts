@@ -5,7 +5,7 @@ import { forbidden, proofNeeded } from '#server/kernel/refusal.ts'
 import type { RawInput } from './validate.ts'
 
 /**
- * Checks that the caller of a call that needs it has shown lately who they are, in this session.
+ * Checks that the caller has recently proved their identity in this session, if the call needs that.
  * @param input valid by the contract
  * @throws 403 ProofNeeded
  */
@@ -20,7 +20,7 @@ export function checkProof(
   if (clock.now() - user.provenAt >= proofMs) throw proofNeeded()
 }
 
-/** Checks that somebody who has to set up a second factor does that before anything else. @throws 403 */
+/** Checks that a user who has to set up a second factor does that first. @throws 403 */
 export function checkEnrolled(
   { access, beforeFactor }: Pick<Endpoint, 'access' | 'beforeFactor'>,
   user: CurrentUser | null,

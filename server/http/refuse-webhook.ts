@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { recordRefused } from '#server/kernel/refused-access.ts'
 import { unauthorized } from '#server/kernel/refusal.ts'
 
-/** Records and refuses a webhook that its service has not signed. @throws 401 */
+/** Records and refuses a webhook without a valid signature of its service. @throws 401 */
 export async function refuseWebhook(
   context: Context,
   service: 'stripe' | 'twilio' | 'whatsapp',

@@ -12,7 +12,7 @@ import type {
   Run,
 } from './handler.ts'
 
-/** A call with the code that carries it out. */
+/** A call with the code that runs it. */
 export interface Implemented {
   endpoint: Endpoint
   /** @param work the work of the transaction, if the call gathers its decisions */
@@ -28,8 +28,8 @@ export interface Implemented {
 }
 
 /**
- * Joins the calls of an area with their handlers. It does not compile while one is missing, or one is there that the
- * contract does not know.
+ * Joins the calls of an area with their handlers. It does not compile if a handler is missing, or if one has no call in the
+ * contract.
  */
 export function implement<A extends Record<string, Endpoint>>(area: A, handlers: NoInfer<Handlers<A>>): Implemented[] {
   return Object.keys(area).map((name) => {

@@ -11,12 +11,12 @@ export interface Request extends RawInput {
   /** The fields that the change depends on, with the values its author saw. */
   if?: Record<string, unknown> | undefined
   file?: UploadedFile | undefined
-  /** The body is of a kind that this call does not take: refused only to those who may make the call at all. */
+  /** The refusal of a body whose type this call does not take, only for callers who may make the call at all. */
   media?: Refusal | undefined
   address: string
   /** The origin under which the caller reaches this server; '' if unknown. */
   origin?: string | undefined
   headers: Record<string, string | string[] | undefined>
-  /** The owners of rows that a batch has read in advance. */
+  /** Finds the channels of rows that a batch has read in advance. */
   owners?: Owners | undefined
 }

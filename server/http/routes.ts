@@ -24,13 +24,13 @@ import { HeldSlot, longWork, takeSlot } from './slots.ts'
 import { log } from '#server/log.ts'
 
 const MEGABYTE = 1024 * 1024
-/** The largest body, the largest batch and the largest file. */
+/** The limits in bytes of a body, a batch and a file. */
 export const LIMITS = { body: MEGABYTE, batch: 8 * MEGABYTE, file: 20 * MEGABYTE } as const
 
-/** The largest body of calls that anyone may make. */
+/** The limit in bytes of a body for calls that anyone may make. */
 const STRANGERS_BODY = 16 * 1024
 
-/** The user of a request, and the channels of rows that are known already, both read before the body. */
+/** The user of a request, and the channels of rows that are already known, both read before the body. */
 interface Caller {
   user: CurrentUser | null
   owners: Owners
@@ -61,7 +61,7 @@ export async function addRoutes(app: FastifyInstance, context: Context, registry
       url: routerPath(call.endpoint.path),
       bodyLimit: bodyLimitOf(call.endpoint),
       config: { call: call.endpoint.name },
-      // Before anything of the body is read or parsed.
+      // Runs before any of the body is read or parsed.
       onRequest: async (request, reply) => {
         try {
           const caller = await callerOf(context, request)
@@ -145,7 +145,7 @@ async function answer(context: Context, call: Implemented, request: FastifyReque
   } satisfies Request)
 }
 
-/** Reads the body; of a form the file and the other fields. @throws Refusal 413 for a file that is too large */
+/** Reads the body; from a form, the file and the other fields. @throws Refusal 413 for a file that is too large */
 async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promise<Pick<Request, 'body' | 'file' | 'media'>> {
   const takesForm = endpoint.upload === 'multipart'
   if (!request.isMultipart()) {

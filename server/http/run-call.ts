@@ -20,8 +20,8 @@ import { longWork } from './slots.ts'
 import { validate } from './validate.ts'
 
 /**
- * Whether a call has one transaction. Reads need none; calls that anyone may make (signing in) store failures, which a rollback would
- * lose; each operation of a batch has its own.
+ * Whether a call has one transaction. Reads need none; calls that anyone may make (signing in) store failures, which a rollback
+ * would lose; each operation of a batch has its own.
  */
 const isOneTransaction = (endpoint: Endpoint) =>
   !onlyReads(endpoint) && endpoint.access !== 'anyone' && endpoint.name !== 'runBatch'
@@ -29,7 +29,7 @@ const isOneTransaction = (endpoint: Endpoint) =>
 /** Whether a call brings a file: it takes long, and would delay others if it ran in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
 
-/** The database handle of a call: users at their screens are served before long work and before strangers. */
+/** The database handle of a call: signed-in users are served before long work and before strangers. */
 function handleOf(endpoint: Endpoint, { db }: Context) {
   if (longWork(endpoint) !== undefined) return inBackground(db)
   return endpoint.access === 'anyone' ? forStrangers(db) : db
@@ -59,7 +59,7 @@ async function tryCall(context: Context, call: Implemented, request: Request): P
   }
 }
 
-/** The texts of a request in composed form: whatever is stored, compared or remembered of it is in that form. */
+/** Returns a request whose texts are in composed Unicode form (NFC), in which they are stored, compared and hashed. */
 const composedTexts = (request: Request): Request => ({
   ...request,
   params: nfc(request.params),

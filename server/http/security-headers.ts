@@ -43,13 +43,13 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
-        // Plain http on a venue's own network is a way to run this.
+        // Some venues run this over plain http on their own network.
         upgradeInsecureRequests: null,
       },
     },
     strictTransportSecurity: false,
-    // Each of these makes the browser throw away the process it has made ready and start another one once the headers are there:
-    // half of what an offline start may take. Nothing here opens a window of another origin, or is opened within one.
+    // With either header the browser discards the process it has prepared and starts another one when the headers arrive: half
+    // of the time that an offline start may take. No page here opens a window of another origin, or is opened by one.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })

@@ -8,12 +8,12 @@ const zip = promisify(gzip)
 
 /** Smaller responses fit into one packet anyway, so they are not compressed. */
 const WORTH_COMPRESSING = 1400
-/** The level at which brotli is as fast as gzip and still smaller. */
+/** The brotli level that is as fast as gzip and still smaller. */
 const QUALITY = 4
 
 /**
- * Writes an answer to the wire: problems as problems, big JSON compressed, kept bytes as they are. Who has what an etag names is answered 304.
- * @param out what the text of an answer goes through last, if anything
+ * Sends a response: errors as problem documents, large JSON compressed, cached bytes unchanged; 304 if the caller has its etag.
+ * @param out changes the text of a response before it is sent
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -57,7 +57,7 @@ function encodingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | un
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }
 
-/** Weak comparison, as RFC 9110 requires for If-None-Match. */
+/** Whether a header contains an etag: weak comparison, as RFC 9110 requires for If-None-Match. */
 function knows(header: string | undefined, etag: string): boolean {
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')
   return header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => plain(tag) === plain(etag)))

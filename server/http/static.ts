@@ -8,12 +8,12 @@ import { refusalAnswer } from './answer.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 
-/** Matches the scripts of the app. A missing one is 404: as a page it would break the app that loads it. */
+/** Matches the scripts of the app. A missing one is 404, because a page in its place would break the app that loads it. */
 const assets = /^\/assets(?:[/?]|$)/
 
 /**
- * Serves the built app: hashed assets with an unlimited cache time, files that name the assets without caching, and the page for the
- * path of every screen.
+ * Serves the built app: hashed assets with an unlimited cache time, files that refer to the assets without caching, and the
+ * page for path of every screen.
  */
 export async function addStatic(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))
@@ -45,7 +45,7 @@ export async function addStatic(app: FastifyInstance, folder: string | undefined
   })
 }
 
-/** Returns the inline scripts of the page as the content security policy names them: by the hash of their text. */
+/** Returns the inline scripts of the page in the form of the content security policy: as hashes of their text. */
 export function scriptsWithin(folder: string | undefined): string[] {
   const file = folder === undefined ? undefined : join(folder, 'index.html')
   if (file === undefined || !existsSync(file)) return []

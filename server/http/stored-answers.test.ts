@@ -39,7 +39,7 @@ test('a stored answer is given again only while its caller still has role, abili
   await server.db.deleteFrom('user_abilities').where('user_id', '=', leaver.id).execute()
   expect(await again()).toEqual([403, 403, 403, false])
   await server.db.insertInto('user_abilities').values({ user_id: leaver.id, subject: 'all' }).execute()
-  // What has become of the row since changes nothing, not even that it is gone.
+  // Later changes of the row make no difference, not even its deletion.
   await server.db.deleteFrom('seats').where('event_id', '=', event).execute()
   expect(await again()).toEqual([200, 200, 200, true])
 })

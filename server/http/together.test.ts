@@ -37,7 +37,7 @@ interface Result {
   body: { uuid?: string; event_id?: number; retry_after?: number; current?: { uuid: string; event_id: number } }
 }
 
-/** Seats in every state, and a request for each: the results of most differ. */
+/** Seats in every state, and a request for each: most results differ. */
 async function holdCalls() {
   const uuids = await server.addSeats(123, await server.addEvent(123), NAMES.slice(0, 8))
   const [elsewhere] = await server.addSeats(124, await server.addEvent(124), ['elsewhere'])
@@ -87,7 +87,7 @@ const historyOf = async (uuids: string[]) =>
       .execute()
   ).map((line) => Object.values(line).map(String).join(' | '))
 
-/** How many transactions changed these seats last. */
+/** Counts the transactions that changed these seats last. */
 async function transactionsOf(uuids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct xmin::text)::integer as count from seats where uuid = any(${uuids}::uuid[]) and version > 1`.execute(
@@ -96,7 +96,7 @@ async function transactionsOf(uuids: string[]): Promise<number> {
   return rows[0]!.count
 }
 
-/** Without what differs between two worlds: ids. */
+/** Removes the ids, which differ between two worlds. */
 const plain = (results: Result[]) =>
   results.map(({ status, body }) => {
     const seat = body.current ?? body
@@ -149,7 +149,7 @@ test('where one fails for a reason of its own, the others are carried out, each 
   let commits = 0
   server.context.faults = {
     beforeCommit() {
-      // The first is the one of them all.
+      // The first commit is the one for all operations together.
       if (++commits === 1) throw new Error('Something went wrong.')
     },
   }

@@ -16,8 +16,9 @@ import type { Implemented, Registry } from './registry.ts'
 import { validate } from './validate.ts'
 
 /**
- * Returns the operations from `from` on that may share a transaction. They are of one call and have different keys. Either the call
- * can be run together and each is about a different row, or all have an input that is refused. Otherwise the first one is alone.
+ * Returns the operations from `from` on that may share a transaction. All are of one call and have different keys. Either the
+ * call can be run together and each operation is about a different row, or all inputs are refused. Otherwise only the first is
+ * returned.
  */
 export function stretchOf(registry: Registry, operations: readonly Operation[], from: number): Operation[] {
   const first = operations[from]!
@@ -34,7 +35,7 @@ export function stretchOf(registry: Registry, operations: readonly Operation[], 
   return refused.length > 1 ? refused : [first]
 }
 
-/** Returns the operations from `from` on as long as they are of this call, have different keys, and fit. */
+/** Returns the operations from `from` on, up to the first one that is of another call, repeats a key, or is not fit. */
 function whileOf(call: string, operations: readonly Operation[], from: number, isFit: (one: Operation) => unknown): Operation[] {
   const keys = new Set<string>()
   const stretch: Operation[] = []
@@ -63,10 +64,10 @@ interface BatchedCall {
 }
 
 /**
- * Runs the operations of a stretch in one transaction. Each has the response, and the stored response, that it would have alone.
- * Those whose rows others have locked follow in a second transaction, or get the response that the database is busy.
- * @returns null if one of them cannot be part of this (its key is in use elsewhere, or something fails): each must then run alone,
- * and those that are done already only return their stored response
+ * Runs the operations of a stretch in one transaction. Each has the response, and the stored response, that it would have
+ * alone. Those whose rows others have locked follow in a second transaction, or get the response that the database is busy.
+ * @returns null if one of them cannot be part of this (its key is in use elsewhere, or something fails): each must then run
+ * alone, and those that are already done only return their stored response
  */
 export async function runTogether(context: Context, call: Implemented, requests: readonly Request[]): Promise<Answer[] | null> {
   const batch = requests.flatMap((request) => {

@@ -26,11 +26,14 @@ interface Issue {
   message: string
 }
 
-/** Parses a call's path, query and body by its contract. A malformed id in the path is 404, anything else 422 with dotted field names. */
+/**
+ * Parses a call's path, query and body by its contract. A malformed id in the path is 404, anything else 422 with dotted field
+ * names.
+ */
 export function validate(endpoint: Endpoint, raw: RawInput): Validated {
   const params = endpoint.params && parse(endpoint.params, raw.params ?? {})
   const query = endpoint.query && parse(endpoint.query, raw.query ?? {})
-  // An absent body is an empty one: an update without a body only reads.
+  // A missing body counts as {}: without fields, an update only reads.
   const body = endpoint.body && parse(endpoint.body, raw.body === undefined ? {} : raw.body)
   const issues: Issue[] = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   return {
@@ -47,8 +50,8 @@ export function validate(endpoint: Endpoint, raw: RawInput): Validated {
 type Parsed = { success: true; data: unknown; error?: undefined } | { success: false; error: { issues: Issue[] } }
 
 /**
- * Zod compares the length of whatever has one before it looks at its type: an object in the place of a length cannot be compared,
- * and throws.
+ * Zod compares the length of any value that has one before it checks its type: if the length is an object, the comparison
+ * throws.
  */
 function parse(schema: z.ZodMiniType, value: unknown): Parsed {
   try {
@@ -71,7 +74,9 @@ function byField(issues: Issue[]): Record<string, string[]> {
   return Object.fromEntries(errors)
 }
 
-/** The words of the area: of the row by which the owner is found, where that one's id is malformed; of another id the call's own. */
+/**
+ * Returns the text for a missing row: the scope's if the id that finds the owner is malformed; for another id the call's own.
+ */
 function missingText({ access: rule, missing }: Endpoint, { params }: RawInput, issues: readonly Issue[]): string | undefined {
   try {
     const malformed = Object.fromEntries(
