@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** The handles of one database beside its first, each with its own share of the connections. */
+/** The further handles of a database, each with its own share of the connections. */
 interface Handles {
   background: Kysely<Database>
   strangers: Kysely<Database>
@@ -15,13 +15,13 @@ const handles = new WeakMap<Kysely<Database>, Handles>()
 export const addHandles = (db: Kysely<Database>, others: Handles): void => void handles.set(db, others)
 
 /**
- * The same database for work that goes on by itself: people at screens are served before it. Returns a handle that has none
- * (a transaction, which is served already) itself, as the two below do.
+ * Returns the handle of a database for work in the background: requests of users are served first. A handle without further
+ * ones (such as a transaction, which has its connection already) is returned unchanged, also by the two functions below.
  */
 export const inBackground = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.background ?? db
 
-/** The same database for what anyone may request, such as signing in: a flood of strangers uses few connections. */
+/** Returns the handle for calls that anyone may make, such as signing in: a flood of strangers uses few connections. */
 export const forStrangers = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.strangers ?? db
 
-/** The same database for transactions that write: while they wait for locks, connections are left for all others. */
+/** Returns the handle for transactions that write: while they wait for locks, connections are left for all others. */
 export const forWrites = (db: Kysely<Database>): Kysely<Database> => handles.get(db)?.writes ?? db

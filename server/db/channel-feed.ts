@@ -7,12 +7,12 @@ interface Rows<DB, TB extends keyof DB, Stored, Row> {
   as: string
   /** The column with the row's UUID. Default: `id`. */
   id?: string
-  /** The rows that devices may have, everything selected. @param reader the account that reads them */
+  /** Selects the rows that devices may have, with all their columns. @param reader the account that reads them */
   select: (db: Kysely<Database>, reader: number) => SelectQueryBuilder<DB, TB, Stored>
   toRow: (row: Stored) => Row
 }
 
-/** Returns the feed of a table that devices store whole for each channel, and whose rows have UUIDs. */
+/** Returns the feed of a table that devices store completely for each channel, and whose rows have UUIDs. */
 export function channelFeed<DB, TB extends keyof DB, Stored, Row>({
   as,
   id: idColumn = 'id',

@@ -19,16 +19,16 @@ export interface Connection {
 }
 
 /**
- * Opens the database the settings name, with its tables at this version: a PostgreSQL server, or the embedded one in the
- * data folder, which is locked for this process first. A new embedded database is made with the demo world where asked.
- * @throws FolderInUse if another process has the data folder, ConfigError where the server named cannot be reached
+ * Opens the database of the settings, with its tables at this version: a PostgreSQL server, or the embedded one in the
+ * data folder, which is locked for this process first. A new embedded database is created with the demo world if requested.
+ * @throws FolderInUse if another process has the data folder, ConfigError if the server cannot be reached
  */
 export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'pool' | 'demo'>): Promise<Connection> {
   return config.databaseUrl ? onServer(config.databaseUrl, config.pool) : embedded(config.data, config.demo)
 }
 
 async function onServer(url: string, size: number): Promise<Connection> {
-  // A migration takes as long as it takes, and so do the other nodes that wait for it.
+  // A migration has no time limit, nor have the other nodes that wait for it.
   const first = postgresPool(url, { size: 1, limited: false })
   const migrating = unlimitedHandle(first)
   try {
@@ -42,7 +42,7 @@ async function onServer(url: string, size: number): Promise<Connection> {
   return postgresDatabase(url, size)
 }
 
-/** In words; a name with several addresses failed at each of them, and says nothing itself. */
+/** Returns an error's message; an error with several addresses has one for each of them, and none itself. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message
 

@@ -5,14 +5,14 @@ export interface EngineResult {
   rows: Record<string, unknown>[]
 }
 
-/** The embedded database as the rest of the server sees it: one connection that takes one statement at a time. */
+/** The interface of the embedded database: one connection that runs one statement at a time. */
 export interface Engine {
-  /** @param first what is to be said before it, with no answer of its own: the beginning of a transaction */
+  /** @param first a statement to run before it without a result of its own: the beginning of a transaction */
   query(sql: string, parameters: readonly unknown[], first?: string): Promise<EngineResult>
   close(): Promise<void>
 }
 
-/** A refusal of the database, with its SQLSTATE and, where one was broken, the constraint's name. */
+/** A refusal by the database, with its SQLSTATE and the name of the violated constraint, if any. */
 export class DatabaseError extends Error {
   readonly code: string | undefined
   readonly constraint: string | undefined
@@ -30,5 +30,5 @@ export class DatabaseError extends Error {
   }
 }
 
-/** The database itself broke (its disk is full or failing): nothing can be asked of it any more in this process. */
+/** The database itself failed (its disk is full or failing): this process cannot use it any more. */
 export class DatabaseBroken extends Error {}

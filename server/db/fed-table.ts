@@ -1,4 +1,4 @@
 import type { MirroredTable } from '#contract/tables.ts'
 
-/** A table that the change feed follows: mirrored tables, channels, and fans, whose lists are counted by it. */
+/** A table in the change feed: mirrored tables, channels, and fans (their cached list totals depend on the feed). */
 export type FedTable = MirroredTable | 'channels' | 'users'

@@ -25,14 +25,13 @@ interface FeedState {
   epoch: string
   /** The first transaction that may still be running: changes from here on are not complete yet. */
   horizon: bigint
-  /** The last transaction whose changes have been cleared away. */
+  /** The last transaction whose changes have been deleted. */
   cleared: bigint
 }
 
 /**
- * The epoch in SQL, over `feed_state`. A copy put back on the same server is ahead of nothing: its transactions go on counting.
- * But it is a database of its own, or its tables were made again, and its positions are others for that.
- */
+ * The epoch in SQL, over `feed_state`. A copy restored on the same server is not behind it, because transaction numbers
+ * continue. But it is another database, or its tables were created again, and therefore its epoch differs.
 export const epochSql = sql<string>`substr(md5(concat_ws(' ', epoch,
   (select oid from pg_database where datname = current_database()), 'change_log'::regclass::oid)), 1, 12)`
 
@@ -49,19 +48,19 @@ async function stateOf(tx: Kysely<Database>): Promise<FeedState> {
 }
 
 /**
- * The position from which changes follow on what this transaction sees. Some of what it sees may come again, nothing is
- * left out. Call it in the same `snapshotRead` as the rows.
+ * Returns the position after the changes that this transaction sees. Some of them may be repeated, but none is missed.
+ * Call it in the same `snapshotRead` as the rows.
  */
 export async function currentPosition(tx: Kysely<Database>): Promise<string> {
   const { epoch, horizon } = await stateOf(tx)
   return write({ epoch, xid: horizon, seq: 0n })
 }
 
-/** The epoch: one life of the database. Another one means that a copy was put back. */
+/** Returns the epoch, which identifies the database between two restores. It differs after a copy was restored. */
 export const epochNow = async (db: Kysely<Database>): Promise<string> => (await stateOf(db)).epoch
 
 /**
- * The current feed position, in the epoch of the request: a reader that has read up to it has every
+ * Returns the current feed position in an epoch: a reader that has read up to it has every
  * committed change.
  */
 export async function positionAfter(db: Kysely<Database>, epoch: string): Promise<string> {
@@ -81,19 +80,19 @@ export interface ChangesQuery {
 
 export interface Changes {
   position: string
-  /** False if more is there to read from the new position. */
+  /** False if there are more changes after the new position. */
   complete: boolean
-  /** Ids of rows that were made or changed, and of rows that are gone, by table; each id once, by its last change. */
+  /** Ids of rows that were created or changed, and of deleted rows, by table; each id once, by its last change. */
   changed: Partial<Record<FedTable, string[]>>
   deleted: Partial<Record<FedTable, string[]>>
 }
 
-/** A list in parentheses must not be empty: a device may know none of the tables there are. */
+/** The condition for these tables. SQL allows no empty list in parentheses, and a device may know none of the tables. */
 const among = (tables: readonly FedTable[]) => (tables.length === 0 ? sql`false` : sql`tbl in (${sql.join(tables)})`)
 
 /**
- * Returns the rows changed since a position. A sequence number alone would miss late commits, so changes are ordered by (transaction,
- * number) and read only below the oldest transaction still running: the result is complete.
+ * Returns the rows changed since a position. A sequence number alone would miss late commits, so changes are ordered by
+ * (transaction, number) and read only below the oldest transaction still running: the result is complete.
  * @throws 410 for a position of another database, one restored since, or one older than the feed
  */
 export async function readChanges(
@@ -102,7 +101,7 @@ export async function readChanges(
 ): Promise<Changes> {
   const state = await stateOf(tx)
   const from = checked(position, state)
-  // Ordered by the column itself: the `xid` that is read out is text, in which 10 comes before 9.
+  // Ordered by the column itself: the selected `xid` is text, in which 10 comes before 9.
   const { rows } = await sql<{ xid: string; seq: number; tbl: FedTable; row_id: string; op: 'u' | 'd' }>`
     select xid::text as xid, seq, tbl, row_id, op from change_log
     where ${since(from, state, { channel, event, tables })}
@@ -115,7 +114,7 @@ export async function readChanges(
   return { position: write({ epoch: state.epoch, ...next }), complete, ...byTable(read) }
 }
 
-/** Whether there are more than `count` changes since a position. The database counts them, and none is read. */
+/** Whether there are more than `count` changes since a position. The database counts them without returning them. */
 export async function areMoreThan(tx: Kysely<Database>, { position, limit, ...of }: ChangesQuery): Promise<boolean> {
   const state = await stateOf(tx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
@@ -136,7 +135,7 @@ function since(
 
 function checked(text: string, { epoch, horizon, cleared }: FeedState): Position {
   const position = parse(text)
-  // A position beyond the horizon is of a database that has since been put back to an older day.
+  // A position beyond the horizon belongs to a database that has since been restored to an earlier state.
   if (position === null || position.epoch !== epoch || position.xid > horizon) throw gone('This position is of another database')
   if (position.xid <= cleared) throw gone('This position is too old')
   return position
@@ -150,10 +149,10 @@ function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick
   return changes
 }
 
-/** How long changes, and so the marks of deleted rows, are kept. */
+/** How long changes, and so the marks of deleted rows, are stored. */
 export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Deletes changes that are too old, and stores up to where: a reader behind that position loads everything again. */
+/** Deletes changes that are too old, and stores the last one's position: a reader behind it loads everything again. */
 export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
   const before = new Date(now - FEED_KEPT_MS).toISOString()
   await sql`
@@ -162,21 +161,21 @@ export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void
     where exists (select from gone)`.execute(tx)
 }
 
-/** Gives the database a new epoch: every device takes everything again, and looks after what it had sent. */
+/** Gives the database a new epoch: every device loads everything again, and checks the changes it had sent. */
 export async function renewEpoch(db: Kysely<Database>): Promise<void> {
   await sql`update feed_state set epoch = substr(md5(random()::text || clock_timestamp()::text), 1, 12)`.execute(db)
 }
 
 /**
- * Notices at start that the database was restored: its feed holds changes of transactions that have not happened yet.
- * Then the feed begins again.
- * @param note writes a record of it, in the same transaction
+ * Detects at start that the database was restored: its feed then has changes of transactions that are still to come.
+ * The feed is emptied and gets a new epoch.
+ * @param note records the restore, in the same transaction
  */
 export async function noticeRestore(db: Kysely<Database>, note?: (tx: Kysely<Database>) => Promise<void>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`
     select exists (select from change_log where xid >= pg_snapshot_xmax(pg_current_snapshot())) as restored`.execute(db)
   if (!rows[0]?.restored) return false
-  // Both or neither: after a feed was emptied alone, the next start could not know its epoch.
+  // Both or neither: if only the feed were emptied, the next start could not detect the restore.
   await db.transaction().execute(async (tx) => {
     await sql`truncate change_log`.execute(tx)
     await renewEpoch(tx)

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Forces a folder to the disk, with everything in it. Links are not followed. */
+/** Writes a folder with everything in it to the disk (fsync). Links are not followed. */
 export function forceFolder(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -11,7 +11,7 @@ export function forceFolder(folder: string): void {
   forceOne(folder)
 }
 
-/** Renames a folder, all of it on the disk first, so that it is found whole under its new name or not at all. */
+/** Renames a folder after it is completely on the disk, so that the new name never shows an incomplete folder. */
 export function moveForced(from: string, to: string): void {
   forceFolder(from)
   renameSync(from, to)

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely'
 import { ConfigError } from '#server/config.ts'
 import type { Database } from './schema.ts'
 
-/** Slow on purpose: nobody should try many secrets against it. The same on every node, so without a salt of its own. */
+/** A slow hash, so that nobody can try many secrets against it. It must be the same on every node, so it has no random salt. */
 const fingerprintOf = (secret: string): string => scryptSync(secret, 'holdfast secret', 24).toString('base64url')
 
 /**
- * Makes sure that all servers on this database sign with the same secret: the first one leaves its secret's fingerprint.
- * Tokens of one node would be refused by another one otherwise, and people signed out at every second request.
- * @throws ConfigError if the database knows another secret
+ * Checks that all servers on this database sign with the same secret: the first one stores its secret's fingerprint.
+ * Otherwise nodes would refuse each other's tokens, and people would be signed out at every second request.
+ * @throws ConfigError if the database has the fingerprint of another secret
  */
 export async function checkSecret(db: Kysely<Database>, secret: string): Promise<void> {
   const secret_fingerprint = fingerprintOf(secret)

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Nulls last both ways, ties by id. */
+/** Sorts nulls last in both directions, ties by id. */
 const inOrder = (rows: Sample[], sign: 1 | -1) =>
   rows.toSorted((a, b) => {
     if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null) || a.id - b.id

@@ -14,18 +14,18 @@ interface Page<DB, TB extends keyof DB> {
   channel?: RawBuilder<unknown> | undefined
 }
 
-/** Up to this many rows of one key are sorted by id. With more, the first few are found soon in the order of ids. */
+/** Up to this many rows with the same key are sorted by id. If there are more, the first few are found soon in id order. */
 const FEW = 500
 
 /** The key of a page's last row as text, and its SQL type; undefined if the page ends among rows without a key. */
 type Bound = { key: string; type: string } | undefined
 
 /**
- * The ids on a page of a long list, as a query: the rows in order of their key, those without one last, ties by id.
- * Said as one `order by`, PostgreSQL would sort all rows of equal key, and those may be nearly all. Instead the key of the
- * page's last row is read off the index first. Before it come fewer rows than the page has reached; of those with that key, the
- * first few by id.
- * @param few up to how many rows of one key are sorted at once
+ * Returns a query for the ids on a page of a long list: the rows in order of their key, those without one last, ties by id.
+ * With a single `order by`, PostgreSQL would sort all rows of equal key, which may be nearly all rows. Instead the key of the
+ * page's last row is read from the index first. The page then has fewer rows before that key than its end, and the first few
+ * rows with that key, by id.
+ * @param few how many rows of one key are sorted at once
  */
 export async function idsOfPage<DB, TB extends keyof DB>(
   db: Kysely<Database>,
@@ -35,14 +35,14 @@ export async function idsOfPage<DB, TB extends keyof DB>(
   const { matching, key, id, skip, take } = page
   const bound = await lastKey(db, page)
   const at = bound && sql`(${bound.key}::text)::${sql.raw(bound.type)}`
-  // Said although it follows: an index of those that have a key is taken only then.
+  // Redundant, but only with it does PostgreSQL use an index of the rows that have a key.
   const has = sql<boolean>`${key} is not null`
   const before = at === undefined ? has : sql<boolean>`(${has} and ${key} ${beforeIn(page)} ${at})`
   const among = at === undefined ? sql<boolean>`${key} is null` : sql<boolean>`(${has} and ${key} = ${at})`
   const keyed = matching.select([sql`${id}`.as('id'), sql`${key}`.as('key')])
   const ties = keyed.where(among)
   const reached = skip + take
-  // PostgreSQL would look for a handful of equal keys in the order of ids, too, and read the whole table: `offset` keeps it from that.
+  // Without `offset` PostgreSQL would look for a few equal keys in id order, too, and read the whole table.
   const first = (await areFew(db, page, at && among, few))
     ? sql`select id, key from (${ties.offset(0)}) ties order by id limit ${reached}`
     : inEachChannel(page, ties.orderBy(sql`${id}`).limit(reached))
@@ -58,7 +58,7 @@ export async function idsOfPage<DB, TB extends keyof DB>(
     ) found order by key ${directionOf(page)} nulls last, id limit ${take} offset ${skip}`
 }
 
-/** Do no more than some rows match and have the key of a page's end? */
+/** Whether at most `few` rows match and have the key of the page's end. */
 async function areFew<DB, TB extends keyof DB>(
   db: Kysely<Database>,
   page: Page<DB, TB>,
@@ -90,7 +90,7 @@ async function lastKey<DB, TB extends keyof DB>(db: Kysely<Database>, page: Page
 const directionOf = ({ direction }: { direction: 'asc' | 'desc' }) => (direction === 'desc' ? sql`desc` : sql`asc`)
 const beforeIn = ({ direction }: { direction: 'asc' | 'desc' }) => (direction === 'desc' ? sql`>` : sql`<`)
 
-/** The same query for each channel by itself, where the list is of all of them. */
+/** Runs the same query for each channel by itself, if the list covers all channels. */
 const inEachChannel = <DB, TB extends keyof DB, O>(
   { channel }: Page<DB, TB>,
   query: SelectQueryBuilder<DB, TB, O>,

@@ -6,13 +6,13 @@ import { BIG_CHANNEL, bigWorld } from '#tests/support/big-world.ts'
 import { readBy, readPlans, touched } from '#tests/support/plans.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-/** Every call of the contract that answers a list to be sorted: those to come, too. */
+/** Every call of the contract that returns a sortable list, including future ones. */
 const lists = [...registry.values()]
   .map(({ endpoint }) => endpoint)
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
-  // Totals add up all that is filtered, in whatever order.
+  // Totals add up all matching rows, in any order.
   .filter(({ name }) => !name.startsWith('total'))
-  // A spreadsheet holds every row of the list of the same name, which is asked for itself.
+  // A spreadsheet has every row of the list of the same name, which is checked itself.
   .filter(({ reply }) => !('file' in (reply as object) && JSON.stringify(reply).includes('spreadsheet')))
 
 /** The value for a parameter of a path, by the part before it. */
@@ -26,7 +26,7 @@ const placeOf: Record<string, number | string> = {
   '/marketplace/listings/user/': 1,
 }
 
-/** Sorts that no index serves, and why. */
+/** Sort orders without an index, and the reasons. */
 const unserved: Record<string, string> = {
   upgrade_status: 'is worked out for the moment',
   total_purchased: 'changes with every sale: an index of it would make each write all indexes of its event',
@@ -42,15 +42,15 @@ const unserved: Record<string, string> = {
   'referred_by.last_name': 'likewise',
 }
 
-/** PostgreSQL may rightly scan a table with fewer rows. */
+/** PostgreSQL may scan a table with fewer rows. */
 const FEW_ROWS = 10_000
 
-/** A page of twenty may touch this many rows, a fifth of all: the ties of its last key may be gathered and sorted. */
+/** How many rows a page of twenty may read, a fifth of all: the ties of its last key may be collected and sorted. */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
 let server: TestServer
 let token: string
-/** Tables that grow carry the channel (design: first in their keys). */
+/** Tables that grow: those with a channel in their keys. */
 let growing: Set<string>
 let plansOf: ReturnType<typeof readPlans>
 beforeAll(async () => {
@@ -93,14 +93,14 @@ describe.each(lists)('$name', ({ path: template, reply }) => {
     const path = pathOf(template)
     // An export reads all rows, so its plan is checked for a part of them (`take`).
     const isFile = 'file' in (reply as object)
-    // Its total is counted here, and kept.
+    // Its total is counted here, and cached.
     const first = (await scansFor(isFile ? `${path}?take=20` : path)).length > 0 && !isFile
     const body = first ? (await server.call('GET', path, { as: token })).body : undefined
     // The table of a new list must be filled in bigWorld.
     const total: number | undefined = first ? body.meta?.totalCount : undefined
     expect(total ?? Infinity).toBeGreaterThan(400)
     const wrong: string[] = []
-    // Where there are fewer rows than may be touched, one page shows whether another table is read whole.
+    // If there are fewer rows than may be read, one page shows whether another table is read completely.
     const checkedPages = (total ?? Infinity) < FEW_ROWS ? pages.slice(0, 1) : pages
     for (const field of await fieldsOf(path))
       for (const { order, skip } of field in unserved ? [] : checkedPages) {
@@ -114,7 +114,7 @@ describe.each(lists)('$name', ({ path: template, reply }) => {
   }, 900_000)
 })
 
-/** Fans by what their list can be narrowed to; a tenth of them, or next to none. */
+/** The filters of the list of fans; each leaves a tenth of them, or almost none. */
 const narrowed = [
   'campaign=campaign 1',
   'source=source 2',

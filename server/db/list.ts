@@ -7,44 +7,44 @@ import type { Database } from './schema.ts'
 import { totalOf } from './totals.ts'
 
 /**
- * A field of a list in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. `words` is the text as a
- * search compares it, where it is stored; fields can share one that holds all of theirs.
+ * A field of a list in SQL. A text needs its sort key too, stored or (for words of a fixed list) computed. `words` is the text
+ * as a search compares it, if it is stored; fields can share one that contains all their texts.
  */
 export type ListField = { value: RawBuilder<unknown>; key?: RawBuilder<unknown>; words?: RawBuilder<unknown> }
-/** Every field of a list's literal in SQL: none missing. */
+/** Every field of a list's literal in SQL. */
 export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Record<Field, ListField> : never
 
-/** The sort key of words that are plain letters: what `sortKey` of lib makes of them. */
+/** The sort key of words that have only plain letters, the same as `sortKey` of lib returns. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
-/** Up to this many rows are sorted at once; of more, only a page is read. */
+/** Up to this many rows are sorted at once; if there are more, only a page is read. */
 const SORTED_AT_ONCE = 2_000
-/** If more match, the index of the sort order finds a page sooner than the index of the words gathers them. */
+/** If more rows match, the index of the sort order finds a page sooner than the index of the words collects them. */
 const GATHERED_AT_ONCE = 20_000
 
 interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
-  /** Absent: the total is counted each time, and all that matches is sorted. For lists that stay short. */
+  /** Absent for lists that stay short: the total is counted each time, and all matching rows are sorted. */
   db?: Kysely<Database>
   list: ListShape<Row, Field>
   fields: Record<Field, ListField>
-  /** The rows among which the list is: tables, joins, and whatever narrows it before the query does. */
+  /** The rows of the list before the query's filters: tables, joins and fixed conditions. */
   from: SelectQueryBuilder<DB, TB, {}>
   /** Selects the columns of the page's rows. */
   select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, O>
   query: ListQuery
-  /** The channel of the rows, or all channels, then with the column of the channel. Absent: rows outside of the feed. */
+  /** The channel of the rows, or all channels (then `channel` is set). Absent for rows outside of the feed. */
   of?: number | 'all'
   channel?: RawBuilder<unknown> | undefined
-  /** No index has the list in any of its orders: however many match, all of them are sorted. */
+  /** No index has any order of the list, so all matching rows are sorted. */
   unindexed?: boolean
-  /** All that is searched as one folded text that an index holds: what a field holds, it holds. */
+  /** All searched texts as one folded text with an index: it contains the words of every field. */
   words?: RawBuilder<unknown>
 }
 
 /**
- * A page of a list in SQL: the same rows in the same order as `pageOf` of the contract finds in memory.
- * @returns the rows of the page, and how many match in all
- * @throws 422 for an order by a field the list has not
+ * Returns a page of a list in SQL: the same rows in the same order as `pageOf` of the contract finds in memory.
+ * @returns the rows of the page, and the number of all matching rows
+ * @throws 422 for an order by a field that the list does not have
  */
 export async function queryList<Row, Field extends string, DB, TB extends keyof DB, O>({
   db,
@@ -80,7 +80,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     take,
     channel: of === 'all' ? channel : undefined,
   })
-  // As an array they are worked out once. `in` may be a join, and what it costs to find them again for each row is hard to foresee.
+  // As an array they are computed once. `in` may become a join, whose cost for each row is hard to foresee.
   const rows = await select(from.where(sql<boolean>`${fields[list.id].value} = any(array(${ids}))`))
     .orderBy(order)
     .execute()
@@ -89,7 +89,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
 
 const isChannel = /(?:^|\.)sales_channel_id$/
 
-/** Do the filters leave one value of a field? */
+/** Whether the filters leave only one value of a field. */
 function isOneValue<Row, Field extends string>(
   list: ListShape<Row, Field>,
   filters: ListQuery['filters'],
@@ -104,8 +104,8 @@ function isOneValue<Row, Field extends string>(
 }
 
 /**
- * The ids of all rows that match, in the list's order: packed by the database, four bytes each, since they may be very many. As an
- * array they would come as text, and half a million take the server more than a hundred megabytes.
+ * Returns the ids of all matching rows, in the list's order: packed by the database, four bytes each. As an array they would be
+ * text, and half a million ids take the server more than a hundred megabytes.
  */
 export async function queryIds<Row, Field extends string, DB, TB extends keyof DB>(
   db: Kysely<Database>,
@@ -129,13 +129,13 @@ export async function queryIds<Row, Field extends string, DB, TB extends keyof D
   return Int32Array.from({ length: packed.length / 4 }, (_, nth) => packed.readInt32BE(nth * 4))
 }
 
-/** The answer of a paged list. */
+/** The response of a paged list. */
 export const pagedReply = <Row>(query: Pick<ListQuery, 'skip' | 'take'>, totalCount: number, data: Row[]): Paged<Row> => ({
   data,
   meta: { totalCount, page: Math.floor(query.skip / query.take) + 1 },
 })
 
-/** The list's whole order as SQL: the field asked for, nulls last both ways, ties by id. */
+/** The list's whole order as SQL: the requested field, nulls last in both directions, ties by id. */
 export function orderSql<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,
@@ -156,7 +156,7 @@ function keyOf<Row, Field extends string>(
   return key ?? (list.fields[field] === 'text' ? plainKey(sql`${value}::text`) : value)
 }
 
-/** The condition of the query's filters and search on a row, as SQL. */
+/** The condition of the query's filters and search, as SQL. */
 export function whereOf<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,
@@ -179,7 +179,7 @@ export function whereOf<Row, Field extends string>(
   }
   const needle = needleOf(query.searchQuery)
   if (needle !== '') {
-    // An index of all words together finds what may match; then each field is compared.
+    // An index of all words together finds candidates; then each field is compared.
     if (words !== undefined) conditions.push(sql`${words} like ${patternOf(needle)}`)
     const folded = new Set(list.search.map((field) => fields[field].words ?? searchKeySql(fields[field].value)))
     conditions.push(anyHolds([...folded], needle))
@@ -187,20 +187,20 @@ export function whereOf<Row, Field extends string>(
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether one of these values holds the words of a search, as `searchKey` compares them. */
+/** Whether one of these values contains the words of a search, as `searchKey` compares them. */
 export const holdsWords = (values: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
   anyHolds(values.map(searchKeySql), words)
 
 const searchKeySql = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`search_key(${value}::text)`
 
-/** Whether one of these folded texts holds the words of a search. */
+/** Whether one of these folded texts contains the words of a search. */
 export const anyHolds = (folded: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     folded.map((text) => sql`${text} like ${patternOf(words)}`),
     sql` or `,
   )})`
 
-/** Whether a value that takes long to compute holds the words of a search: it is computed once. */
+/** Whether a value that takes long to compute contains the words of a search: it is computed once. */
 export const longTextHolds = (value: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(select search_key(long.text) like ${patternOf(words)} from (select ${value}::text as text offset 0) long)`
 

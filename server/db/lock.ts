@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { log } from '#server/log.ts'
 
 const HEARTBEAT = 10_000
-/** A lock of another machine (a shared folder) is believed while its heart was heard this recently. */
+/** A lock of another machine (on a shared folder) is valid if it was renewed within this time. */
 const SILENT_MS = 45_000
 
 interface Holder {
   token: string
   pid: number
   host: string
-  /** The start time of that process, from its system: a reused number is another process. */
+  /** The start time of that process, from the system, to recognize a process that reuses the number. */
   started: string
 }
 
@@ -21,10 +21,10 @@ interface Holder {
 export class FolderInUse extends Error {}
 
 /**
- * Takes a data folder for this process alone. Two processes on one embedded database lose data without a word.
- * The lock of a process that died is taken over.
- * @returns what gives the folder back
- * @throws FolderInUse naming the process that has it
+ * Locks a data folder for this process. Two processes on one embedded database lose data without an error.
+ * The lock of a process that has ended is taken over.
+ * @returns a function that releases the folder
+ * @throws FolderInUse with the process that has locked it
  */
 export async function lockFolder(data: string): Promise<() => void> {
   const file = join(data, 'lock')
@@ -45,7 +45,7 @@ export async function lockFolder(data: string): Promise<() => void> {
   }
 }
 
-/** If two take over a dead lock at once, the one whose name is in it a moment later has it. */
+/** If two processes take over an old lock at once, the one whose token is in the file a moment later has it. */
 async function takeOver(file: string, mine: Holder, data: string): Promise<void> {
   const next = `${file}.${mine.token}`
   writeFileSync(next, JSON.stringify(mine))
@@ -91,7 +91,7 @@ function isAlive(holder: Holder, file: string): boolean {
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22, counted after the closing parenthesis of the command's name, which may hold spaces.
+    // Field 22, counted after the closing parenthesis of the command's name, which may contain spaces.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
     return ''

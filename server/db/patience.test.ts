@@ -103,7 +103,7 @@ describe.runIf(onRealPostgres)('on a database server', () => {
   })
 })
 
-/** Takes connections of a handle. Returns how many, and what gives them back. */
+/** Takes connections of a handle. Returns their number, and a function that releases them. */
 async function takeAll(of: Kysely<Database>, count: number) {
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))

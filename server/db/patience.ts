@@ -5,15 +5,15 @@ import { LONGEST_WAIT_MS } from './unavailable.ts'
 export const LONGEST_LOCK_MS = 10_000
 
 interface Limits {
-  /** Milliseconds of waiting in all. Absent: what the work around has left, or `LONGEST_WAIT_MS`. */
+  /** The total waiting time in milliseconds. Absent: the rest of the enclosing work's, or `LONGEST_WAIT_MS`. */
   ms?: number
-  /** The longest wait for one lock, in milliseconds. Absent: that of the work around, or `LONGEST_LOCK_MS`. */
+  /** The longest wait for one lock in milliseconds. Absent: the enclosing work's limit, or `LONGEST_LOCK_MS`. */
   lockMs?: number
 }
 
 /**
- * How long some work may still wait for the database: for connections, turns and locks together. Only waiting counts. Waits at
- * the same time count once.
+ * How long a piece of work may still wait for the database: for connections, turns and locks together. Only waiting counts.
+ * Simultaneous waits count once.
  */
 export class Patience {
   readonly lockMs: number
@@ -28,7 +28,7 @@ export class Patience {
     this.lockMs = lockMs ?? around?.lockMs ?? LONGEST_LOCK_MS
   }
 
-  /** Milliseconds that are left; 0 if there are none. */
+  /** The milliseconds left, at least 0. */
   get leftMs(): number {
     const waited = this.#waits > 0 ? performance.now() - this.#since : 0
     return Math.max(0, Math.min(this.#leftMs - waited, this.#around?.leftMs ?? Infinity))
@@ -44,7 +44,7 @@ export class Patience {
     }
   }
 
-  /** Counts milliseconds that were waited already. */
+  /** Subtracts milliseconds of waiting that has already happened. */
   spend(ms: number): void {
     this.#leftMs -= ms
     this.#around?.spend(ms)
@@ -63,10 +63,10 @@ export class Patience {
 
 const scopes = new AsyncLocalStorage<Patience>()
 
-/** The patience of the work that is running; of work without one, that of a single wait. */
+/** Returns the patience of the running work; for work without one, a new one with the default limits. */
 export const patienceNow = (): Patience => scopes.getStore() ?? new Patience()
 
-/** Runs work with limits of its own, within those of the work around it. */
+/** Runs work with its own limits, within those of the enclosing work. */
 export const withPatience = <T>(limits: Limits, work: () => T): T => scopes.run(new Patience(limits, scopes.getStore()), work)
 
 /** Runs work that nobody waits for, or that may take minutes: each of its waits has the full time. */

@@ -2,18 +2,18 @@ import type pg from 'pg'
 import { LONGEST_LOCK_MS, type Patience } from './patience.ts'
 import { isLockTimeout } from './unavailable.ts'
 
-/** A lock is waited for at least this long, however little patience is left: most locks are released sooner. */
+/** The shortest limit of a wait for a lock, even if less patience is left: most locks are released sooner. */
 const LEAST_LOCK_MS = 500
 
 /**
- * A connection of the pool, for as long as somebody has it. None of its statements waits for a lock longer than the patience
+ * Returns a connection of the pool until it is released. None of its statements waits for a lock longer than the patience
  * allows: a transaction begins with `set local lock_timeout`, in the same round trip.
- * @param released is called when the connection has been given back
+ * @param released is called when the connection has been returned to the pool
  */
 export function patientClient(client: pg.PoolClient, patience: Patience, released: () => void) {
   const taken = performance.now()
   let inTransaction = false
-  /** The connection's `lock_timeout` of now, in milliseconds. */
+  /** The connection's current `lock_timeout` in milliseconds. */
   let limit = LONGEST_LOCK_MS
   let isChanged = false
 
@@ -33,7 +33,7 @@ export function patientClient(client: pg.PoolClient, patience: Patience, release
       limit = LONGEST_LOCK_MS
       return client.query(sql)
     }
-    // Seldom: only if much of the patience is gone.
+    // Rare: only if much of the patience is used up.
     if (allowed() < limit - LEAST_LOCK_MS) {
       limit = allowed()
       isChanged ||= !inTransaction

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** How much log a start would have to read now. */
+/** Returns how many bytes of the log a start would have to read now. */
 async function unread(): Promise<number> {
   const { rows } = await engine.query(
     'select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()',

@@ -2,16 +2,19 @@ import { DatabaseError } from './engine.ts'
 import type { Statements } from './pglite-statements.ts'
 import { log } from '#server/log.ts'
 
-/** At this size of the log its changes are written to the tables: the log's files can be used again, and a start reads no more. */
+/**
+ * At this size of the log its changes are written to the tables, so that its files can be reused and a start reads no more than
+ * this.
+ */
 export const CHECKPOINT_BYTES = 32 * 2 ** 20
-/** How many statements go by before the log's length is looked at again. */
+/** After how many statements the log's length is checked again. */
 export const LOOK_EVERY = 200
 
 const LENGTH = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as length`
 
 /**
- * A server has a process of its own for checkpoints. The embedded database has none: without this its log grows until it is
- * closed, and after a kill its start takes as long as reading all of it.
+ * A database server makes checkpoints in a process of its own. The embedded database has none: without this its log would grow
+ * until it is closed, and a start after a crash would have to read all of it.
  * @returns a function to call after each statement; it never runs in the middle of a transaction
  */
 export function createCheckpoints(statements: Statements): () => void {

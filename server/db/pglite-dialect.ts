@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 import { type Place, Turns } from './turns.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
 
-/** The embedded database's handle, and behind it the one for work in the background and for strangers. */
+/** Returns the embedded database's handle, with a second one for work in the background and for strangers. */
 export function pgliteHandle(engine: Engine): Kysely<Database> {
   const turns = new Turns()
   const handle = (place: Place) => new Kysely<Database>({ dialect: pgliteDialect(engine, turns, place) })
@@ -17,9 +17,9 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
 
 /**
  * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. Its holder has it
- * alone until it is released, so a transaction keeps it from begin to commit, and everyone else queues.
+ * alone until it is released: a transaction has it from begin to commit, and everyone else queues.
  * Inside a transaction use only the transaction's handle: the outer one would wait for itself.
- * A caller beyond the limit of waiters, or one that has waited too long, is refused: DatabaseUnavailable.
+ * Refuses a caller if too many wait, or after it has waited too long: DatabaseUnavailable.
  */
 function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDialect {
   async function connect() {
@@ -32,7 +32,7 @@ function pgliteDialect(engine: Engine, turns: Turns, place: Place): PostgresDial
   return new PostgresDialect({ pool: { connect, end: () => engine.close() } as unknown as PostgresPool })
 }
 
-/** A transaction's beginning waits for its first statement and goes with it: one trip to the database's thread less. */
+/** Sends a transaction's beginning together with its first statement, which saves one message to the database's thread. */
 function connectionTo(engine: Engine, release: () => void) {
   let begin: string | undefined
   return {

@@ -6,23 +6,26 @@ import { createStatements } from './pglite-statements.ts'
 import { parsers } from './types.ts'
 
 /**
- * Little memory: the working set is small, and the host's file cache does the rest. Small samples: while a table is analyzed nobody
- * else is served, and a quarter of the usual ones is done in a quarter of the time.
+ * Little memory: the working set is small, and the operating system caches files. Small samples: analyzing a table blocks all
+ * other statements, and takes a quarter of the time with a quarter of the usual sample.
  */
 const SMALL = ['-c', 'shared_buffers=32MB', '-c', 'default_statistics_target=25']
 /**
- * Checkpoints are made every 32 MB of log (pglite-checkpoints.ts). By default PostgreSQL keeps the log files of the largest import
- * for reuse: 190 MB in every folder with a stadium.
+ * Checkpoints are made every 32 MB of log (pglite-checkpoints.ts). By default PostgreSQL would store the log files of the
+ * largest import for reuse: 190 MB in every folder with a stadium.
  */
 const SHORT_LOG = ['-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB']
-/** `-F` is PGlite's word for never forcing anything to the disk. The log is forced by `fsync`, the one way a folder of ours knows. */
+/**
+ * PGlite's `-F` disables writing to the disk, so it is removed. The log is written by `fsync`, the only way that our folder
+ * supports.
+ */
 const FORCED = [...PGlite.defaultStartParams.filter((word) => word !== '-F'), '-c', 'wal_sync_method=fsync']
 
 /**
  * Opens the embedded database in this thread.
- * @param folder where its files are; absent keeps everything in memory
+ * @param folder contains its files; absent: everything stays in memory
  * @param dump a copy to begin with, for tests
- * @param settings more of PostgreSQL's, for tests: `-c`, `name=value`
+ * @param settings further settings of PostgreSQL, for tests: `-c`, `name=value`
  */
 export async function openPglite(
   folder?: ForcedFolder,

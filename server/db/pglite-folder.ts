@@ -1,7 +1,7 @@
 import { fdatasyncSync } from 'node:fs'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** A file that is open; `nfd` is its number in this process. */
+/** An open file; `nfd` is its number in this process. */
 export interface OpenFile {
   nfd: number
   node: object
@@ -12,17 +12,19 @@ export interface FolderOperations {
   node_ops: Record<string, (...all: never[]) => unknown>
 }
 
-/** Input or output error, as Emscripten numbers them. */
+/** Emscripten's number of the input/output error. */
 const EIO = 29
 
 /**
- * The folder of an embedded database. PostgreSQL says itself what has to be on the disk before what: its log before a commit
- * is answered, its tables before a checkpoint lets go of the log. Here it is forced there, which PGlite's own `NodeFS` leaves
- * out. (On macOS Node has the disk empty its own cache, too.)
+ * The folder of an embedded database. PostgreSQL itself requests when data must be on the disk: its log before a commit is
+ * confirmed, its tables before a checkpoint discards the log. This class carries that out, which PGlite's own `NodeFS` does
+ * not. (On macOS Node also makes the disk empty its own cache.)
  */
 export class ForcedFolder extends NodeFS {
   readonly #onBroken: (why: string) => void
-  /** @param onBroken called with the reason when the database gives up. It must end this thread: PGlite would restart for ever */
+  /**
+   * @param onBroken called with the reason when the database gives up. It must end this thread: PGlite would restart for ever
+   */
   constructor(folder: string, onBroken: (why: string) => void) {
     super(folder)
     this.#onBroken = onBroken

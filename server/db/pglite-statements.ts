@@ -3,7 +3,7 @@ import { DatabaseBroken, DatabaseError, type EngineResult } from './engine.ts'
 
 const { serialize, Parser } = protocol
 
-/** A statement the database has parsed: the types of its parameters, and the columns of its rows. */
+/** A statement that the database has parsed: the types of its parameters, and the columns of its rows. */
 interface Prepared {
   name: string
   since: number
@@ -12,7 +12,7 @@ interface Prepared {
 }
 
 export interface Statements {
-  /** @throws DatabaseError for a statement refused, DatabaseBroken where no whole answer came */
+  /** @throws DatabaseError for a refused statement, DatabaseBroken if the response is incomplete */
   run(sql: string, parameters: readonly unknown[]): EngineResult
   isInTransaction(): boolean
 }
@@ -21,21 +21,21 @@ type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0
 
 /** Statements that read or write rows are prepared; all others (transactions, tables) run directly. */
 const isPrepared = (sql: string) => /^\s*(select|with|insert|update|delete)\b/i.test(sql)
-/** After these, statements that were prepared still mean the same. */
+/** Whether prepared statements are still valid after a statement. */
 const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoint|release|checkpoint)\b/i.test(sql)
 
-/** Statements kept prepared at most. */
+/** The most statements that stay prepared. */
 const MOST = 200
 /**
- * How long a statement stays prepared. Its plan is made for the tables of that moment, and only time reveals that one has
+ * How long a statement stays prepared. Its plan suits the tables of that moment, and nothing reports that a table has
  * grown: the embedded database has no autovacuum.
  */
 const LONGEST_MS = 10_000
 
 /**
- * Runs statements on the embedded database by PostgreSQL's own protocol. PGlite's `query` enters the database six times for
- * each and has it parse the same words again; here a statement that comes again takes one entry and no parsing, which makes
- * short ones five times as quick.
+ * Runs statements on the embedded database by PostgreSQL's own protocol. PGlite's `query` calls the database six times for
+ * each and parses the same text again; here a repeated statement takes one call and no parsing, which makes short ones
+ * five times as fast.
  */
 export function createStatements(database: PGlite): Statements {
   const kept = new Map<string, Prepared>()
@@ -43,14 +43,14 @@ export function createStatements(database: PGlite): Statements {
   let lastName = 0
 
   /**
-   * Says several messages at once. After one that fails the database skips the rest, up to its `sync`.
-   * What comes back is read piece by piece: the other ways into PGlite keep a copy of every row they ever answered.
-   * @throws DatabaseError for a statement refused, DatabaseBroken where no whole answer came
+   * Sends several messages at once. After one that fails the database skips the rest, up to its `sync`.
+   * The result is read piece by piece: the other methods of PGlite retain a copy of every row they ever returned.
+   * @throws DatabaseError for a refused statement, DatabaseBroken if the response is incomplete
    */
   function say(messages: readonly Uint8Array[]): Message[] {
     const answers: Message[] = []
     const onRawData = (piece: Uint8Array) => parser.parse(piece, (message) => answers.push(message))
-    // It is done when the call returns; its promise would only report a broken database, and the result shows that, too.
+    // The call is synchronous; its promise would only report a broken database, which the result shows, too.
     database.execProtocolRawStream(Buffer.concat(messages), { syncToFs: false, onRawData }).catch(() => {})
     if (answers.at(-1)?.name !== 'readyForQuery') throw new DatabaseBroken('The database gave no whole answer.')
     const refused = answers.find((message) => message.name === 'error')
@@ -100,7 +100,7 @@ export function createStatements(database: PGlite): Statements {
       const answers = say([serialize.bind({ statement: name, values }), serialize.execute({}), serialize.sync()])
       return { ...completed(answers), rows: rowsOf(answers, columns) }
     } catch (error) {
-      // Whatever was wrong, next time it begins again.
+      // After any error, the statement is prepared again next time.
       forget(sql)
       throw error
     }
@@ -131,7 +131,7 @@ export function createStatements(database: PGlite): Statements {
   return { run, isInTransaction: () => database.isInTransaction() }
 }
 
-/** `INSERT 0 5`, `UPDATE 3`, `BEGIN`: the command, and how many rows it was about. */
+/** Reads the command and its number of rows from `INSERT 0 5`, `UPDATE 3` or `BEGIN`. */
 function completed(answers: readonly Message[]): Pick<EngineResult, 'command' | 'rowCount'> {
   const last = answers.findLast((answer) => answer.name === 'commandComplete') as unknown as { text: string } | undefined
   const words = last?.text.split(' ') ?? []

@@ -10,7 +10,7 @@ const diskFails = join(folder, 'disk-fails')
 beforeEach(() => rmSync(diskFails, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Goes before a server, in each of its threads: the database's ends at SIGUSR2, and the disk fails as soon as a file says so. */
+/** Is loaded before a server, in each of its threads: SIGUSR2 ends the database's thread, and a file makes its disk fail. */
 const trouble = join(folder, 'trouble.cjs')
 writeFileSync(
   trouble,

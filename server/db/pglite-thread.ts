@@ -9,7 +9,7 @@ import type { WorkerAnswer, WorkerRequest } from './pglite.worker.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 import { log } from '#server/log.ts'
 
-/** The file of a worker: its source in development; in the build, where all files are in one folder, the built one. */
+/** Returns the file of a worker: its source in development; in the build, where all files are in one folder, the built file. */
 const workerFile = (source: string) =>
   import.meta.url.endsWith('.ts') ? new URL(source, import.meta.url) : new URL(`./${basename(source, '.ts')}.js`, import.meta.url)
 
@@ -19,10 +19,10 @@ interface Waiting {
 }
 
 /**
- * Opens the embedded database of a data folder in its own thread; makes it first where it is missing, with the demo world
- * where asked. On the main thread a single read of a stadium would stall every other request for half a second.
- * If the thread ends by itself, all that wait and all that ask later are refused (DatabaseUnavailable), and the error goes to
- * nobody, which ends the process: only one that starts again can open the folder as it is.
+ * Opens the embedded database of a data folder in its own thread; creates it first if it is missing, with the demo world
+ * if requested. On the main thread a single read of a stadium would stall every other request for half a second.
+ * If the thread ends by itself, all waiting and later calls are refused (DatabaseUnavailable), and the error is left uncaught,
+ * which ends the process: only a new process can open the folder in its present state.
  */
 export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
   const folder = join(data, 'postgres')
@@ -41,7 +41,7 @@ export async function startPgliteThread(data: string, demo: boolean): Promise<En
   return engineOf(worker)
 }
 
-/** @param worker one that is ready */
+/** @param worker a thread that is ready */
 function engineOf(worker: Worker): Engine {
   const waiting = new Map<number, Waiting>()
   let lastId = 0
@@ -82,7 +82,10 @@ function engineOf(worker: Worker): Engine {
   }
 }
 
-/** A thread does not inherit the loader by which development runs TypeScript: there it takes it itself. */
+/**
+ * Starts the database's thread. A thread does not inherit the loader that runs TypeScript in development, so it loads it
+ * itself.
+ */
 function startThread(folder: string): Worker {
   const file = workerFile('./pglite.worker.ts')
   if (file.pathname.endsWith('.js')) return new Worker(file, { workerData: { folder } })
@@ -91,8 +94,8 @@ function startThread(folder: string): Worker {
 }
 
 /**
- * Making and filling a database takes some 800 MB for a moment, which a process never gives back: so a child does it and ends.
- * It works in a folder of another name, so that one cut short is never taken for a finished one.
+ * Creating and filling a database takes some 800 MB, which a process never releases, so a child process does it and ends.
+ * It works in a folder of another name, so that an unfinished database is never opened.
  */
 async function createInChild(folder: string, demo: boolean): Promise<void> {
   const unfinished = `${folder}.new`

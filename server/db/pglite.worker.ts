@@ -16,14 +16,14 @@ export type WorkerAnswer =
   | { broken: string }
 
 // The database's thread: opens the folder, then runs one statement after the other until it is closed. If the database
-// itself broke, it ends: its memory is then worthless, and the folder is repaired when it is opened again.
+// itself fails, the thread ends: its memory is then invalid, and the folder is repaired when it is opened again.
 const port = parentPort!
 const broken = (why: string) => {
   port.postMessage({ broken: why } satisfies WorkerAnswer)
   process.exit(1)
 }
 const { folder } = workerData as { folder: string }
-// The last writer (an older version, a restored copy) may not have forced it to disk.
+// The last process that wrote to it (an older version, a restore) may not have written everything to the disk.
 forceFolder(folder)
 const engine = await openPglite(new ForcedFolder(folder, broken))
 port.on('message', async (request: WorkerRequest | 'close') => {

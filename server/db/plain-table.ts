@@ -7,14 +7,14 @@ import { channelFeed } from './channel-feed.ts'
 import { pagedReply, queryList, type ListField } from './list.ts'
 import type { Database } from './schema.ts'
 
-/** A table of a channel that devices store whole, described once. */
+/** Describes a table of a channel that devices store completely. */
 interface Description<Row, Field extends string, DB, TB extends keyof DB, Stored> {
   /** The alias of the table in `from`. */
   as: string
   /** The list in the contract, and its fields in SQL (`listColumns`). */
   list: ListShape<Row, Field>
   fields: Record<Field, ListField>
-  /** The rows that are not deleted, with what they are joined to; nothing selected. */
+  /** The rows that are not deleted, with their joins; nothing selected. */
   from: (db: Kysely<Database>) => SelectQueryBuilder<DB, TB, {}>
   /** Selects every column that `toRow` reads. */
   select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, Stored>
@@ -38,7 +38,7 @@ export interface PlainTable<Row, Joined, Stored> {
   toRow: (row: Stored) => Row
   /** Returns a stored row. @throws 404 */
   find(db: Kysely<Database>, id: string, wanted?: Wanted): Promise<Stored>
-  /** Returns a page of a channel's rows; of all channels' if `channel` is null. @param narrow leaves fewer rows */
+  /** Returns a page of a channel's rows; of all channels' if `channel` is null. @param narrow filters the rows */
   page(
     db: Kysely<Database>,
     channel: number | null,
@@ -60,7 +60,7 @@ export type StoredIn<Table> = Table extends PlainTable<infer _Row, infer _Joined
 
 /**
  * Derives from one description how a plain table is read: one row, a page of its list, the feed of devices.
- * What an area decides (who may change a row, which values fit together) is not plain and remains its own code.
+ * The rules of an area (who may change a row, which values fit together) are not plain and remain its own code.
  */
 export function plainTable<Row extends { sales_channel_id: number }, Field extends string, DB, TB extends keyof DB, Stored>({
   as,
@@ -106,7 +106,7 @@ export function plainTable<Row extends { sales_channel_id: number }, Field exten
       )
     },
     async create(db, insert, row) {
-      // A violated constraint would end the transaction, in which the refusal is yet to be stored.
+      // A violated constraint would end the transaction, which still has to store the refusal.
       const { numInsertedOrUpdatedRows } = await insert.onConflict((conflicts) => conflicts.doNothing()).executeTakeFirstOrThrow()
       const read = async () => toRow(await find(db, row.id))
       if (numInsertedOrUpdatedRows === 0n) throw await takenIdIn(row.channel, read)

@@ -9,18 +9,18 @@ import { parsers } from './types.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
 import { log } from '#server/log.ts'
 
-/** The settings of each connection: what nobody should wait for any longer is cut off by the database itself. */
+/** The settings of each connection: the database itself ends statements and waits that take too long. */
 const LIMITS = {
   statement_timeout: 30_000,
   lock_timeout: LONGEST_LOCK_MS,
-  // A writer that goes silent inside its transaction holds the change feed back for everyone.
+  // A writer that is idle inside its transaction delays the change feed for everyone.
   idle_in_transaction_session_timeout: 30_000,
 }
 
 interface PoolSettings {
   /** The most connections at once. */
   size?: number
-  /** False: for work that may take as long as it takes, such as a migration. */
+  /** False for work without a time limit, such as a migration. */
   limited?: boolean
 }
 
@@ -36,23 +36,23 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     types: { getTypeParser: (oid: number, format?: string) => parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text') },
   })
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', (error) => log.trouble('A database connection was lost:', error.message))
-  // A connection in use is not watched by the pool: its holder notices by the statement that fails.
+  // The pool does not watch a connection in use: its holder notices when a statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** This many more connections are for work in the background. */
+/** The number of additional connections for work in the background. */
 const BACKGROUND = 2
 
 /**
- * How many connections of a pool writes and strangers may have at once. One more is kept by the sockets; the rest is always left
- * for reads, however many writers wait for locks.
+ * How many connections of a pool writes and strangers may have at once. The sockets use one more; the rest is always left
+ * for reads, even if many writers wait for locks.
  */
 const sharesOf = (size: number) => ({ writes: Math.floor(size / 2), strangers: Math.ceil(size / 5) })
 
-/** A server's database: its first handle, with those for other work behind it (background.ts), and the pool of its connections. */
+/** Returns a server's database: its main handle, with those for other work (background.ts), and the pool of its connections. */
 export function postgresDatabase(url: string, size?: number) {
   const pool = postgresPool(url, { size })
   const { writes, strangers } = sharesOf(pool.options.max)
@@ -85,7 +85,7 @@ function postgresDialect(pool: pg.Pool, share = Infinity): PostgresDialect {
   return new PostgresDialect({ pool: { connect, end: async () => {} } as unknown as PostgresPool })
 }
 
-/** A connection of the pool. @throws after that many milliseconds, or if none can be made */
+/** Returns a connection of the pool. @throws after that many milliseconds, or if the database cannot be reached */
 function clientWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { DefaultNumeric, Instant, Json, Numeric } from './column.ts'
 import type { Bid } from '#contract/bids.ts'
 
-/** A charge that is about to happen, as JSON. */
+/** A planned charge, as JSON. */
 export interface ChargePlan {
   /** The payments gateway's id. */
   charge: string
@@ -12,7 +12,7 @@ export interface ChargePlan {
   event: number
   fan: number
   quantity: number
-  /** The amount of all seats together. */
+  /** The total amount of all seats. */
   amount: number
   currency: string
   description: string
@@ -33,7 +33,7 @@ export interface BidProductsTable {
   max_amount: Numeric
   purchase_amount: Numeric
   quantity: number
-  /** How many seats its approved bids have; a trigger counts them. */
+  /** The number of seats of its approved bids; a trigger counts them. */
   awarded: Generated<number>
   min_quantity_per_purchase: Generated<number>
   max_quantity_per_purchase: Generated<number>
@@ -58,15 +58,15 @@ export interface BidsTable {
   quantity: number
   paid: Generated<boolean>
   status: Generated<'Pending' | 'Approved' | 'Rejected'>
-  /** Why it did not come to seats, in words. */
+  /** Why the bid got no seats, as text. */
   reason: string | null
   charge_id: string | null
   transaction_id: string | null
-  /** The charge under way. */
+  /** The charge in progress. */
   charging: Generated<string | null>
   /** The refund of its last charge. */
   refund: Generated<Bid['refund']>
-  /** The seats it got. */
+  /** The seats of the fulfilled bid. */
   seats: Generated<string[]>
   created_at: Generated<Instant>
   updated_at: Generated<Instant>
@@ -81,20 +81,20 @@ export interface BidChargesTable {
   bid_id: string
   run_id: string | null
   plan: Json<ChargePlan>
-  /** Held for it while it is under way. */
+  /** The seats that are held for it while it is in progress. */
   seats: string[]
   user_id: number
   user_name: string
   state: Generated<'running' | 'approved' | 'failed' | 'refund_due' | 'refund_failed' | 'refunded'>
   reason: Generated<string | null>
-  /** How often the provider has refused to give the money back. */
+  /** How often the provider has refused the refund. */
   refunds_refused: Generated<number>
   refund_failed_at: Generated<Instant | null>
   /** Why the provider refused the last refund, or why it failed. */
   refund_refusal: Generated<string | null>
-  /** The provider's name of the refund. */
+  /** The provider's id of the refund. */
   refund_id: Generated<string | null>
-  /** How much was given back at the provider itself. */
+  /** The amount refunded directly at the provider. */
   gateway_refunded: DefaultNumeric
   leased_until: Instant
   /** How many attempts of an external call in a row had no known result. */

@@ -4,7 +4,7 @@ import type { PlannedEvent } from './schema-people.ts'
 
 /** The changes made by people's calls. Rows are added, never changed. */
 export interface ChangesTable {
-  /** 0 where the call is about no channel. */
+  /** 0 if the call is about no channel. */
   sales_channel_id: number
   id: Generated<number>
   at: Instant

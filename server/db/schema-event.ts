@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RefundReason, RefundState } from '#contract/event-transactions.ts'
 import type { Instant, Numeric } from './column.ts'
 
-/** Money that went back of a charge, or is on its way. */
+/** Refunds of a charge, finished or in progress. */
 export interface RefundsTable {
   id: string
   sales_channel_id: number
@@ -20,7 +20,7 @@ export interface RefundsTable {
   settled_at: Instant | null
 }
 
-/** Addresses to which a file may be sent once. */
+/** URLs to which a file may be uploaded once. */
 export interface UploadsTable {
   id: string
   sales_channel_id: number
@@ -36,14 +36,14 @@ export interface PicturesTable {
   kind: string
   filename: string | null
   content_type: string
-  /** The name under which the files gateway keeps it. */
+  /** The file's name at the files gateway. */
   file: string
   size: number
   in_library_at: Instant | null
   created_at: Instant
 }
 
-/** The data of an event's pages beside its seats and sales. */
+/** The data of an event's pages other than seats and sales. */
 export interface EventPageTables {
   refunds: RefundsTable
   uploads: UploadsTable

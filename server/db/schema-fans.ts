@@ -35,21 +35,21 @@ export interface FansTable {
   subscribed: Generated<boolean>
   opted_out_at: Instant | null
   blocked: Generated<boolean>
-  /** Since when they are paused: they seemed to ask to stop, and nobody has decided yet. */
+  /** When messages to the fan were paused: they may have asked to stop, and nobody has decided yet. */
   paused_at: Generated<Instant | null>
   third_party_member_id: string | null
   graduation_year: number | null
   tickets_claimed: Generated<number>
-  /** How the payment provider knows them as a buyer. */
+  /** The payment provider's id of the fan as a buyer. */
   stripe_customer: Generated<string | null>
   stripe_seller_status: SellerStatus | null
   /** The payments gateway's id of the account that receives payouts. */
   stripe_account: string | null
-  /** Whole name, email, phone and reward code, as a search compares them, a line each. */
+  /** Whole name, email, phone and reward code in the form that a search compares, a line each. */
   search_words: GeneratedAlways<string>
   completed_at: Instant | null
   created_at: Generated<Instant>
-  /** The person was erased: nothing names them any more. */
+  /** When the person was erased: no data identifies them any more. */
   deleted_at: Generated<Instant | null>
   version: Generated<number>
 }

@@ -4,7 +4,7 @@ import type { DefaultJson, Instant, Numeric } from './column.ts'
 /** The purpose of a charge. */
 export type ChargeKind = 'sale' | 'order' | 'bid' | 'pass'
 
-/** The books of the local gateways, and the events of the payment provider that were taken. */
+/** The records of the local gateways, and the processed events of the payment provider. */
 export interface GatewayTables {
   local_movements: {
     key: string
@@ -15,7 +15,7 @@ export interface GatewayTables {
     amount: Numeric
     currency: string
     refused: string | null
-    /** Made, and not at its end yet. */
+    /** Started, but not finished yet. */
     pending: Generated<boolean>
     at: Instant
   }
@@ -31,9 +31,9 @@ export interface GatewayTables {
     reported: Generated<boolean>
   }
   gateway_events: { id: string; received_at: Instant }
-  /** When the newest event about a thing of the provider happened there. */
+  /** The time of the newest event about an object of the provider. */
   gateway_objects: { id: string; last_event_at: Instant }
-  /** Refunds whose end the provider does not know yet. */
+  /** Refunds whose result the provider does not know yet. */
   pending_refunds: {
     /** The key under which the refund was requested. */
     key: string
@@ -51,14 +51,14 @@ export interface GatewayTables {
     id: string
     sales_channel_id: number
     kind: ChargeKind
-    /** The row of transactions, orders, bid_charges or pass_charges whose charge it is. */
+    /** The row of transactions, orders, bid_charges or pass_charges to which the charge belongs. */
     row_id: string
     charge_id: string
     amount: Numeric
     currency: string
     reason: string
     status: string
-    /** Whether the provider took the money back for the time of the dispute; null if it has not said. */
+    /** Whether the provider withdrew the money during the dispute; null if it has not reported that. */
     withdrawn: boolean | null
     opened_at: Instant
     closed_at: Instant | null

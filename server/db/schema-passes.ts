@@ -39,7 +39,7 @@ export interface PassSubscriptionsTable {
   version: Generated<number>
 }
 
-/** A period of a subscription that is charged. */
+/** The charge of one period of a subscription. */
 export interface PassChargesTable {
   /** The payments gateway's key. */
   key: string
@@ -51,15 +51,15 @@ export interface PassChargesTable {
   currency: string
   state: Generated<'running' | 'paid' | 'failed' | 'refund_due' | 'refund_failed' | 'refunded'>
   reason: Generated<string | null>
-  /** The payment provider's name of it. */
+  /** The payment provider's id of the charge. */
   charged: Generated<string | null>
   refunds_refused: Generated<number>
   refund_failed_at: Generated<Instant | null>
   /** Why the provider refused the last refund, or why it failed. */
   refund_refusal: Generated<string | null>
-  /** The provider's name of the refund. */
+  /** The provider's id of the refund. */
   refund_id: Generated<string | null>
-  /** How much was given back at the provider itself. */
+  /** The amount refunded directly at the provider. */
   gateway_refunded: DefaultNumeric
   leased_until: Instant
   /** How many attempts of an external call in a row had no known result. */

@@ -47,7 +47,7 @@ export interface OrdersTable {
   buyer_id: number | null
   seller_id: number | null
   status: OrderStatus
-  /** The place of the seats, from the listing: filled in by the database. */
+  /** The place of the seats, from the listing; the database fills it in. */
   section_name: Generated<string>
   row_name: Generated<string>
   section_key: Generated<string>
@@ -65,41 +65,41 @@ export interface OrdersTable {
   currency: string
   /** The payments gateway's id of the buyer's charge. */
   stripe_payment_intent: string | null
-  /** Its id of the seller's payout. */
+  /** The payments gateway's id of the seller's payout. */
   stripe_transfer: string | null
   completed_at: Instant | null
   delivered_at: Instant | null
   delivery_error: string | null
   seller_paid_at: Instant | null
-  /** The payout came back. */
+  /** When the payout was reversed. */
   seller_reversed_at: Instant | null
-  /** How much of the payout came back at the provider itself. */
+  /** The amount of the payout that was reversed directly at the provider. */
   seller_reversed_amount: DefaultNumeric
   seller_payment_error: string | null
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null
   buyer_refunded_at: Instant | null
-  /** The provider's name of the last refund, and why one failed. */
+  /** The provider's id of the last refund, and why one failed. */
   buyer_refund_id: string | null
   buyer_refund_error: string | null
-  /** A pending order that is not paid by then is cancelled. */
+  /** A pending order that is not paid by this time is cancelled. */
   pay_until: Instant | null
-  /** A job is at it until then. */
+  /** A job has a lease on the order until this time. */
   leased_until: Instant | null
   /** How many attempts of an external call in a row had no known result. */
   attempts: Generated<number>
   /** The external call in progress, until its result is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
-  /** When it last failed. */
+  /** When an external call last failed. */
   failed_at: Instant | null
-  /** The account that has taken the case. */
+  /** The account assigned to the case. */
   taken_by: number | null
   taken_by_name: string | null
   created_at: Generated<Instant>
   version: Generated<number>
 }
 
-/** The people who trade in a channel, with counts: kept by the database at each change of a listing or an order. */
+/** The people who trade in a channel, with counts that the database updates with each change of a listing or an order. */
 export interface ResalePeopleTable {
   sales_channel_id: number
   fan_id: number

@@ -12,7 +12,7 @@ export interface PriceCodesTable {
   sections: Generated<string[]>
 }
 
-/** The sales of each day of UTC. A sum is in one row or in several; triggers write them, a job merges them. */
+/** The sales of each UTC day. A sum is in one row or in several; triggers write them, a job merges them. */
 export interface SalesByDayTable {
   sales_channel_id: number
   day: Instant
@@ -29,7 +29,7 @@ export interface TransactionsTable extends ChargeColumns {
   sales_channel_id: number
   event_id: number
   order_number: Generated<string>
-  /** Order number, name, email and phone, as a search compares them, a line each. */
+  /** Order number, name, email and phone in the form that a search compares, a line each. */
   search_words: GeneratedAlways<string>
   order_number_key: string
   provider_order_id: string | null

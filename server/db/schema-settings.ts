@@ -10,7 +10,7 @@ export interface SalesforceConnectionsTable {
   synced_at: Instant | null
   contacts: number | null
   next_sync_at: Instant
-  /** Up to which fan the sync that is under way has come; null: none is. */
+  /** The last fan that the running sync has processed; null if none is running. */
   cursor: number | null
   sent: Generated<number>
   problem: string | null

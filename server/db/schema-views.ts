@@ -17,7 +17,7 @@ export interface SavedViewsTable {
   version: Generated<number>
 }
 
-/** Views of the admin's lists, which belong to no channel. */
+/** Saved views of the admin's lists, which belong to no channel. */
 export type AdminViewsTable = Omit<SavedViewsTable, 'sales_channel_id'>
 
 export interface ViewTables {

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** A line of the folded texts that a large table keeps for searches. */
+/** A line of the folded texts that a large table stores for searches. */
 const line = (column: RawBuilder<unknown>, nth: number) => sql`split_part(${column}, chr(10), ${sql.lit(nth)})`
 
-/** The title of an event `e`, as a search compares it. */
+/** The title of an event `e` in the form that a search compares. */
 export const titleWords = line(sql`e.search_words`, 1)
-/** The whole name, the email, the phone and the reward code of a fan `f`, as a search compares them. */
+/** The whole name, the email, the phone and the reward code of a fan `f` in the form that a search compares. */
 export const fanWords = {
   name: line(sql`f.search_words`, 1),
   email: line(sql`f.search_words`, 2),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Totals kept at most for one database, the longest unused out first. */
+/** The most totals cached for one database. The one unused for longest is removed first. */
 const MOST_KEPT = 500
 
 interface Kept {
@@ -14,8 +14,8 @@ interface Kept {
 const keptOf = new WeakMap<Kysely<Database>, Map<string, Kept>>()
 
 /**
- * How many rows a query finds: counted once, and kept until something changes.
- * @param of whose changes in the feed it depends on: one channel's, or all. Every table of the query must be in the feed;
+ * Returns how many rows a query finds: counted once, and cached until something changes.
+ * @param of the channel whose changes in the feed invalidate it, or all. Every table of the query must be in the feed;
  *   undefined counts each time
  */
 export async function totalOf<DB, TB extends keyof DB>(
@@ -48,7 +48,7 @@ export async function snapshotNow(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Is there a change that was not committed at the moment of a snapshot? Said by transactions, not by a last position: one that
+ * Whether a change was committed after a snapshot. It compares transactions, not the last position, because a transaction that
  * began earlier may commit later.
  */
 export async function hasChanged(db: Kysely<Database>, snapshot: string, of: number | 'all'): Promise<boolean> {

@@ -4,11 +4,13 @@ import { forWrites } from './background.ts'
 import type { Database } from './schema.ts'
 import { UnitOfWork } from './unit-of-work.ts'
 
-/** Two writers in each other's way: neither did anything wrong, and the loser may simply begin again. */
+/** Serialization failure and deadlock: two writers collided, and the one that failed may simply try again. */
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/** Another call may have stored a response for this key between our look and our lock: then its response is found. */
+/**
+ * Whether to try again. Another call may have stored a response for this key between the query and the lock; then it is found.
+ */
 const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
   again.has(String(code)) || constraint === 'idempotency_keys_pkey'
 
@@ -21,8 +23,9 @@ async function readChanged(tx: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Runs a piece of work in one transaction and, after its commit, what the work wants to follow and a hint of what changed to every
- * screen. Inside, use only the handle given. A deadlock or a serialization failure begins the work again, with a new unit of work.
+ * Runs work in one transaction. After the commit, runs the follow-up work that it registered, and sends every screen a hint of
+ * the changes. Inside, use only the given handle. A deadlock or a serialization failure repeats the work, with a new unit of
+ * work.
  */
 export async function transact<T>(
   context: Pick<Context, 'db' | 'hints'>,
@@ -48,6 +51,6 @@ export async function transact<T>(
   }
 }
 
-/** Runs reads that must all see one and the same moment: a feed position and the rows that go with it. */
+/** Runs reads that must all see the same moment: a feed position and the rows that belong to it. */
 export const snapshotRead = <T>(db: Kysely<Database>, read: (tx: Transaction<Database>) => Promise<T>): Promise<T> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)

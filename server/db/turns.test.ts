@@ -4,7 +4,7 @@ import { PATIENCE_MS, type Place, Turns } from './turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Turns that are taken already, and who has had one since, in order. */
+/** Returns turns that are all taken, and the order in which waiting callers get theirs. */
 async function taken() {
   let time = 0
   const turns = new Turns({ now: () => time })

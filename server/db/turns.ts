@@ -1,7 +1,7 @@
-/** However many ask in the first place: after so long without a turn, one in the second has one. */
+/** If nobody in the second place has had a turn for this long, one of them is next, even if others wait in the first. */
 export const PATIENCE_MS = 50
 
-/** In the first place: a person at a screen waits for it. In the second: work that goes on by itself, or of strangers. */
+/** First: a user waits for it. Second: background work, or calls of strangers. */
 export type Place = 'first' | 'second'
 
 interface Waiting {
@@ -9,7 +9,10 @@ interface Waiting {
   go: () => void
 }
 
-/** Turns at what only one, or only some, may have at a time: in the order of asking, the second place after the first. */
+/**
+ * Turns at something that only one, or a limited number, may use at a time: in order of arrival, the second place after the
+ * first.
+ */
 export class Turns {
   readonly #queues: Record<Place, Waiting[]> = { first: [], second: [] }
   readonly #now: () => number
@@ -35,8 +38,8 @@ export class Turns {
 
   /**
    * Waits for a turn.
-   * @param longestMs who has waited for so long without one gets none
-   * @returns what ends the turn; undefined if none was had in time
+   * @param longestMs the longest wait
+   * @returns a function that ends the turn; undefined if it was not the caller's turn in time
    */
   async take(place: Place, longestMs: number): Promise<(() => void) | undefined> {
     if (this.#taken < this.#most) this.#taken++
@@ -55,7 +58,7 @@ export class Turns {
     })
   }
 
-  /** Hands the turn on: it is never free in between. */
+  /** Passes the turn to the next caller: it is never free in between. */
   #next(): void {
     const { first, second } = this.#queues
     const isDue = second[0] !== undefined && this.#now() - Math.max(second[0].since, this.#served) >= PATIENCE_MS

@@ -1,15 +1,15 @@
-/** Object ids of the types that both drivers read alike. */
+/** Object ids of types that both drivers must parse alike. */
 const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const
 
-/** `2026-11-20 21:10:45.123456+00` as the wire writes it: `2026-11-20T21:10:45.123Z`. Both databases run in UTC. */
+/** Converts `2026-11-20 21:10:45.123456+00` to the format of the API: `2026-11-20T21:10:45.123Z`. Both databases run in UTC. */
 export function instantText(value: string): string {
   const fraction = value[19] === '.' ? value.slice(20, value.indexOf('+', 20)) : ''
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
 /**
- * How values leave the database, on PGlite and PostgreSQL alike: counts and money as numbers, instants as the wire writes
- * them, dates as text. (Money is numeric(12,2), well inside what a number holds exactly.)
+ * How values are read from the database, on PGlite and PostgreSQL alike: counts and money as numbers, instants in the format of
+ * the API, dates as text. (Money is numeric(12,2), which a number represents exactly.)
  */
 export const parsers: Record<number, (value: string) => unknown> = {
   [OID.int8]: Number,

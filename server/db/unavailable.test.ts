@@ -57,7 +57,7 @@ test.skipIf(onRealPostgres)('nobody waits for the embedded database for ever', a
 })
 
 test('a connection that is cut in the middle of a statement is a database to be asked again', async () => {
-  // Lets everybody in (authentication is done, ready), and resets the connection at the first statement.
+  // Accepts every connection (authentication is done, ready), and resets it at the first statement.
   const hello = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
   const cutting = createServer((socket) => {
     socket.once('data', () => {

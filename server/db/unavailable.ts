@@ -1,17 +1,17 @@
 import { log } from '#server/log.ts'
 
-/** Waiting callers beyond this are refused at once: each of them would wait longer than anybody wants to. */
+/** The most waiting callers. Further ones are refused at once, because each would wait too long. */
 export const MOST_WAITING = 1_000
 /** The longest a caller waits for a connection. */
 export const LONGEST_WAIT_MS = 10_000
-/** When a refused caller may ask again. */
+/** When a refused caller may try again. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** No connection to the database is to be had: too many wait for one, or it cannot be reached. Answered as 503. */
+/** No database connection is available: too many callers wait for one, or it cannot be reached. The response is 503. */
 export class DatabaseUnavailable extends Error {}
 
 /**
- * SQLSTATEs of a database that is too busy or going away: connection lost (08), out of resources (53), a lock not had in time,
+ * SQLSTATEs of a database that is too busy or shutting down: connection lost (08), out of resources (53), a lock timeout,
  * a statement that took too long, a transaction that was idle for too long, a server that shuts down or starts.
  */
 const passing = /^(08...|53...|55P03|57014|25P03|57P0[1-5])$/
@@ -20,7 +20,7 @@ const cut = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)
 /** The messages of pg for a connection that broke during a statement; it gives these no code. */
 const broken = /^(Connection terminated|Client has encountered a connection error|Query read timeout)/
 
-/** Is it the database's state that refused this, so that the same call may succeed in a moment? */
+/** Whether the state of the database is the reason of an error, so that the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): error is Error {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
@@ -35,7 +35,7 @@ const REPORT_EVERY_MS = 10_000
 let reportedAt = -Infinity
 let unreported = 0
 
-/** Logs that the database refused work: one line in ten seconds, since refused callers try again. */
+/** Logs that the database refused work: at most one line in ten seconds, because refused callers try again. */
 export function reportUnavailable(error: Error, now = performance.now()): void {
   unreported++
   if (now - reportedAt < REPORT_EVERY_MS) return

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Hints } from '#server/kernel/hints.ts'
 import type { Database } from './schema.ts'
 
-/** Hints that are sent once a transaction is committed: what they announce can be read then. */
+/** Hints that are sent after a transaction has committed, so that the changes they announce can be read. */
 export type HintsAfterCommit = Hints & { readonly isAfterCommit: true }
 
 /** Work after a commit; it never runs if the transaction is rolled back. */
@@ -11,15 +11,15 @@ export interface AfterCommit {
   afterCommit(act: () => void): void
 }
 
-/** One transaction, and what follows it. */
+/** One transaction, and the work after its commit. */
 export class UnitOfWork implements AfterCommit {
   readonly db: Transaction<Database>
   readonly hints: HintsAfterCommit
-  /** The notes of the feed's triggers, if the last statement has returned them; undefined if they are still to be read. */
+  /** The notes of the feed's triggers, if the last statement has returned them; undefined if they must still be read. */
   changed: string | undefined
   readonly #acts: (() => void)[] = []
 
-  /** @param hints where the hints go after the commit */
+  /** @param hints receives the hints after the commit */
   constructor(db: Transaction<Database>, hints: Hints) {
     this.db = db
     this.hints = {
@@ -36,13 +36,13 @@ export class UnitOfWork implements AfterCommit {
     this.#acts.push(act)
   }
 
-  /** Does what follows, in order. */
+  /** Runs the work after the commit, in order. */
   committed(): void {
     for (const act of this.#acts) act()
   }
 }
 
-/** The same without a transaction: each statement is committed as soon as it is done. */
+/** The same as a unit of work, but without a transaction: each statement is committed at once. */
 export const withoutTransaction = (hints: Hints): AfterCommit => ({
   hints: { ...hints, isAfterCommit: true },
   afterCommit: (act) => act(),

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 type Shape = z.core.$ZodShape
 type Wire<S extends Shape> = z.output<z.ZodMiniObject<S>>
 
-/** The stored row that a function selects, which returns a query. */
+/** The type of the rows that a function's query selects. */
 export type Selected<Select> = Select extends (...args: never) => SelectQueryBuilder<infer _D, infer _T, infer Stored>
   ? Stored
   : never

@@ -10,8 +10,8 @@ const fanSorts = [
 ]
 
 /**
- * Fans of a channel: who they are, how they are reached, what is known of them. Sales name them by `user_id`. The row of a fan who
- * was erased stays, empty, so that sums stay true; who had opted out is remembered by a hash.
+ * Fans of a channel, with their contact data and profile. Sales refer to them by `user_id`. The row of an erased fan stays,
+ * empty, so that sums stay correct; a hash records that an erased fan had opted out.
  */
 export const fans = `
 create table account_groups (

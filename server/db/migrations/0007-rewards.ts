@@ -14,7 +14,7 @@ const ruleSorts = [
   ...['rule_type', 'change_type', 'type'].map(word),
 ]
 
-/** Rewards and price rules of a channel. A reward counts how often sales name it. */
+/** Rewards and price rules of a channel. A reward counts the sales that refer to it. */
 export const rewards = `
 create table rewards (
   id uuid primary key,

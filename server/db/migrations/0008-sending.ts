@@ -3,8 +3,8 @@ import { follow } from './feed-triggers.ts'
 const statuses = `('Draft', 'Scheduled', 'Sending', 'Paused', 'Done', 'Cancelled')`
 
 /**
- * Offers, mass texts and templates, and the state of each send. Rows on the wire carry words of other rows (an event's title, a
- * reward's code, a segment's name): if those change, the row's version does too, so that devices load it again.
+ * Offers, mass texts and templates, and the state of each send. Rows of the API contain texts of other rows (an event's title,
+ * a reward's code, a segment's name): if those change, the row's version does too, so that devices load it again.
  */
 export const sending = `
 create table offers (

@@ -1,6 +1,6 @@
 import { follow } from './feed-triggers.ts'
 
-/** Passes, who subscribed to them, and the charge of each period. A pass counts its subscriptions. */
+/** Passes, their subscribers, and the charge of each period. A pass counts its subscriptions. */
 export const passes = `
 create table pass_products (
   id uuid primary key,

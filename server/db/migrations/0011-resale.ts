@@ -2,7 +2,7 @@ import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
 import { resalePeople } from './resale-people.ts'
 
-/** Long texts (errors of a gateway) have none: the few orders that have one are found by an index of their own. */
+/** Long texts (errors of a gateway) have no sort index: the few orders with such a text are found by an index of their own. */
 const longTexts = ['delivery_error', 'seller_payment_error', 'buyer_refund_asked_reason']
 const sectionName = ['section_name', '(section_name collate "C")'] as const
 const listingSorts = [
@@ -25,7 +25,7 @@ const longTextIndexes = longTexts
   .map((column) => `create index orders_with_${column} on orders (sales_channel_id, id) where ${natural(column)[1]} is not null;`)
   .join('\n')
 
-/** The marketplace: listings, their orders, the people who trade, and the accounts that have taken a case. */
+/** The marketplace: listings, their orders, the people who trade, and the accounts assigned to a case. */
 export const resale = `
 create table listings (
   id uuid primary key,

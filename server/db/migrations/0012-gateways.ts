@@ -1,4 +1,4 @@
-/** Events of the payment provider, refunds whose outcome is open, disputes, and the records of the local gateways. */
+/** Events of the payment provider, refunds without a known result, disputes, and the records of the local gateways. */
 export const gateways = `
 -- Events come twice and out of order: each is used once, and an older one undoes nothing.
 create table gateway_events (

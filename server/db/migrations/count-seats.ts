@@ -1,4 +1,4 @@
-/** Keeps the totals of an event's seats, one statement for a change. Most updates of seats are holds, which no total counts. */
+/** Updates the totals of an event's seats with one statement. Most updates of seats are holds, which no total counts. */
 export const countSeats = `create function count_seats() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

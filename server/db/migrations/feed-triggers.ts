@@ -1,4 +1,4 @@
-/** A table whose changes go into the change feed, as SQL expressions over its rows. */
+/** A table in the change feed, as SQL expressions over its rows. */
 interface Followed {
   table: string
   /** The table's name in the feed and in hints. */
@@ -6,11 +6,11 @@ interface Followed {
   id?: string
   channel?: string
   event?: string
-  /** Stored by event on devices, like packages; else by channel. */
+  /** Whether devices store it by event, like packages; otherwise by channel. */
   ofEvent?: boolean
 }
 
-/** The insert into the log for rows of a table, together with the words of its hint: a trigger of a single hold pays for each statement. */
+/** Inserts rows of a table into the log and builds the words of their hint, in one statement, to keep a single hold fast. */
 function logged({ feed, id = 'id', channel = 'sales_channel_id', event = 'null::integer', ofEvent = false }: Followed) {
   return (rows: 'changed' | 'gone', op: 'u' | 'd') => `
     with logged as (
@@ -23,8 +23,8 @@ function logged({ feed, id = 'id', channel = 'sales_channel_id', event = 'null::
 }
 
 /**
- * The function behind a table's triggers. It logs, and adds to the transaction's setting `holdfast.changed` what a hint has to name
- * after the commit: words `channel:event:table`.
+ * The function that a table's triggers call. It logs the changes, and adds the content of the hint after the commit to the
+ * transaction's setting `holdfast.changed`: words `channel:event:table`.
  * @param body sets `words`
  */
 export const feedFunction = (
@@ -40,7 +40,7 @@ begin
   return null;
 end $$;`
 
-/** The triggers that call the function: once for each statement, however many rows it changed. */
+/** The triggers that call the function: once for each statement, for any number of changed rows. */
 export const feedTriggers = (
   table: string,
   updated = 'new table as changed',
@@ -48,7 +48,7 @@ export const feedTriggers = (
 create trigger feed_update after update on ${table} referencing ${updated} for each statement execute function feed_${table}();
 create trigger feed_delete after delete on ${table} referencing old table as gone for each statement execute function feed_${table}();`
 
-/** Has the feed follow a table that has `sales_channel_id` and `version`. */
+/** Adds a table with `sales_channel_id` and `version` to the feed. */
 export function follow(table: Followed): string {
   const log = logged(table)
   const body = `if tg_op = 'DELETE' then ${log('gone', 'd')}

@@ -4,17 +4,17 @@ type Sort = readonly [name: string, expression: string]
 export const plain = (column: string): Sort => [column, `"${column}"`]
 /** Words of a fixed list are compared in lower case. */
 export const word = (column: string): Sort => [column, `(lower(${column}::text) collate "C")`]
-/** Texts whose sort key is not stored. The result of a function has the collation of its argument, so the order of bytes is named. */
+/** Texts whose sort key is not stored. A function's result has the collation of its argument, so byte order must be set. */
 export const natural = (column: string): Sort => [column, `(natural_key(${column}) collate "C")`]
 
 /**
- * An index for everything by which a list of a growing table can be sorted, channel first. Ties are not in them: equal keys then
- * take little room, and a page finds its own ties (db/list-page.ts). A column that changes with every sale has none, because each
- * sale would then write all of its event's indexes; nor has a text that can be too long for an index.
+ * Creates an index for each order of a growing table's list, channel first. Ties are not in the indexes: equal keys then
+ * take little space, and a page finds its own ties (db/list-page.ts). A column that changes with every sale has no index,
+ * because each sale would then write all indexes of its event; nor has a text that can be too long for an index.
  * @param end the end of each index, for a condition
  */
 export const indexes = (table: string, sorts: readonly Sort[], { first = 'sales_channel_id, ', end = '' } = {}) =>
   sorts.map(([name, by]) => `create index list_${table}_${name} on ${table} (${first}(${by}))${end};`).join('\n')
 
-/** The condition of lists that leave deleted rows out. */
+/** The condition of lists without deleted rows. */
 export const NOT_DELETED = ' where deleted_at is null'

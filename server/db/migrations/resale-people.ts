@@ -30,7 +30,7 @@ create trigger count_people_delete after delete on ${table} referencing old tabl
 `
 }
 
-/** The people who trade on the marketplace, with counts kept by triggers. */
+/** The people who trade on the marketplace, with counts that triggers update. */
 export const resalePeople = `
 create table resale_people (
   sales_channel_id integer not null references sales_channels,

@@ -1,4 +1,4 @@
-/** The part of each sale in the sums. Only what counts as sold is in the metrics. */
+/** The part of each sale in the sums. The metrics contain only sales that count as sold. */
 const parts = (rows: string, sign: '' | '-') => `
   select sales_channel_id, date_trunc('day', purchased_time, 'UTC') as day, product, currency,
     case when type = 'regular' then section end as section, ${sign}quantity as tickets, ${sign}(amount - amount_refunded) as net
@@ -11,8 +11,8 @@ const summed = (from: string, folded: boolean) => `
   group by sales_channel_id, day, product, currency, section having sum(tickets) <> 0 or sum(net) <> 0`
 
 /**
- * The sales of each day of UTC, for the metrics. A statement that changes sales adds rows and touches none, so that two sales
- * never wait for each other. A sum can therefore be in several rows; a job folds them into one.
+ * The sales of each UTC day, for the metrics. A statement that changes sales adds rows and changes none, so that two sales
+ * never wait for each other. A sum can therefore be in several rows; a job merges them into one.
  */
 export const salesByDay = `
 create table sales_by_day (

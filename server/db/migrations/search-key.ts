@@ -5,9 +5,9 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const letters = DOUBLE.reduce((value, [from, to]) => `replace(${value}, ${quoted(from)}, ${quoted(to)})`, 'single')
 
 /**
- * The form in which a search compares texts, as searchKey of lib makes it. A text of ASCII is folded by its bytes, within the query
- * that calls the function; any other text takes a call. The names within the functions are resolved here: a dump is restored without
- * a search path, and stored columns are computed then.
+ * The form in which a search compares texts, the same as searchKey of lib returns. ASCII text is folded by its bytes, inside
+ * the query; any other text needs a function call. Names within the functions are resolved when they are created: a dump is
+ * restored without a search path, and stored columns are computed then.
  */
 export const searchKeys = `
 create function search_key_of_any(value text) returns text language sql immutable strict parallel safe return (

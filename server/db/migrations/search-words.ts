@@ -1,6 +1,6 @@
 /**
- * A column with everything that a search of a large table looks in, a line for each text, folded when a row is written: folding is
- * slow beside comparing.
+ * A column with all searched texts of a large table, one line each, folded when a row is written, because folding is slower
+ * than comparing.
  * @param texts SQL expressions; one without a value is an empty line
  */
 export const searchWords = (...texts: readonly string[]): string =>
