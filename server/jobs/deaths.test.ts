@@ -9,7 +9,7 @@ import { sending } from '#tests/faults/deaths/sending.ts'
 import { finish, turn } from '#tests/faults/deaths/work.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-// Two nodes at once, each of which crashes at a step that a seed chooses; `npm run faults:deaths` does the same to real processes.
+// Two nodes at once, each of which crashes at a random step; `npm run faults:deaths` does the same to real processes.
 const NODES = 2
 let server: TestServer
 beforeEach(async () => {

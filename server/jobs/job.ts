@@ -8,7 +8,7 @@ export interface Job {
   everySeconds?: number
   /** The delay of the first run, in seconds after the installation first starts with this job; absent: none. */
   firstAfterSeconds?: number
-  /** Several nodes may run it at once, because each leases single rows. If one crashes, the others go on without waiting. */
+  /** Several nodes may run it at once, because each leases single rows. If one crashes, the others continue without waiting. */
   isShared?: true
   /** Does the work, in transactions of its own. It must do no harm if it runs twice, because a node may crash in between. */
   run(context: Context, payload: unknown): Promise<void>

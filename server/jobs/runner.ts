@@ -9,12 +9,12 @@ import { pauseAfter, type Pauses } from '#server/outbound/pause.ts'
 /** The duration of a lease, which is renewed while the job runs. The lease of a crashed node expires. */
 const LEASE_MS = 30_000
 const RENEW_MS = 10_000
-/** The pauses before a job that failed is tried again. */
+/** The pauses before a failed job is tried again. */
 const PAUSES: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 }
 /** How often to look for due jobs. */
 export const LOOK_MS = 2_000
 
-/** Enqueues work for a job in the caller's transaction: it exists if and only if that commits. @param runAt milliseconds since 1970 */
+/** Enqueues work for a job in the caller's transaction, and only if that commits. @param runAt milliseconds since 1970 */
 export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: readonly unknown[], runAt: number): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -36,7 +36,7 @@ export const enqueue = (tx: Kysely<Database>, kind: string, payload: unknown, ru
   enqueueAll(tx, kind, [payload], runAt)
 
 /**
- * Stores every repeating job with its current interval. The embedded database belongs to one process: leases that are in it
+ * Stores every repeating job with its current interval. The embedded database belongs to one process: leases found in it
  * at the start are of a process that has ended, so they are cleared.
  */
 async function register(context: Context, jobs: readonly Job[]): Promise<void> {
@@ -143,12 +143,12 @@ async function isGivenUp(context: Context, { giveUp }: Job, due: Due): Promise<b
 }
 
 /**
- * Runs due jobs every other second until stopped.
- * @returns a function that stops this and waits for the job that is running
+ * Runs due jobs every other second until it is stopped.
+ * @returns a function that stops the runner and waits for the running job
  */
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<() => Promise<void>> {
   await register(context, jobs)
-  // Tests that shorten the pauses between batches shorten this one, too.
+  // Tests that shorten the pauses between batches shorten this interval, too.
   const every = Math.min(LOOK_MS, context.config.testBatchMs ?? LOOK_MS)
   let stopped = false
   let timer: NodeJS.Timeout | undefined

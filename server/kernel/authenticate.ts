@@ -6,19 +6,19 @@ import { needsFactor, type CurrentUser } from './current-user.ts'
 import { idleMsOf } from './session-idle.ts'
 import { readToken } from './tokens.ts'
 
-/** The user of a token, and when that token expires (milliseconds since 1970). */
+/** The user of a token, and when the token expires (milliseconds since 1970). */
 export interface Authenticated {
   user: CurrentUser
   expires: number
 }
 
-/** The last use of a session is written again once the stored one is older than this. */
+/** The last use of a session is stored again when the stored time is older than this. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 /**
- * Returns the user of a token as their row is now; null if the token is invalid or expired, or its session has ended or gone without
- * use for too long.
- * @param isUse whether this counts as use of the session: not if nobody is at the device
+ * Returns the user of a token with their current rights; null if the token is invalid or expired, or its session has ended or
+ * was unused for too long.
+ * @param isUse whether this counts as use of the session: false if nobody is at the device
  */
 export async function authenticate(
   { config, clock, db }: Pick<Context, 'config' | 'clock' | 'db'>,
@@ -31,7 +31,7 @@ export async function authenticate(
   const found = await findUser(db, claims)
   if (found === undefined || (found.is_demo && config.production)) return null
   const { is_demo: _, last_used_at, remembered, proven_at, session_factor, has_factor, ...user } = found
-  // A session of before the factor was set up, or that came about without it.
+  // A session from before the factor was set up, or started without it.
   if (has_factor && !session_factor) return null
   const unusedMs = now - Date.parse(last_used_at)
   if (unusedMs >= idleMsOf(remembered)) return null

@@ -3,7 +3,7 @@ import type { Subject } from '#contract/core/access.ts'
 import type { Ability } from '#contract/session.ts'
 import type { Config } from '#server/config.ts'
 
-/** The user who makes a call: their row as it is now, not as it was when the token was made. */
+/** The user who makes a call, read from the database now, not from the token. */
 export interface CurrentUser {
   id: number
   name: string
@@ -15,9 +15,9 @@ export interface CurrentUser {
   subjects: ReadonlySet<Subject>
   /** The id of the session of the call. */
   session: string
-  /** When they last showed who they are in this session, by password or factor: milliseconds since 1970. */
+  /** When they last proved their identity in this session, by password or factor: milliseconds since 1970. */
   provenAt: number
-  /** They have to set up a second factor before anything else. */
+  /** Whether they must set up a second factor before anything else. */
   mustEnrol: boolean
 }
 
@@ -25,11 +25,11 @@ export interface CurrentUser {
 export const rulesOf = (user: Pick<CurrentUser, 'role' | 'subjects'>): Ability[] =>
   (user.role === 'holdfast' ? (['all'] as const) : [...user.subjects]).map((subject) => ({ action: 'manage', subject }))
 
-/** Whether the user may manage a subject: a channel user inside their own channel, provider staff everywhere. */
+/** Whether the user may manage a subject. The channel is checked elsewhere; provider staff manage all subjects. */
 export const manages = (user: Pick<CurrentUser, 'role' | 'subjects'>, subject: Subject): boolean =>
   user.role === 'holdfast' || covers(user.subjects, subject)
 
-/** Whether an account has to have a second factor. */
+/** Whether an account needs a second factor. */
 export const needsFactor = (
   user: Pick<CurrentUser, 'role' | 'subjects'>,
   { secondFactor }: Pick<Config, 'secondFactor'>,

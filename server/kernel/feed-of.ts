@@ -10,34 +10,34 @@ export interface Cursor {
 
 interface ById<Row> {
   /**
-   * Returns the rows of these ids, as the API has them. Rows that are deleted, or that this reader may not see, are left out.
-   * @param ids as the change log writes them
+   * Returns the rows with these ids in the form of the API, without rows that are deleted or that this reader may not see.
+   * @param ids in the form of the change log
    * @param reader the account that reads them
    */
   byIds(db: Kysely<Database>, channel: number, ids: readonly string[], now: number, reader: number): Promise<Row[]>
 }
 
-/** Reads a table that devices store whole for each channel. */
+/** Reads a table that devices store completely for each channel. */
 export interface ChannelFeed<Row> extends ById<Row> {
-  /** Rows by id, after one; null begins. */
+  /** Returns the rows after an id, in id order; null for the first page. */
   after(db: Kysely<Database>, channel: number, after: string | null, take: number, now: number, reader: number): Promise<Row[]>
 }
 
-/** Reads a table that devices store whole for each event. */
+/** Reads a table that devices store completely for each event. */
 export interface EventFeed<Row> extends ById<Row> {
-  /** All rows of some events. */
+  /** Returns all rows of some events. */
   ofEvents(db: Kysely<Database>, channel: number, events: readonly number[], now: number): Promise<Row[]>
 }
 
-/** Reads a table of which devices store the newest rows, and all rows of the events that they keep. */
+/** Reads a table of which devices store the newest rows, and all rows of their stored events. */
 export interface LogFeed<Row> extends ById<Row> {
-  /** Rows newest first, after one; of all events, or of some. */
+  /** Returns rows newest first, after a cursor; of all events, or of some. */
   newest(db: Kysely<Database>, channel: number, after: Cursor | null, take: number, events?: readonly number[]): Promise<Row[]>
-  /** Returns the row at a place of that order; null if there are fewer. */
+  /** Returns the row at a position of that order; null if there are fewer. */
   at(db: Kysely<Database>, channel: number, place: number): Promise<Cursor | null>
 }
 
-/** The reader of a table for devices, by the table's line in the contract. */
+/** The type of the feed of a table, which depends on how devices store it. */
 export type FeedOf<T extends MirroredTable> = T extends LogTable
   ? LogFeed<RowOf<T>>
   : T extends ColumnsTable

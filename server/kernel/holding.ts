@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A fan with everything by which the person can be recognised in a channel. */
+/** A fan with all data that identifies the person in a channel. */
 export interface Person {
   id: number
   channel: number
@@ -11,12 +11,12 @@ export interface Person {
   last_name: string | null
   email: string | null
   phone: string | null
-  /** Phone, email, and the addresses in other messengers. */
+  /** Phone, email, and addresses in other messengers. */
   addresses: string[]
-  /** First and last name, if no other fan of the channel has the same: in a free text it names this person. */
+  /** First and last name, if no other fan of the channel has the same: then it identifies this person in a free text. */
   name: string | null
   subscribed: boolean
-  /** Whether they seem to have asked to stop, and nobody has decided yet. */
+  /** Whether they may have asked to stop, and nobody has decided yet. */
   paused: boolean
 }
 
@@ -26,21 +26,21 @@ export interface OwnRows {
   own: (person: Person) => Sql
   /** Other tables that the condition reads. This table is erased before them. */
   through?: readonly (keyof Database)[]
-  /** How the rows are erased: deleted, kept because nothing in them names the person, or with these columns set. */
+  /** How the rows are erased: deleted, kept because nothing in them identifies the person, or with these columns set. */
   erase: 'delete' | 'keep' | Record<string, Sql>
 }
 
-/** A table with texts and JSON of others that may name a person. In its SQL the table is called `t`. */
+/** A table with texts and JSON of others that may mention a person. In its SQL the table is called `t`. */
 export interface NamingRows {
-  /** The columns that may name a person. */
+  /** The columns that may mention a person. */
   columns: readonly string[]
-  /** A condition for rows that are about a person without naming them. */
+  /** A condition for rows that are about a person without mentioning them. */
   about?: (person: Person) => Sql
-  /** Only rows of the person's channel; absent: all rows. */
+  /** If set, only rows of the person's channel are searched. */
   in?: 'channel'
   /** Devices mirror the table: a change raises the version of the row. */
   versioned?: true
-  /** The columns that the file of everything stored about a person shows; absent: none, because they repeat other tables. */
+  /** The columns that the file of all stored data of a person shows; absent: none, because they repeat other tables. */
   shown?: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export type Holdings = Record<keyof Database, Holding>
 export const hasOwnRows = (holding: Holding): holding is OwnRows => typeof holding === 'object' && 'own' in holding
 export const hasNamingRows = (holding: Holding): holding is NamingRows => typeof holding === 'object' && 'columns' in holding
 
-/** SQL to which erased columns are set. */
+/** SQL values for erased columns. */
 export const erased = {
   null: sql`null`,
   emptyArray: sql`'{}'`,

@@ -4,12 +4,12 @@ import { messageChannelTypes, type MessageChannelType } from '#contract/users.ts
 export interface Reach {
   subscribed: boolean
   blocked: boolean
-  /** Whether they seemed to ask to stop, and nobody has decided yet. */
+  /** Whether they may have asked to stop, and nobody has decided yet. */
   paused: boolean
-  /** Whether they opted out, were erased, and came back without asking for messages again. */
+  /** Whether they opted out, were erased, and returned without asking for messages again. */
   optedOut: boolean
   channels: readonly { type: MessageChannelType; address: string | null }[]
-  /** The channel through which they wrote last. */
+  /** The channel on which they wrote last. */
   answersOn: MessageChannelType | null
 }
 
@@ -20,11 +20,11 @@ export const PROVIDER_OPT_OUT = 'This fan has opted out of messages: the provide
 export const PAUSED = 'This fan seems to have asked to stop. Decide whether to opt them out.'
 export const NO_CHANNEL = 'This fan has no messaging channel.'
 
-/** Whether a reason is that a fan may not be written to, and not a refusal of the gateway. */
+/** Whether a reason means that a fan may not be written to, rather than a refusal by the gateway. */
 export const isNotAllowed = (reason: string): boolean => [OPTED_OUT, BLOCKED, PAUSED, NO_CHANNEL].includes(reason)
 
 declare const checked: unique symbol
-/** Proof that `mayWrite` allowed a message. Only `mayWrite` makes one, and the messages gateway sends nothing without it. */
+/** Proof that `mayWrite` allowed a message. Only `mayWrite` creates one, and the messages gateway sends nothing without it. */
 export interface Permit {
   readonly [checked]: true
 }
@@ -39,9 +39,9 @@ export const isPermit = (one: unknown): one is Permit => typeof one === 'object'
 export type MayWrite = { may: true; type: MessageChannelType; to: string; permit: Permit } | { may: false; reason: string }
 
 /**
- * Decides whether a fan may be written to, and through which channel: the one they wrote on last, else the first they have.
- * Every path to a message calls it at the moment of sending, so that nobody who opted out is ever written to.
- * @param isAnswer whether a person writes to them, or the message answers a keyword of theirs: a pause does not forbid this
+ * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else their first.
+ * All code that sends messages calls it immediately before, so that nobody who opted out is ever written to.
+ * @param isAnswer whether a person writes to them, or the message replies to their keyword: a pause does not forbid these
  */
 export function mayWrite({ subscribed, blocked, paused, optedOut, channels, answersOn }: Reach, isAnswer = false): MayWrite {
   if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }

@@ -2,12 +2,12 @@ import type { Subject } from '#contract/core/access.ts'
 import { manages, type CurrentUser } from './current-user.ts'
 import { forbidden } from './refusal.ts'
 
-/** The rights that a call required. They are stored with the response, which is replayed only to a caller who still has them. */
+/** The rights that a call needed. They are stored with the response, which is replayed only to a caller who still has them. */
 export interface Needs {
   who: 'anyone' | 'signed-in' | 'staff' | 'provider' | 'member'
-  /** One of these abilities; none if empty. */
+  /** One of these abilities is needed; none if empty. */
   manage: readonly Subject[]
-  /** Each of these channels. */
+  /** All of these channels are needed. */
   channels: readonly number[]
 }
 

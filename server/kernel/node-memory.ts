@@ -1,5 +1,5 @@
 /**
- * A node's memory while it runs: counts, queues, and responses that are expensive to build. Each part is created when it
+ * The memory of a running node: counts, queues, and responses that are expensive to build. Each part is created when it
  * is first used. Two nodes in one process share nothing.
  */
 export class NodeMemory {
@@ -7,7 +7,7 @@ export class NodeMemory {
 
   /**
    * Returns a part of the memory.
-   * @param create creates it; the function itself is the part's name, so it must be a constant of its module
+   * @param create creates the part and identifies it, so it must be a constant of its module
    */
   part<Part>(create: () => Part): Part {
     if (!this.#parts.has(create)) this.#parts.set(create, create())

@@ -4,11 +4,11 @@ import { isLoopback } from '#server/config/loopback.ts'
 import type { Context } from '#server/context.ts'
 import { forStrangers } from '#server/db/background.ts'
 
-/** The host of the dashboard itself; undefined if no setting names it. */
+/** The host of the dashboard itself; undefined if `publicUrl` is not set. */
 export const ownHost = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl === undefined ? undefined : new URL(publicUrl).hostname
 
-/** Returns the name in a Host header: in small letters, without user part, port and the dot at its end. */
+/** Returns the name in a Host header: in lower case, without user part, port and final dot. */
 export const hostNameOf = (header = ''): string =>
   header
     .replace(/^.*@/, '')
@@ -18,8 +18,8 @@ export const hostNameOf = (header = ''): string =>
     .toLowerCase()
 
 /**
- * Returns what a host gets: the dashboard, the page of a custom domain, or nothing. In production the dashboard is served on the
- * host of its address only, and on this machine's own names.
+ * Returns what a host serves: the dashboard, the page of a custom domain, or nothing. In production the dashboard is only on
+ * the host of its address, and on this machine's own names.
  * @param header the Host header
  */
 export async function servedOn(

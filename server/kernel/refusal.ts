@@ -22,7 +22,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** The most fields that a problem names. */
+/** The most fields in a problem. */
 const MOST_FIELDS = 50
 
 interface More {
@@ -77,11 +77,11 @@ const textsIn = (errors: Record<string, string[]>) =>
 
 export const unauthorized = (detail = 'Please sign in') => new Refusal(401, 'Unauthorized', detail)
 export const forbidden = (detail = "You don't have access to this page.") => new Refusal(403, 'Forbidden', detail)
-/** The caller has to show once more who they are. */
+/** The caller must prove their identity again. */
 export const proofNeeded = () => new Refusal(403, 'ProofNeeded', 'Confirm who you are to continue.')
 export const featureOff = () => new Refusal(403, 'FeatureOff', "You don't have access to this page.")
 export const notFound = (detail = 'Not found') => new Refusal(404, 'NotFound', detail)
-/** A conflict: the value is taken, or the state does not allow the call. `current` is the row as it is now. */
+/** A conflict: the value is taken, or the state does not allow the call. `current` is the row in its present state. */
 export const conflict = (detail: string, current?: unknown) => new Refusal(409, 'Conflict', detail, { current })
 
 /** The refusal of an id that another row has. @param current that row, if the caller may see it */

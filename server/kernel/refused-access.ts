@@ -5,16 +5,16 @@ import { type AuditEvent, type Caller, record } from './audit.ts'
 const WINDOW_MS = 60 * 60_000
 /** The most records of one account, or of one address without an account, within an hour. */
 export const MOST_OF_ONE = 20
-/** The most records of a node within an hour. */
+/** The most records of one node within an hour. */
 export const MOST_IN_ALL = 1_000
 
 /** The counts of one node in this hour. */
 interface Counts {
   since: number
   recorded: number
-  /** The refusals since the last record that have none. */
+  /** The refusals since the last record that were not recorded. */
   leftOut: number
-  /** The refusals of each account or address. At most `MOST_IN_ALL` of them are counted apart. */
+  /** The refusals of each account or address. At most `MOST_IN_ALL` of them are counted separately. */
   byCaller: Map<string, number>
 }
 
@@ -43,8 +43,8 @@ function counted(counts: Counts, caller: string, now: number): number | null {
 }
 
 /**
- * Records a refused request, unless its account or address had many within the hour: nobody can fill the disk with refusals. The next
- * record says how many were left out. A record that cannot be written does not change the response.
+ * Records a refused request, unless its account or address had many within the hour, so that nobody can fill the disk. The next
+ * record contains how many were left out. If a record cannot be written, the response is still the same.
  */
 export async function recordRefused(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,

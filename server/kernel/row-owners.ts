@@ -7,16 +7,16 @@ export type RowId = string | number
 /** The table of a kind of rows. It has the column `sales_channel_id`; a row never changes its channel. */
 export interface RowTable {
   table: keyof Database
-  /** The column of the id that calls name; absent: `id`. */
+  /** The column of the id that calls use; absent: `id`. */
   column?: 'uuid'
-  /** Deleted rows stay in the table, with the time in `deleted_at`. */
+  /** Set if deleted rows stay in the table, with the time in `deleted_at`. */
   deletes?: 'softly'
 }
 
 /** The table of each kind of rows. */
 export type RowTables = Record<RowKind, RowTable>
 
-/** Returns the channels of rows, one for each row that exists. */
+/** Returns the channels of rows, one for each existing row. */
 export type Owners = (db: Kysely<Database>, row: RowKind, ids: readonly RowId[]) => Promise<number[]>
 
 /** Returns a reader that queries the database each time. */
@@ -26,8 +26,8 @@ export const readOwners =
     (await read(db, tables, row, ids)).map(({ channel }) => channel)
 
 /**
- * Returns a reader that queries the database once for each row. A row that was found stays known, because it never changes its
- * channel; a row that was not found is looked up again, because it may have been created since.
+ * Returns a reader that queries the database once for each row. The channel of a found row is cached, because it never changes;
+ * a row that was not found is looked up again, because it may have been created since.
  */
 export function cachedOwners(tables: RowTables): Owners {
   const known = new Map<string, number>()

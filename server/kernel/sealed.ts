@@ -6,15 +6,17 @@ type Secrets = Pick<Config, 'secret' | 'secretOld'>
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** The format of what is written now; another format gets another number. */
+/** The version of the format; a changed format gets another number. */
 const FORMAT = '1'
 
-/** The key for tokens of other services: not the one that signs sessions, though both come from HOLDFAST_SECRET. */
+/**
+ * The key for tokens of other services. It differs from the one that signs sessions, though both derive from HOLDFAST_SECRET.
+ */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'holdfast tokens of other services', 32))
 
 /**
  * Encrypts a token of another service for the database.
- * @param about the owner (`whatsapp 123`): it is decrypted only with the same words, so that no row can use another's token
+ * @param about the owner (`whatsapp 123`): only the same text decrypts the token, so that no row can use another's token
  */
 export function seal({ secret }: Secrets, about: string, text: string): string {
   const iv = randomBytes(IV_BYTES)
@@ -23,12 +25,12 @@ export function seal({ secret }: Secrets, about: string, text: string): string {
   return `${FORMAT}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
 }
 
-/** Decrypts a sealed text with the current secret or the one before; null if neither fits. */
+/** Decrypts a sealed text with the current or the previous secret; null if neither fits. */
 export function unseal({ secret, secretOld }: Secrets, about: string, sealed: string): string | null {
   return open(secret, about, sealed) ?? (secretOld === undefined ? null : open(secretOld, about, sealed))
 }
 
-/** Encrypts again with the current secret a text that only the one before decrypts; null if there is nothing to do. */
+/** Encrypts a text with the current secret if only the previous one decrypts it; null if there is nothing to do. */
 export function resealed(secrets: Secrets, about: string, sealed: string): string | null {
   if (secrets.secretOld === undefined || open(secrets.secret, about, sealed) !== null) return null
   const text = open(secrets.secretOld, about, sealed)

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-/** Returns the path by which rows and calls name a picture. Responses add a signature to it, and requests lose it. */
+/** Returns a picture's path, as in rows and calls. Responses add a signature to it, which requests remove. */
 export const picturePath = (channel: number, id: string): string => `/api/images/${channel}/${id}`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -9,7 +9,7 @@ const picture = new RegExp(`^/api/images/([1-9]\\d{0,9})/(${UUID})$`)
 /** Paths of pictures that are part of the product: monograms of leagues, pictures of the demo world. */
 const own = /^\/(?:leagues|demo)\/[\w-]+\.svg$/
 
-/** The channel and the id that a picture's path names; undefined for any other text. */
+/** Returns the channel and the id in a picture's path; undefined for any other text. */
 export function pictureAt(path: string): { channel: number; id: string } | undefined {
   const [, channel, id] = picture.exec(path) ?? []
   return id === undefined ? undefined : { channel: Number(channel), id }
@@ -17,13 +17,13 @@ export function pictureAt(path: string): { channel: number; id: string } | undef
 export const isOwnPicture = (path: string): boolean => own.test(path)
 
 const DAY_S = 86_400
-/** The least number of days a URL is valid. All URLs made on one day are the same, so that caches find them again. */
+/** The fewest days that a URL is valid. All URLs made on one day are the same, so that caches find them again. */
 const GOOD_DAYS = 7
 
 /**
  * Returns when a URL that is made now expires, in seconds since 1970.
  * @param now milliseconds since 1970
- * @param days the least number of days it is valid
+ * @param days the fewest days that it is valid
  */
 export const endOf = (now: number, days = GOOD_DAYS): number => (Math.floor(now / 1000 / DAY_S) + 1 + days) * DAY_S
 

@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { isUuid } from '#lib/uuid.ts'
 import type { Config } from '#server/config.ts'
 
-/** The user and the session of a token. The session's row shows whether it is still open. */
+/** The user and the session of a token. The session's row decides whether it is still open. */
 export interface TokenClaims {
   user: number
   session: string
@@ -39,7 +39,7 @@ export async function readToken(
       requiredClaims: ['exp', 'sub'],
     })
     const [user, session] = [Number(payload.sub), payload['sid']]
-    // Signed by this server, but of a form that no version issues any more: not valid.
+    // Signed by this server, but in a form that no version issues any more: not valid.
     if (!isCount(user) || typeof session !== 'string' || !isUuid(session)) return null
     return { user, session, expires: payload.exp! * 1000 }
   } catch (error) {

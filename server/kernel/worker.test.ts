@@ -3,7 +3,7 @@ import { getPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** The priority of a thread that lowered it, in a process that runs at a lower priority than this one. */
+/** Returns the priority of a thread that has lowered it, in a process with a lower priority than this one. */
 function loweredWithin(nice: number): number {
   const source = fileURLToPath(new URL('./worker.ts', import.meta.url))
   const script = `const { lowerPriority } = await import(${JSON.stringify(source)}); lowerPriority(); console.log(process.getBuiltinModule('os').getPriority())`
@@ -15,7 +15,7 @@ function loweredWithin(nice: number): number {
   return Number(stdout)
 }
 
-// On Linux a priority is a thread's own.
+// On Linux each thread has its own priority.
 test.runIf(process.platform === 'linux')('a thread lowers its priority below that of its process, whatever that is', () => {
   const own = Math.min(19, getPriority() + 3)
   expect(loweredWithin(3)).toBe(Math.min(19, own + 10))

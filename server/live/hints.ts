@@ -1,6 +1,6 @@
 import type { FedTable } from '#server/db/fed-table.ts'
 
-/** A message to screens after a commit: rows of these tables changed, so pull. It carries no rows. */
+/** A message to screens after a commit: rows of these tables changed, so pull. It contains no rows. */
 export interface Hint {
   channel: number
   events: number[]

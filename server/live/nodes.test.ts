@@ -63,7 +63,7 @@ test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little lo
   const received = new Set<string>()
   const hear = ({ events, tables }: { events: number[]; tables: string[] }) => void received.add(`${events.at(-1)} ${tables}`)
   socket.on('changed', hear)
-  // A notice has the number of an event twice and the name of a table once, so all lengths occur.
+  // A notice contains the number of an event twice and the name of a table once, so all lengths occur.
   for (const table of ['vip', 'events'])
     for (let digits = 0; digits < 9; digits++) {
       const events = [...Array.from({ length: 389 }, (_, event) => 10_000 + event), 9 * 10 ** digits]

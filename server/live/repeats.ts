@@ -3,13 +3,15 @@ import type { Database } from '#server/db/schema.ts'
 
 /** How often to check whether the changes of early hints can be read. */
 const LOOK_MS = 250
-/** The most groups of hints that wait apart; further ones join the last group, for example while a transaction runs for an hour. */
+/**
+ * The most groups of hints that wait separately; further hints join the last group, e.g. while a transaction runs for an hour.
+ */
 const MOST = 50
 
 /**
  * Sends hints again once their changes can be read. A pull reads only changes before the oldest running transaction
- * (db/feed.ts). A device that gets a hint while an older transaction runs, such as the long import of another channel, pulls and
- * finds nothing, so it needs a second hint.
+ * (db/feed.ts). A device that gets a hint while an older transaction runs, such as the long import of another channel, pulls
+ * and finds nothing, so it needs a second hint.
  * @param send sends hints
  */
 export function createRepeats(db: Kysely<Database>, send: (words: Iterable<string>) => void) {
@@ -28,7 +30,9 @@ export function createRepeats(db: Kysely<Database>, send: (words: Iterable<strin
   }
 
   return {
-    /** Notes hints of committed changes that are about to be sent. Those that cannot be read yet are sent again. */
+    /**
+     * Records hints of committed changes that are about to be sent. If their changes cannot be read yet, they are sent again.
+     */
     async note(words: readonly string[]): Promise<void> {
       const running = await transactionsOf(db).catch(() => undefined)
       if (stopped || running === undefined || running.oldest >= running.next) return
@@ -44,7 +48,9 @@ export function createRepeats(db: Kysely<Database>, send: (words: Iterable<strin
   }
 }
 
-/** Reads the oldest running transaction, and the first number that no ended transaction has: committed changes are below it. */
+/**
+ * Returns the oldest running transaction, and the first number above all ended transactions: committed changes are below it.
+ */
 async function transactionsOf(db: Kysely<Database>): Promise<{ oldest: bigint; next: bigint }> {
   const { rows } = await sql<{ oldest: string; next: string }>`
     select pg_snapshot_xmin(snapshot)::text as oldest, pg_snapshot_xmax(snapshot)::text as next

@@ -19,11 +19,14 @@ type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => v
 
 /** Hints within this time are sent together: a batch of a thousand holds is one hint. */
 const GATHER_MS = 40
-/** How often the access of every socket, and to its topics, is checked again. An open socket is no use of its session. */
+/**
+ * How often the access of every socket, and to its topics, is checked again. An open socket does not count as use of its
+ * session.
+ */
 const RECHECK_MS = 60_000
 /** The longest packet that a socket may send. */
 const LONGEST_PACKET_BYTES = 16_384
-/** The most joins of one socket that are checked at once; further ones get 429. */
+/** The most joins of one socket that are checked at once; further joins get 429. */
 const MOST_JOINING = 50
 /** PostgreSQL accepts a notice of fewer than 8,000 bytes; the adapter's own limit is one byte too high. */
 const LONGEST_NOTICE = 7_999
@@ -34,9 +37,9 @@ export interface Live extends Hints {
 }
 
 /**
- * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}`, `event.{id}` and `fan.{id}` send that rows
- * changed, `inbox.{channel}` that a fan wrote, `offer.{id}` and `bulk_message.{id}` new lines of a log. Several nodes on one
- * database send each other their messages through it.
+ * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}`, `event.{id}` and `fan.{id}` report changed
+ * rows, `inbox.{channel}` reports that a fan wrote, `offer.{id}` and `bulk_message.{id}` send new lines of a log. Several nodes
+ * on one database exchange their messages through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
@@ -54,7 +57,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     // The app uses only WebSockets. A client that polls must stay with one node.
     transports: ['websocket', 'polling'],
     serveClient: false,
-    // Only the dashboard has sockets.
+    // Only the dashboard's host has sockets.
     allowRequest: ({ headers: { host } }, decide) =>
       void servedOn(context, host).then(
         (served) => decide(null, served === 'dashboard'),
@@ -74,7 +77,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   io.on('connection', (socket: Socket) => {
     const { user, expires } = socket.data as Authenticated
     void socket.join([`user.${user.id}`, `session.${user.session}`])
-    // A socket ends with its token. (A timer longer than 24.8 days would fire at once.)
+    // A socket is closed when its token expires. (A timer longer than 24.8 days would fire at once.)
     const end = setTimeout(() => socket.disconnect(true), Math.min(expires - context.clock.now(), 2 ** 31 - 1))
     socket.on('disconnect', () => clearTimeout(end))
     // Unknown events are dropped: one named "error" would be thrown and end the process.
@@ -104,7 +107,9 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     socket.on('leave', (topic: unknown) => void (isTopic(context, topic) && socket.leave(topic)))
   })
 
-  /** Disconnects the sockets of this node that have lost access, to the server or a topic. On reconnecting they join what they may. */
+  /**
+   * Disconnects the sockets of this node that have lost access to the server or a topic. They reconnect and join what they may.
+   */
   const recheck = async () => {
     for (const socket of io.of('/').sockets.values()) {
       try {
@@ -129,7 +134,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     for (const hint of hintsOf(words))
       io.to([`channel.${hint.channel}`, ...hint.events.map((id) => `event.${id}`)]).emit('changed', hint)
   }
-  // The embedded database has one connection: no transaction runs beside another.
+  // The embedded database has one connection, so no two transactions run at the same time.
   const repeats = pool && createRepeats(context.db, sendHints)
   const flush = async () => {
     timer = undefined
@@ -147,7 +152,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     send(words) {
       for (const word of words) {
         const [, user] = changedUser.exec(word) ?? []
-        // Disconnect before anything more is sent: after reconnecting they join only what they may.
+        // Disconnect before sending anything more: after reconnecting they join only what they may.
         if (user === undefined) waiting.add(word)
         else io.in(`user.${user}`).disconnectSockets(true)
       }
@@ -178,7 +183,7 @@ const changedUser = /^user:(\d+)$/
 const knownEvents: readonly unknown[] = ['join', 'leave', 'typing']
 const isKnown = (name: unknown) => knownEvents.includes(name)
 
-/** A user writes to a fan at the moment, or has stopped: sent to the others who have the conversation open. */
+/** Whether a user is typing to a fan, for the others who have the conversation open. */
 interface Typing {
   fan: number
   typing: boolean

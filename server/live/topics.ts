@@ -11,7 +11,7 @@ const ids = {
 } as const
 
 interface ParsedTopic extends Topic {
-  /** Name and id, as the server sends to it: `offer.3f2a…`. */
+  /** Name and id, in the form that the server sends to: `offer.3f2a…`. */
   topic: string
   id: string | number
 }
@@ -25,13 +25,13 @@ function parse({ topics }: Pick<Context, 'topics'>, text: string): ParsedTopic |
   return { ...topic, topic: `${name}.${id.toLowerCase()}`, id: kind === 'number' ? Number(id) : id.toLowerCase() }
 }
 
-/** Whether this is a topic that sockets join and leave by themselves. A socket is in the topics of its user and session all the time. */
+/** Whether sockets may join and leave this topic. A socket is always in the topics of its user and session. */
 export const isTopic = (context: Pick<Context, 'topics'>, topic: unknown): topic is string =>
   typeof topic === 'string' && parse(context, topic) !== undefined
 
 /**
- * Checks that a user may join a topic, as the REST call for the same data does.
- * @returns the topic as the server sends to it
+ * Checks that a user may join a topic, like the REST call for the same data.
+ * @returns the topic in the form that the server sends to
  * @throws Refusal 403 for another channel, 404 for a row that does not exist or belongs to another channel
  */
 export async function checkTopicAccess(

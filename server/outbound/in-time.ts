@@ -1,16 +1,16 @@
-/** The time limit of one external call, in milliseconds. A lease is longer than two of them: an attempt has at most two calls. */
+/** The time limit of one external call, in milliseconds. A lease is longer than two calls, the most that an attempt makes. */
 export const CALL_MS = 20_000
 
 /**
  * Makes an external call with a time limit.
  * @param ms the limit in milliseconds
- * @throws the signal's `TimeoutError` when the limit is over: nobody knows the result then
+ * @throws the signal's `TimeoutError` when the limit is over: the result is then unknown
  */
 export const inTime = <T>(call: (signal: AbortSignal) => Promise<T>, ms = CALL_MS): Promise<T> =>
   untilAborted(AbortSignal.timeout(ms), call)
 
 /**
- * Makes an external call, and waits for it until a signal aborts: also for a service that ignores its signal.
+ * Makes an external call, and waits for it until a signal aborts, even if the service ignores the signal.
  * @throws the reason of the signal
  */
 export async function untilAborted<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {

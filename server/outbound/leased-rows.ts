@@ -3,27 +3,27 @@ import { toIso } from '#lib/time.ts'
 import type { Context } from '#server/context.ts'
 import type { Leased, Outbound } from './outbound.ts'
 
-/** The length of a lease in milliseconds. A row whose process died is taken again after it. */
+/** The length of a lease in milliseconds. A row of a crashed process can be leased again after it. */
 export const LEASE_MS = 60_000
 
-/** The rows of a table that are outbound work. */
+/** Describes the rows of a table that are outbound work. */
 interface LeasedRows {
   table: string
-  /** The column that names a row. */
+  /** The column of a row's key. */
   key: string
-  /** The column of the moment from which on a row may be taken. */
+  /** The column with the time from which a row may be leased. */
   until?: string
   /** The column that counts attempts. */
   attempts?: string
-  /** Which rows are not at their end. */
+  /** The condition for rows that are not finished. */
   open: RawBuilder<unknown>
   /** The columns that an attempt needs, besides the key. */
   columns: RawBuilder<unknown>
-  /** The column that keeps why the last attempt has no result, and how many characters it takes. */
+  /** The column for the error of the last attempt without a result, and its most characters. */
   error?: { column: string; most: number }
 }
 
-/** Takes the next due row of a table, and puts rows off. One after the other: each has a whole lease for itself. */
+/** Leases the next due row of a table, and postpones rows. It leases one row at a time, so that each has its whole lease. */
 export function leasedRows<Row extends Leased>(
   rows: LeasedRows,
 ): Pick<Outbound<Row, never, never>, 'take' | 'keyOf' | 'postpone'> {

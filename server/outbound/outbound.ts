@@ -3,41 +3,41 @@ import { log } from '#server/log.ts'
 import { CALL_MS, inTime } from './in-time.ts'
 import { pauseAfter, type Pauses } from './pause.ts'
 
-/** A row of outbound work that this process has taken. */
+/** A row of outbound work that this process has leased. */
 export interface Leased {
-  /** The end of its lease; as long as the row has it, nobody else has taken or changed the row. */
+  /** The end of its lease; while the row has this value, nobody else has leased or changed it. */
   lease: string
-  /** How many attempts were made, this one included. */
+  /** How many attempts were made, including this one. */
   attempts: number
 }
 
 /**
- * A kind of outbound work: rows of the database that each need an external call. A row is written before its call is made, a call
- * has the same key at every attempt, and its result is written once.
+ * A kind of outbound work: database rows that each need an external call. A row is written before its call is made, a call
+ * has the same key in every attempt, and its result is written once.
  */
 export interface Outbound<Row extends Leased, Result, Settled = void> {
-  /** Names the work in the log, before the key of a row. */
+  /** The name of the work in the log, before the key of a row. */
   name: string
   /** The time limit of each call in milliseconds; absent: `CALL_MS`. */
   limitMs?(row: Row): number
   pauses: Pauses
   /** Takes the next due row under a lease; undefined if none is due. */
   take(context: Context): Promise<Row | undefined>
-  /** The text that names a row. */
+  /** Returns the key of a row as text. */
   keyOf(row: Row): string
   /** Requests the result of an earlier attempt; undefined if the service has none. */
   find?(context: Context, row: Row, signal: AbortSignal): Promise<Result | undefined>
-  /** Makes the call. A refusal is a result; throwing means that nobody knows the result. */
+  /** Makes the call. A refusal is a result; throwing means that the result is unknown. */
   call(context: Context, row: Row, signal: AbortSignal): Promise<Result>
-  /** Writes the result in a transaction, unless the row has one already. */
+  /** Writes the result in a transaction, unless the row already has one. */
   settle(context: Context, row: Row, result: Result): Promise<Settled>
-  /** Puts the next attempt off until a moment (milliseconds since 1970), if the row still has its lease. */
+  /** Postpones the next attempt to a time (milliseconds since 1970), if the row still has its lease. */
   postpone(context: Context, row: Row, at: number, error: unknown): Promise<void>
 }
 
 /**
- * Makes one attempt at a row. Without a known result the row is due again after a pause.
- * @returns what `settle` returned; undefined if the result is not known
+ * Makes one attempt at a row. If the result is unknown, the row is due again after a pause.
+ * @returns what `settle` returned; undefined if the result is unknown
  */
 export async function attempt<Row extends Leased, Result, Settled>(
   context: Context,
@@ -57,7 +57,7 @@ export async function attempt<Row extends Leased, Result, Settled>(
   }
 }
 
-/** Postpones the next attempt at a row by the pause that follows its number of attempts. */
+/** Postpones the next attempt at a row by the pause for its number of attempts. */
 export function putOff<Row extends Leased>(
   context: Context,
   { keyOf, pauses, postpone }: Pick<Outbound<Row, never, unknown>, 'keyOf' | 'pauses' | 'postpone'>,
@@ -67,12 +67,12 @@ export function putOff<Row extends Leased>(
   return postpone(context, row, context.clock.now() + pauseAfter(row.attempts, pauses, keyOf(row)), error)
 }
 
-/** One turn takes no longer, so that other jobs get theirs although a service does not answer. */
+/** The longest turn in milliseconds, so that other jobs get theirs even if a service does not respond. */
 const TURN_MS = 20_000
 /** The most rows of a turn, for the same reason. */
 const MOST_A_TURN = 20
 
-/** Makes an attempt at each row that is due, until none is left or the turn is over. */
+/** Makes an attempt at each due row, until none is left or the turn is over. */
 export async function workTurn<Row extends Leased, Result, Settled>(
   context: Context,
   work: Outbound<Row, Result, Settled>,

@@ -1,17 +1,17 @@
 import { isMirrored, logTables, shapeOf, type LogTable, type MirroredTable } from '#contract/tables.ts'
 import type { Cursor } from '#server/kernel/feed-of.ts'
 
-/** The next rows of a first load, and the row after which they begin. */
+/** The next stage of a first load: which rows, and after which row they begin. */
 export type Stage =
   | { of: 'whole'; table: MirroredTable; after: string | null }
-  /** The newest rows of a log; `sent` so far. */
+  /** The newest rows of a log; `sent` is how many have been sent. */
   | { of: 'newest'; table: LogTable; sent: number; after: Cursor | null }
-  /** Older rows of the log, of the events that the device stores. */
+  /** Older rows of the log, from the events that the device stores. */
   | { of: 'older'; table: LogTable; after: Cursor }
 
 /**
- * The state of a device for a channel: its position in the change feed, which begins when the first load begins; the tables of
- * which it has all rows; the stage of the table that is loading. A table that is new to the app or the user is loaded when missing.
+ * The state of a device for a channel: its position in the change feed, which is that of the first load's start; the tables of
+ * which it has all rows; the stage of the table that is loading. If a table is new to the app or the user, it is loaded then.
  * Opaque to devices: `feed~events.transactions`, followed by the current stage.
  */
 export interface ChannelPosition {

@@ -76,7 +76,7 @@ it('any sequence of writes ends with the device equal to the server', async () =
   )
 })
 
-/** Are its holds the held seats of the whole channel, as they are stored? */
+/** Checks that the device's holds are the held seats of the whole channel in the database. */
 async function expectHeld(device: Device) {
   const held = await server.db
     .selectFrom('seats')
@@ -93,7 +93,7 @@ async function expectHeld(device: Device) {
   ).toEqual(held)
 }
 
-/** Are the totals of the event's row those of its seats? */
+/** Checks that the totals of the event's row on the device match its seats. */
 async function expectCounted(device: Device, event: number) {
   const counted = await server.db
     .selectFrom('seats')

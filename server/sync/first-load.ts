@@ -10,13 +10,13 @@ export interface Reading {
   /** The tables that the device knows and its user may read. */
   tables: readonly MirroredTable[]
   now: number
-  /** The account that reads them. */
+  /** The account that reads the rows. */
   reader: number
-  /** How the rows of each table are read. */
+  /** Readers of each table. */
   feeds: EveryFeed
 }
 
-/** The number of newest rows of a log that a device stores, besides the rows of its stored events. */
+/** How many of a log's newest rows a device stores, besides the rows of its stored events. */
 export const NEWEST_ROWS = 20_000
 
 /** Returns the first stage of the next missing table; null if none is missing. */
@@ -29,9 +29,9 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
 }
 
 /**
- * Loads one page of a first load: whole tables, tables of events, the newest rows of logs, then older rows of stored events. This
- * is the order in which a user needs them. The position stays at the start of the load, so that changes made meanwhile follow.
- * A load can be resumed after any page.
+ * Loads one page of a first load: whole tables, tables of events, the newest rows of logs, then older rows of stored events:
+ * the order in which a user needs them. The position stays at the start of the load, so that changes made meanwhile follow. A
+ * load can be resumed after any page.
  */
 export async function loadPage(
   tx: Kysely<Database>,
@@ -48,15 +48,15 @@ export async function loadPage(
     loaded.push(table)
     stage = nextStage(loaded, request.tables)
   }
-  // Rows of stored events are part of the very first page, however many they are, so that the next page continues after them.
+  // All rows of stored events are on the very first page, whatever their number, so that the next page continues after them.
   const isFirst = from.loaded.length === 0 && from.stage?.of === 'whole' && from.stage.after === null
   if (isFirst && request.kept.length > 0) await gatherOfEvents(tx, request, request.kept, gathered)
-  // A load is not complete before the changes since its start are pulled.
+  // A load is not complete until the changes since its start are pulled.
   gathered.complete = false
   return { feed: from.feed, loaded, stage }
 }
 
-/** Adds all rows of some events, of the tables that belong to events. */
+/** Adds all rows of some events, from the tables that belong to events. */
 export async function gatherOfEvents(
   tx: Kysely<Database>,
   { channel, tables, now, feeds }: Reading,

@@ -9,9 +9,9 @@ interface Reading {
   channel: number
   tables: readonly MirroredTable[]
   now: number
-  /** The account that reads them. */
+  /** The account that reads the rows. */
   reader: number
-  /** How the rows of each table are read. */
+  /** Readers of each table. */
   feeds: EveryFeed
 }
 

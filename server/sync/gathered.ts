@@ -2,7 +2,9 @@ import { idOf, type MirroredTable, type RowId, type RowOf } from '#contract/tabl
 import type { SyncAnswer } from '#contract/sync.ts'
 import { parseChannelPosition } from './channel-position.ts'
 
-/** The rows and deletions that a pull has found so far. A row found twice is sent once; an existing row is not reported as deleted. */
+/**
+ * The rows and deletions found by a pull so far. A row found twice is sent once; an existing row is not reported as deleted.
+ */
 export class Gathered {
   complete = true
   readonly events: Record<string, string> = {}

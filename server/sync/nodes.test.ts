@@ -13,7 +13,7 @@ import { onRealPostgres } from '#tests/support/database.ts'
 import { startNodes, type Node } from '#tests/support/nodes.ts'
 import { START, type TestServer } from '#tests/support/server.ts'
 
-// Two processes on one database: only a server has room for two; the embedded database has one owner.
+// Two processes on one database need a database server; the embedded database allows only one process.
 describe.runIf(onRealPostgres)('two nodes on one database', () => {
   let server: TestServer
   let nodes: Node[]
@@ -72,7 +72,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     const uuids = await server.addSeats(123, event, names(40))
     const operations = uuids.map((uuid) => holdCall(uuid, randomUUID()))
     let answers = await Promise.all(Array.from({ length: 6 }, (_, n) => batch(n, operations)))
-    // A batch stopped at a key in the other's hands, and the rest is to be sent again.
+    // A batch stopped at a key that the other node was using; the rest must be sent again.
     const isWhole = ({ body }: (typeof answers)[0]) =>
       body.results.length === operations.length && body.results.every((one: { status: number }) => one.status === 200)
     for (let turn = 0; turn < 60 && !answers.every(isWhole); turn++)
@@ -106,7 +106,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     try {
       await new Promise<void>((resolve) => socket.on('connect', resolve))
       expect(await socket.emitWithAck('join', 'channel.123')).toEqual({ ok: true })
-      // Hints are gathered for a moment: one may carry events of the tests before, and one of those may come first.
+      // Hints are collected for a moment: one may contain events of earlier tests, and one of those may come first.
       const received = new Promise<number>((resolve) =>
         socket.on('changed', (hint: { channel: number; events: number[] }) => {
           if (hint.events.includes(event)) resolve(hint.channel)
@@ -132,7 +132,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
       const news = async () =>
         (await snapshotRead(server.db, (tx) => readChanges(tx, { position, channel: 123, event, tables: ['seats'], limit: 9 })))
           .changed
-      // Of whatever channel: it only has to have begun to write.
+      // A transaction of any channel would do: it only has to have begun to write.
       await sql`select pg_current_xact_id()`.execute(older)
       await node(0).call('PATCH', '/inventory/reserve', { as: manager.token, body: hold(uuid!) })
       await eventually(() => expect(hints).toBe(1))

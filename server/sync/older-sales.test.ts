@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { syncWorld } from '#tests/support/sync-world.ts'
 
-// More sales than a device keeps take their time.
+// Creating more sales than a device stores takes long.
 vi.setConfig({ testTimeout: 120_000 })
 
 const { server, device: deviceOf, sellTicket } = await syncWorld()
@@ -24,7 +24,7 @@ it('sales older than the newest 20,000 are on the device for the events it keeps
   expect([ofEvent(kept), ofEvent(later)]).toEqual([6, 6])
 })
 
-/** Copies one sale of an event, each a second after the last. */
+/** Copies one sale of an event, each copy a second after the last. */
 const sellMany = async (event: number, count: number) => {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'transactions' and is_generated = 'NEVER'`.execute(server.db)

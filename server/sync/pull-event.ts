@@ -12,7 +12,9 @@ import type { Gathered } from './gathered.ts'
 
 /** The number of missed changes above which a fresh snapshot is cheaper than the changes. */
 const REFRESH_AFTER = 20_000
-/** The newest rows that the device surely has: because of deleted rows, today's newest ones reach further back than the device's. */
+/**
+ * How many newest rows the device has for certain: after deletions, today's newest rows reach further back than the device's.
+ */
 const CERTAIN_ROWS = 0.9 * NEWEST_ROWS
 
 export interface KeptEvent {
@@ -21,8 +23,8 @@ export interface KeptEvent {
 }
 
 /**
- * When the log rows of a newly stored event are sent. During the first load they would be sent twice and slow its pages down. Until
- * the load reaches the rows of stored events, the event is part of it; after that, its rows wait for the end of the load.
+ * When the log rows of a newly stored event are sent. During the first load they would be sent twice and slow its pages down.
+ * Until the load reaches the rows of stored events, the event is part of it; after that, its rows are sent after the load.
  */
 export type Rest = 'now' | 'later' | 'with the load'
 
@@ -30,9 +32,9 @@ interface Reading {
   channel: number
   tables: readonly MirroredTable[]
   now: number
-  /** The account that reads them. */
+  /** The account that reads the rows. */
   reader: number
-  /** How the rows of each table are read. */
+  /** Readers of each table. */
   feeds: EveryFeed
   /** The number of rows of a page. */
   take: number
@@ -76,8 +78,8 @@ async function changesOf(
 }
 
 /**
- * Adds the whole tables of the event, then its older rows of each log, newest first, until the page is full. The device has the
- * newest rows of the channel already.
+ * Adds the complete tables of the event, then its older rows of each log, newest first, until the page is full. The device
+ * already has the newest rows of the channel.
  * @returns the state from which to continue; null if nothing is left
  */
 async function pullRest(

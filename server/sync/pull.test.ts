@@ -210,7 +210,7 @@ it('after a restore every position is gone, and a device that begins anew is equ
   await fresh.keep(event)
   await fresh.pull()
   await expectEqual(fresh, [event])
-  // A position of the event that means nothing here, beside a good one of the channel: only the event is taken again.
+  // A malformed position of the event with a valid one of the channel: only the event is loaded again.
   fresh.kept[event] = 'nonsense'
   expect((await fresh.pullOnce()).body).toMatchObject({ refresh: [event] })
 })

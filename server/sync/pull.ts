@@ -21,9 +21,9 @@ export interface Pull {
   take?: number | undefined
   /** The tables that the app knows. */
   tables: readonly MirroredTable[]
-  /** The account that reads them. */
+  /** The account that reads the rows. */
   reader: number
-  /** How the rows of each table are read. */
+  /** Readers of each table. */
   feeds: EveryFeed
   /** Whether the user may read a table. */
   may(table: MirroredTable): boolean
@@ -32,9 +32,9 @@ export interface Pull {
 }
 
 /**
- * Returns a page that brings a device up to date: rows of the first load, or the changes since its position, of the channel and of
- * each stored event. All must be read at one moment: call it in a `snapshotRead`.
- * @throws Refusal 410 if the position is too old or of another database: the device begins again
+ * Returns a page of rows that a device is missing: rows of the first load, or the changes since its position, of the channel
+ * and of each stored event. All must be read at the same moment: call it in a `snapshotRead`.
+ * @throws Refusal 410 if the position is too old or of another database: the device loads everything again
  */
 export async function pull(tx: Kysely<Database>, request: Pull): Promise<SyncAnswer> {
   const { channel, now, reader, feeds, take = PAGE, tables: known } = request
@@ -55,7 +55,7 @@ export async function pull(tx: Kysely<Database>, request: Pull): Promise<SyncAns
   )
 }
 
-/** Returns when the log rows of a stored event are sent, so that they are sent once: with the first load, or after it. */
+/** Returns when the log rows of a stored event are sent, so that they are sent only once: with the first load, or after it. */
 function restDuring(log: LogTable, { loaded, stage }: ChannelPosition): Rest {
   if (loaded.includes(log)) return 'now'
   return stage?.of === 'older' && stage.table === log ? 'later' : 'with the load'
@@ -67,7 +67,7 @@ interface Wanted {
   position: string | undefined
 }
 
-/** Returns the position from which to continue. A table is loaded once the user may read it, and dropped once not. */
+/** Returns the position from which to continue. A table is loaded when the user may read it, and dropped when not. */
 async function positionOf(tx: Kysely<Database>, { position, tables, channel }: Wanted): Promise<ChannelPosition> {
   if (position === undefined) return { feed: await currentPosition(tx), loaded: [], stage: nextStage([], tables) }
   const from = parseChannelPosition(position)
@@ -80,8 +80,8 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
 }
 
 /**
- * Adds the changes since a position. While a log is being loaded, each page contains changes too, because older sales may take
- * minutes and other changes do not wait for them. A table that is loaded later includes its changes.
+ * Adds the changes since a position. While a log is loading, each page contains changes too, because older sales may take
+ * minutes, and other changes must not wait for them. A table that is loaded later includes its changes.
  */
 async function pullChanges(
   tx: Kysely<Database>,
@@ -97,7 +97,7 @@ async function pullChanges(
   return { ...from, feed: changes.position }
 }
 
-/** Returns the stored events of this channel. Events of others are reported as deleted. */
+/** Returns the stored events of this channel. Those of other channels are reported as deleted. */
 async function ofChannel(tx: Kysely<Database>, { channel, kept }: Pull, gathered: Gathered): Promise<KeptEvent[]> {
   if (kept.length === 0) return []
   const ids = kept.map((event) => event.id).filter((id) => id <= 2_147_483_647)

@@ -33,7 +33,7 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   },
 }
 
-/** Counts the erased fans of the channels that a user reaches. A highest id would miss rows that commit late. */
+/** Counts the erased fans of the user's channels. The highest id instead would miss rows that commit late. */
 async function erasedFor(tx: Kysely<Database>, { role, entity_id }: CurrentUser): Promise<number> {
   const { count } = await tx
     .selectFrom('erasures')

@@ -6,13 +6,13 @@ import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { syncWorld, type SyncWorld } from '#tests/support/sync-world.ts'
 
-// On the embedded database writers take turns; the hazards show on a server with many connections.
+// On the embedded database writers take turns; the conflicts occur on a server with many connections.
 const world: SyncWorld = await syncWorld()
 const { server, manager, seatFile, expectEqual } = world
 
 afterAll(() => server.close())
 
-/** Sells a seat as a buyer's call would: the seat first, then (by its trigger) the event's totals. */
+/** Sells a seat as a buyer's call does: locks the seat first, then (by its trigger) the event's totals. */
 const sell = (uuid: string) =>
   transact(server.context, async (tx) => {
     await tx
@@ -63,7 +63,7 @@ it.runIf(onRealPostgres)(
     const event = await server.addEvent(123)
     const seats = await server.addSeats(123, event, ['1', '2'])
     const [low, high] = seats.toSorted() as [string, string]
-    // The file names first what a batch locks last.
+    // The first line of the file is the seat that the batch locks last.
     const lines = [high, low].map((uuid) => `A,1,${seats.indexOf(uuid) + 1},${seats.indexOf(uuid) + 1},60`).join('\n')
     const batch = await server.db.startTransaction().execute()
     await new SeatChanges(batch).lock([low])

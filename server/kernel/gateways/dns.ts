@@ -1,4 +1,4 @@
-/** Manages the DNS names of custom domains. Every call is idempotent. Throwing means: retry later. */
+/** Manages the DNS names of custom domains. Every call is idempotent. If a call throws, retry later. */
 export interface Dns {
   /** Points a name (`harbor.holdfast.example`) to this product. */
   put(name: string, signal: AbortSignal): Promise<void>

@@ -11,7 +11,7 @@ import type { Tickets } from './tickets.ts'
 import type { Usage } from './usage.ts'
 import type { Texts } from './texts.ts'
 
-/** The external services, each behind one interface with one local default. */
+/** The external services, each with one interface and one local default. */
 export interface Gateways {
   mail: Mail
   payments: Payments

@@ -1,21 +1,21 @@
 import type { FanChannelType } from '#server/db/schema-fans.ts'
 import type { Permit } from '#server/kernel/may-write.ts'
 
-/** A message to one fan, through one kind of channel. */
+/** A message to one fan, through one type of message channel. */
 export interface Message {
   type: FanChannelType
-  /** A phone number in international format, or what the channel knows the fan by. */
+  /** A phone number in international format, or the channel's own id of the fan. */
   to: string
   text: string
-  /** An https URL, or the path of a file that was uploaded to the sales channel: a carrier gets a signed URL. */
+  /** An https URL, or the path of a file that was uploaded to the sales channel; a carrier gets a signed URL. */
   media?: { url: string; contentType: string }[]
-  /** The sales channel in whose name it goes out. */
+  /** The sales channel that sends it. */
   channel?: number
 }
 
 /**
- * The result. A refusal is final: the gateway will not deliver the message. `optedOut`: it refuses because the recipient has opted
- * out with the provider or the carrier.
+ * The result. A refusal is final: the gateway will not deliver the message. `optedOut`: it refuses because the recipient has
+ * opted out with the provider or the carrier.
  */
 export type Sent = { sent: true; id: string } | { sent: false; reason: string; optedOut?: true }
 

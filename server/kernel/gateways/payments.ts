@@ -1,22 +1,22 @@
-/** Money that moves. Amounts are decimals of the currency (58.5), never its smallest unit. */
+/** A movement of money. Amounts are decimals of the currency (58.5), never its smallest unit. */
 export type Movement =
-  /** From a fan's card on file, for what they bid or subscribed to. */
+  /** From a fan's stored card, for a bid or a subscription. */
   | { kind: 'charge'; fan: number; amount: number; currency: string; description: string }
   /** Back to the card of a charge. */
   | { kind: 'refund'; charge: string; amount: number; currency: string; reason?: string }
-  /** To the account of a fan who sold. */
+  /** To the account of a fan who sold seats. */
   | { kind: 'payout'; seller: number; amount: number; currency: string; description: string }
   /** Back from that account. */
   | { kind: 'reversal'; payout: string; amount: number; currency: string }
 
-/** The result: the gateway's name of the movement, or why it was refused or failed. */
+/** The result: the gateway's id of the movement, or why it was refused or failed. */
 export type Moved =
   /** A pending refund may still fail. */
   | { moved: true; id: string; pending?: true }
-  /** `refund`: it had been made before it failed. */
+  /** `refund` is set if it was made before it failed. */
   | { moved: false; reason: string; refund?: MadeRefund }
 
-/** A refund as the gateway knows it. */
+/** A refund at the gateway. */
 export interface MadeRefund {
   id: string
   /** A decimal of the currency. */
@@ -25,7 +25,7 @@ export interface MadeRefund {
   at: number
 }
 
-/** The key by which the gateway knows a movement: the same for every attempt, so that a repeat moves nothing twice. */
+/** The key of a movement at the gateway: the same for every attempt, so that a repeat moves nothing twice. */
 export interface Under {
   key: string
   signal: AbortSignal

@@ -6,8 +6,8 @@ export interface Place {
 
 /** Looks up where numbers are registered. */
 export interface Phones {
-  /** Whether it calls a service, so that its results are worth storing. */
+  /** Whether it calls a service, so that storing its results saves calls. */
   asks: boolean
-  /** @param phone in international format @returns null if it is not a phone number @throws if the service is not reached */
+  /** @param phone in international format @returns null if it is not a phone number @throws if the service cannot be reached */
   placeOf(phone: string, signal: AbortSignal): Promise<Place | null>
 }

@@ -4,9 +4,9 @@ export interface SalesforceGrant {
   refreshToken: string
 }
 
-/** A fan, as Salesforce has contacts. */
+/** A fan in the form of a Salesforce contact. */
 export interface Contact {
-  /** Our id: the same fan is always the same contact. */
+  /** The fan's id here: the same fan is always the same contact. */
   id: string
   firstName: string | null
   /** Required by Salesforce. */
@@ -15,28 +15,28 @@ export interface Contact {
   phone: string | null
 }
 
-/** Salesforce has revoked our access: somebody must connect again. */
+/** Salesforce has revoked the access: somebody must connect again. */
 export class AccessEnded extends Error {}
 
-/** Signs in at Salesforce and writes contacts there. Throwing means that Salesforce was not reached: retry later. */
+/** Signs in at Salesforce and writes contacts there. If a call throws, Salesforce could not be reached: retry later. */
 export interface Salesforce {
-  /** Returns the URL of the sign-in. @param login the `state` that Salesforce sends back, and the challenge of PKCE */
+  /** Returns the URL of the sign-in. @param login the `state` that Salesforce sends back, and the PKCE challenge */
   loginUrl(login: { state: string; challenge: string; redirectUri: string; customDomain: string | null }): string
   /** Exchanges the returned code for access; null if Salesforce refuses it. */
   exchange(
     login: { code: string; verifier: string; redirectUri: string; customDomain: string | null },
     signal: AbortSignal,
   ): Promise<SalesforceGrant | null>
-  /** Revokes our access. Access that has already ended is no error. */
+  /** Revokes the access. It is no error if the access has already ended. */
   revoke(grant: SalesforceGrant, signal: AbortSignal): Promise<void>
   /**
    * Begins to write contacts. @throws AccessEnded
-   * @returns a function that writes some of them: it creates new ones and changes known ones
+   * @returns a function that writes contacts: it creates new ones and updates known ones
    */
   contacts(grant: SalesforceGrant, signal: AbortSignal): Promise<(some: readonly Contact[]) => Promise<void>>
 }
 
-/** The local default: its sign-in page is part of this product, and its contacts are only counted. */
+/** The local default: its sign-in page is part of this product, and it only counts contacts. */
 export interface LocalSalesforce extends Salesforce {
   /** The code that the page sends back. */
   codeFor(challenge: string): string

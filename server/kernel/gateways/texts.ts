@@ -1,8 +1,8 @@
-/** The facts for a proposed text. It contains nothing about fans: their names are filled in later. */
+/** The facts for a proposed text. They contain nothing about fans, whose names are filled in later. */
 export interface TextFacts {
   /** The operator's draft. */
   message: string
-  events: { title: string; venue: string; /** In the event's zone, in words. */ time: string }[]
+  events: { title: string; venue: string; /** In the event's zone, as text. */ time: string }[]
   reward: { code: string; /** The amount with its currency. */ amount: string } | null
 }
 

@@ -1,8 +1,8 @@
-/** The seats of an order, from the fan who sold them to the fan who bought them, as the ticketing system names them. */
+/** The seats of an order, from the seller to the buyer, in the terms of the ticketing system. */
 export interface Delivery {
   /** The order's id. */
   order: string
-  /** The event as its ticketing system knows it. */
+  /** The ticketing system's id of the event. */
   event: string
   section: string
   row: string

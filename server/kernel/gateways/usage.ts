@@ -14,7 +14,7 @@ export interface ErrorReport {
   build: string
 }
 
-/** Stores page views and error reports. Callers do not wait for its end. */
+/** Stores page views and error reports. Callers do not wait for the result. */
 export interface Usage {
   pages?: (views: readonly PageView[]) => Promise<void>
   errors?: (reports: readonly ErrorReport[]) => Promise<void>

@@ -8,8 +8,8 @@ import type { ServerTexts } from './server-texts.ts'
 const texts: Record<FormatLocale, ServerTexts> = { en, fr, de, nl }
 
 /**
- * Writes something in a person's language: texts, amounts and times.
- * @param write returns at once; while it runs, amounts and times are formatted in that language
+ * Writes texts, amounts and times in a person's language.
+ * @param write a synchronous function; while it runs, amounts and times are formatted in that language
  */
 export const inLanguage = <T>(language: FormatLocale, write: (words: ServerTexts) => T): T =>
   inFormatLocale(language, () => write(texts[language]))
