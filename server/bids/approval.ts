@@ -28,7 +28,7 @@ export interface By {
 type StoredBid = Selectable<BidsTable>
 type StoredProduct = Selectable<BidProductsTable>
 
-/** Has approvals of these products come one after the other until the transaction ends. @returns them by their ids */
+/** Locks products, so that their approvals run one after the other until the transaction ends. @returns them by their ids */
 export async function lockProducts(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
   const products = await db
     .selectFrom('bid_products')
@@ -40,7 +40,7 @@ export async function lockProducts(db: Kysely<Database>, ids: readonly string[])
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** Bids that are about to be approved or rejected by their ids, their products locked before them. Unknown ones are missing. */
+/** Locks bids that are about to be approved or rejected, after their products. @returns them by id, without unknown ones */
 export async function lockBids(db: Kysely<Database>, ids: readonly string[]) {
   const found = await db
     .selectFrom('bids')
@@ -62,19 +62,19 @@ export async function lockBids(db: Kysely<Database>, ids: readonly string[]) {
   return new Map(bids.map((bid) => [bid.id, { bid, product: products.get(bid.bid_product_id)! }]))
 }
 
-/** Why a bid cannot be approved now; null if it can. Nobody is charged again while the money of a charge is to go back. */
+/** Returns why a bid cannot be approved now; null if it can. Nobody is charged again before an earlier charge is refunded. */
 export function whyNotApprovable(bid: StoredBid): string | null {
   const { refund } = bid
   return whyNotOpen(bid) ?? (refund === 'due' || refund === 'failed' ? REFUND_OPEN[refund] : null)
 }
 
-/** Why a bid can be neither approved nor rejected; null if it can. */
+/** Returns why a bid can be neither approved nor rejected; null if it can. */
 function whyNotOpen({ status, charging }: StoredBid): string | null {
   if (status !== 'Pending') return ALREADY[status]
   return charging === null ? null : CHARGING
 }
 
-/** A bid that is about to be rejected. @throws Refusal 404; 409 with the bid where it is not pending, or being charged */
+/** Locks a bid that is about to be rejected. @throws Refusal 404; 409 with the bid if it is not pending, or being charged */
 export async function lockBid(db: Kysely<Database>, id: string) {
   const found = (await lockBids(db, [id])).get(id)
   if (!found) throw notFound(BID_MISSING)
@@ -91,13 +91,13 @@ const movement = ({ fan, amount, currency, description }: ChargePlan): Movement 
   description,
 })
 
-/** Nothing is charged for a bid of nothing. */
+/** The result for a bid with the amount 0, which is not charged. */
 const FREE: Moved = { moved: true, id: '' }
 
 /** Charges the card. @throws if the result is unknown */
 export const chargeCard = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.move(movement(plan), { key: plan.charge, signal })
 
-/** The result of the charge; undefined if the gateway does not know it. */
+/** Returns the result of the charge; undefined if the gateway does not know it. */
 export const findCharge = ({ gateways }: Context, plan: ChargePlan, signal: AbortSignal): Promise<Moved | undefined> =>
   plan.amount === 0 ? Promise.resolve(FREE) : gateways.payments.find(movement(plan), { key: plan.charge, signal })

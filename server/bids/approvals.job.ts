@@ -14,11 +14,11 @@ import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
 import { endRun, workRun } from './runs.ts'
 
-/** Other jobs wait meanwhile. */
+/** The longest turn in milliseconds: other jobs wait meanwhile. */
 const TURN_MS = 5_000
 
 /**
- * Completes approval runs: resumes runs whose process has died or whose caller already has a response, asks for
+ * Completes approval runs: resumes runs whose process has crashed or whose caller already has a response, looks up
  * unknown results of charges, and refunds charges that led to no seat.
  */
 export const resumeApprovals: Job = {
@@ -51,7 +51,10 @@ interface Charging extends Leased {
   run_id: string
 }
 
-/** Charges of runs without a known result, shown as unknown in their lines. A bid approved by itself is finished like every external call. */
+/**
+ * Charges of runs without a known result, shown as unknown in their lines. A bid approved alone is finished like every external
+ * call.
+ */
 const charges: Outbound<Charging, Moved> = {
   name: 'The charge of a bid',
   pauses: { firstMs: 30_000, longestMs: 600_000 },
@@ -72,7 +75,7 @@ const charges: Outbound<Charging, Moved> = {
 
 type OwedBid = Owed & Leased & { bid: string }
 
-/** Refunds of charges that got no seats. A pending refund stays due. */
+/** Refunds of charges that led to no seats. A pending refund stays due. */
 const refunds: Outbound<OwedBid, Moved> = {
   name: 'The refund of the charge of a bid',
   ...refundCalls,

@@ -8,7 +8,10 @@ import { beginApprovals } from './begin-approvals.ts'
 import { BID_MISSING, readBid } from './bid-row.ts'
 import { endApprovals, type Charged } from './end-approvals.ts'
 
-/** Begins to approve one bid. @throws Refusal 404; 409 with the bid: it is no longer pending, the event has started, nothing is left */
+/**
+ * Begins to approve one bid.
+ * @throws Refusal 404; 409 with the bid if it is no longer pending, the event has started, or no seats are left
+ */
 export async function approveOne(db: Kysely<Database>, id: string, by: By, now: number): Promise<ChargePlan> {
   const begun = (await beginApprovals(db, [id], { by, now })).get(id)!
   if ('plan' in begun) return begun.plan
@@ -16,7 +19,7 @@ export async function approveOne(db: Kysely<Database>, id: string, by: By, now: 
   throw conflict(begun.refused, await readBid(db, id))
 }
 
-/** Ends it. @returns the bid, or the refusal where it came to no seats */
+/** Ends the approval of one bid. @returns the bid, or the refusal if it got no seats */
 export async function approvedOne(db: Kysely<Database>, charged: Charged, now: number): Promise<Bid | Refusal> {
   const { charge, bid } = charged.plan
   const reason = (await endApprovals(db, [charged], now)).get(charge) ?? null

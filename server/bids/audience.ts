@@ -8,10 +8,10 @@ import { filterFieldsOf } from '#server/segments/filter-fields.ts'
 import { joinBids, selectBidColumns, toBid } from './bid-row.ts'
 import type { StoredProduct } from './product-row.ts'
 
-/** The filters for bidders: the fields of segments; a `bid_amount` names its product. */
+/** Returns the filters for bidders: the fields of segments; a `bid_amount` also has a product. */
 export const audienceFields = (db: Kysely<Database>, channel: number): Promise<FilterField[]> => filterFieldsOf(db, channel)
 
-/** How many different people with a bid on a product an audience finds, subscribed or not. */
+/** Counts the people with a bid on a product who match the filters, subscribed or not. */
 export async function countAudience(db: Kysely<Database>, product: StoredProduct, filters: readonly Filter[]): Promise<number> {
   const channel = await findChannel(db, product.sales_channel_id)
   const { rows } = await sql<{ count: number }>`
@@ -22,7 +22,7 @@ export async function countAudience(db: Kysely<Database>, product: StoredProduct
   return rows[0]!.count
 }
 
-/** The pending bids of those people, the highest first; of equal ones the earliest. */
+/** Returns the pending bids of those people, highest first; equal ones earliest first. */
 export async function approvableBids(db: Kysely<Database>, product: StoredProduct, filters: readonly Filter[]): Promise<Bid[]> {
   const channel = await findChannel(db, product.sales_channel_id)
   const rows = await selectBidColumns(joinBids(db))

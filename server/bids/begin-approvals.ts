@@ -17,7 +17,7 @@ interface Beginning {
   by: By
   /** Milliseconds since 1970. */
   now: number
-  /** The approval of many that they are part of. */
+  /** The id of the approval run that they are part of. */
   run?: string | null
 }
 
@@ -54,7 +54,7 @@ export async function beginApprovals(
     const { bid, product } = one
     const given = taken.get(product.id) ?? (await takenOf(db, product.id))
     if (given + bid.quantity > product.quantity) {
-      // Those before it may find no seats, which leaves more for this one.
+      // The bids before it may find no seats, which leaves more for this one.
       if (plans.some((plan) => plan.product === product.id)) break
       begun.set(id, { refused: SOLD_OUT })
       continue

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export const BID_MISSING = 'Bid not found'
 
-/** Bids `b` with who made them `f`, their products `p` and events `e`; nothing selected yet. */
+/** Joins bids `b` with their fans `f`, products `p` and events `e`; nothing selected yet. */
 export const joinBids = (db: Kysely<Database>) =>
   db
     .selectFrom('bids as b')
@@ -28,7 +28,7 @@ const seatsSql = sql<Bid['seats']>`case when cardinality(b.seats) = 0 then '[]':
   select json_agg(json_build_object('section', s.section, 'row', s."row", 'seat', s.seat) order by s.section_key, s.row_key, s.seat_key)
   from seats s where s.sales_channel_id = b.sales_channel_id and s.uuid = any(b.seats)), '[]') end`
 
-/** Every column an answer's bid is made of. */
+/** Selects every column of a bid of the API. */
 export const selectBidColumns = (joined: ReturnType<typeof joinBids>) =>
   joined
     .selectAll('b')
@@ -83,7 +83,7 @@ export const toBid = wireRow(Bid, (row: Selected<typeof selectBidColumns>) => ({
   seats: row.places,
 }))
 
-/** Bids by their ids, in no particular order. */
+/** Returns bids by their ids, in no particular order. */
 export async function readBids(db: Kysely<Database>, ids: readonly string[]): Promise<Bid[]> {
   const rows = await selectBidColumns(joinBids(db))
     .where(sql<boolean>`b.id = any(${[...ids]}::uuid[])`)
@@ -91,7 +91,7 @@ export async function readBids(db: Kysely<Database>, ids: readonly string[]): Pr
   return rows.map(toBid)
 }
 
-/** One bid. @throws 404 */
+/** Returns one bid. @throws 404 */
 export async function readBid(db: Kysely<Database>, id: string): Promise<Bid> {
   const [bid] = await readBids(db, [id])
   if (!bid) throw notFound(BID_MISSING)

@@ -215,7 +215,7 @@ describe('a bid product', () => {
   })
 })
 
-/** The fields of a row that hold one value, dotted where nested. */
+/** Returns the fields of a row with a single value; nested ones with dots. */
 const fieldsOf = (row: object): string[] =>
   Object.entries(row).flatMap(([field, value]) => {
     if (Array.isArray(value)) return []

@@ -17,7 +17,7 @@ const header = [
   'Updated At',
 ] as const
 
-/** Bids as a file; dates in the channel's zone. */
+/** Returns bids as a CSV file; dates are in the channel's zone. */
 export const bidsCsv = (pages: AsyncIterable<readonly Bid[]>, zone: string, time = fileTimes(zone)): AsyncGenerator<string> =>
   csvPieces(header, pages, (bid): Cell[] => [
     bid.id,

@@ -16,7 +16,7 @@ export interface Charged {
   moved: Moved
 }
 
-/** One that is not ended yet. */
+/** A charge whose approval has not ended. */
 interface Open extends Charged {
   /** The seats held for it, and their holder. */
   seats: readonly string[]
@@ -37,9 +37,9 @@ interface Became {
 const paymentFailed = (reason: string) => `The payment failed: ${reason}`
 
 /**
- * Ends approvals, each once: seats, sale and bid change together, or the seats are given back and the bid stays pending.
+ * Ends approvals, each once: seats, sale and bid change together, or the seats are released and the bid stays pending.
  * @param now milliseconds since 1970
- * @returns by charge, why it came to no seats; null if it did
+ * @returns by charge, why it got no seats; null if it did
  */
 export async function endApprovals(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function endApprovals(
     .execute()
   const byId = new Map(charges.map((charge) => [charge.id, charge]))
   const ended = new Map<string, string | null>()
-  // Seats of one event are sold at once, in the name of one who approved.
+  // Seats of one event are sold at once, in the name of one of the approvers.
   const open = new Map<string, Open[]>()
   for (const one of charged) {
     const { state, reason, seats, user_id, user_name } = byId.get(one.plan.charge)!
@@ -97,7 +97,7 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
       continue
     }
     const own = [...sold].filter(({ uuid }) => one.seats.includes(uuid))
-    // A hold that ran out may have been followed by another one of the same seat: it is given once.
+    // If a hold expired, the same seat may have been held again for another bid: it is sold only once.
     for (const seat of own) sold.delete(seat)
     const seats = await whole(db, one, own, now)
     if (seats === null) became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })
@@ -106,14 +106,17 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
   return [...became, ...(await fulfil(db, fulfilled, now))]
 }
 
-/** All the seats of a bid: where its hold ran out and somebody else bought, others of the same kind. @returns null if there are none */
+/**
+ * Returns all seats of a bid: if its hold expired and others bought a seat, a similar one.
+ * @returns null if there are not enough
+ */
 async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
   const missing = plan.quantity - seats.length
   if (missing === 0) return seats
   const seatRequest = { ...plan, quantity: missing }
   const others = (await holdSeats(db, [seatRequest], { by, now, until: toIso(now + HELD_MS) })).get(seatRequest)
   if (others) return [...seats, ...(await sellSeats(db, plan, others, by, now))]
-  // Nothing is kept of half an order.
+  // A bid gets all its seats or none.
   await unsellSeats(
     db,
     plan,
@@ -122,7 +125,7 @@ async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[]
   return null
 }
 
-/** Writes the sales, and queues the fans' messages. */
+/** Stores the sales, and queues the fans' messages. */
 async function fulfil(
   db: Kysely<Database>,
   fulfilled: readonly { one: Open; seats: SoldSeat[] }[],
@@ -164,7 +167,7 @@ async function fulfil(
   }))
 }
 
-/** Writes the results of charges and of their bids, which can then be charged again. */
+/** Stores the results of charges and of their bids, which can then be charged again. */
 async function settle(db: Kysely<Database>, became: readonly Became[], now: number): Promise<readonly Became[]> {
   const rows = became.map(({ plan, state, reason, charged, sale, seats }) => ({
     charge: plan.charge,

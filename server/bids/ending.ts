@@ -9,8 +9,8 @@ interface Waiting extends Charged {
 }
 
 /**
- * Ends the approvals of a run as their charges come back: those that have come back when a transaction begins share it.
- * @returns what ends one; it throws if nothing of it was written
+ * Ends the approvals of a run as their charges complete: all charges that are complete when a transaction begins share it.
+ * @returns a function that ends one approval; it throws if nothing was stored
  */
 export function ending(context: Context): (charged: Charged) => Promise<void> {
   let waiting: Waiting[] = []
@@ -28,7 +28,7 @@ export function ending(context: Context): (charged: Charged) => Promise<void> {
       let together: Waiting[] = []
       try {
         await transact(context, async (tx) => {
-          // A transaction that lost against another begins again, with the same ones.
+          // A transaction that failed in a conflict is repeated with the same approvals.
           if (together.length === 0) together = take()
           await markByCharge(tx, await endApprovals(tx, together, context.clock.now()))
         })

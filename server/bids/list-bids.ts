@@ -55,13 +55,13 @@ function matching(db: Kysely<Database>, channel: number, { ttbUserId, bidProduct
   }
 }
 
-/** A page of a channel's bids. */
+/** Returns a page of a channel's bids. */
 export async function listBids(db: Kysely<Database>, channel: number, query: BidQuery) {
   const { rows, totalCount } = await queryList({ ...matching(db, channel, query), select: selectBidColumns })
   return { rows: rows.map(toBid), totalCount }
 }
 
-/** The ids of all such bids, in the list's order, for an export. */
+/** Returns the ids of all matching bids, in the list's order, for an export. */
 export async function listBidIds(db: Kysely<Database>, channel: number, query: BidQuery) {
   const { rows, totalCount } = await queryList({ ...matching(db, channel, query), select: (q) => q.select('b.id') })
   return { ids: rows.map(({ id }) => id), totalCount }
@@ -70,7 +70,7 @@ export async function listBidIds(db: Kysely<Database>, channel: number, query: B
 /** The most rows of an export in memory at once. */
 const PAGE = 250
 
-/** Bids by their ids, in the order of these, a page at a time. */
+/** Yields bids by their ids, in the given order, a page at a time. */
 export async function* bidPages(db: Kysely<Database>, ids: readonly string[]): AsyncGenerator<Bid[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const wanted = ids.slice(at, at + PAGE)

@@ -6,7 +6,7 @@ import { featureOff, forbidden } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
 /**
- * An empty list names no bid to check against, so its caller must have the ability to approve at all.
+ * Checks that the user may approve these bids. For an empty list the user needs the ability to approve bids at all.
  * @throws 403
  */
 export async function checkMayApprove(

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { limitLockWaits } from '#server/http/lock-queue.ts'
 
-/** Which seats a product gives away. */
+/** The seats that a product offers. */
 interface Pool {
   channel: number
   event: number
@@ -13,17 +13,17 @@ interface Pool {
 interface Holding {
   /** The holder of the seats until they are paid. */
   by: { id: number; name: string }
-  /** ISO 8601: until when. */
+  /** ISO 8601: the end of the hold. */
   until: string
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** The numbers of free seats searched for neighbours, first to last; null searches all. */
+/** How many of the first free seats are searched for neighbours, in this order; null searches all. */
 const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
-/** Seats that a bid is to get. */
+/** The seats that a bid needs. */
 interface SeatRequest extends Pool {
   quantity: number
 }
@@ -31,7 +31,7 @@ interface SeatRequest extends Pool {
 /**
  * Holds seats for bids, in the given order: from the product's hold code, else from its price code's sections, else from the
  * event's free seats; neighbours if possible.
- * @returns their ids; a bid is missing if fewer seats are free than it wants
+ * @returns their ids; a bid is missing if too few seats are free
  */
 export async function holdSeats<W extends SeatRequest>(
   db: Kysely<Database>,
@@ -40,7 +40,8 @@ export async function holdSeats<W extends SeatRequest>(
 ): Promise<Map<W, string[]>> {
   const held = new Map<W, string[]>()
   for (const event of [...new Set(requests.map((request) => request.event))].toSorted((a, b) => a - b)) {
-    // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then again.
+    // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then it is tried
+    // again.
     await sql`select pg_advisory_xact_lock(6, ${event})`.execute(db)
     const here = requests.filter((request) => request.event === event)
     const found = (await tryAll(db, here, holding)) ?? (await eachByItself(db, here, holding))
@@ -49,7 +50,7 @@ export async function holdSeats<W extends SeatRequest>(
   return held
 }
 
-/** Chooses for all, and holds all of that at once. @returns null if somebody else took one of them meanwhile: nothing is held then */
+/** Chooses seats for all, and holds them at once. @returns null if others took one meanwhile: nothing is held then */
 async function tryAll<W extends SeatRequest>(db: Kysely<Database>, requests: readonly W[], holding: Holding) {
   const chosen = new Map<W, string[]>()
   for (const request of requests) {
@@ -71,7 +72,7 @@ async function eachByItself<W extends SeatRequest>(db: Kysely<Database>, request
   return held
 }
 
-/** @param taken chosen already, though not held yet */
+/** @param taken seats that are chosen already, but not held yet */
 async function choose(
   db: Kysely<Database>,
   request: SeatRequest,
@@ -90,7 +91,7 @@ async function choose(
 }
 
 async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<boolean>, count: number): Promise<string[] | null> {
-  // One seat needs none beside it: the first will do.
+  // A single seat needs no neighbours: the first one is enough.
   for (const near of count === 1 ? [1] : NEAR) {
     const found = await runOf(db, pool, among, count, near === null ? sql`` : sql`limit ${near}`)
     if (found) return found
@@ -98,7 +99,7 @@ async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<bo
   return null
 }
 
-/** Any free seats, those of the first pool before the others. */
+/** Returns any free seats, those of the first pool before the others. */
 async function anyOf(db: Kysely<Database>, pool: Pool, pools: readonly RawBuilder<boolean>[], count: number, now: number) {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from seats s where ${free(pool, now)} and (${sql.join(pools, sql` or `)})
@@ -106,7 +107,7 @@ async function anyOf(db: Kysely<Database>, pool: Pool, pools: readonly RawBuilde
   return rows.length < count ? null : rows.map(({ uuid }) => uuid)
 }
 
-/** The sources of seats, first choice first, each as a condition over `s`. */
+/** Returns the sources of seats, first choice first, each as a condition on `s`. */
 async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: Pool): Promise<RawBuilder<boolean>[]> {
   const pools: RawBuilder<boolean>[] = []
   if (hold_code !== null) pools.push(sql`coalesce(s.hold_code = ${hold_code}, false)`)
@@ -122,11 +123,11 @@ async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: P
   return [...pools, sql`(s.hold_code is null)`]
 }
 
-/** A hold that ran out is free before the job has released it. */
+/** The condition for free seats. A hold that has expired is free even before the job has released it. */
 const free = ({ channel, event }: Pool, now: number) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}
   and (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz))`
 
-/** Adjacent seats: in one row, consecutive in the order of import. */
+/** Finds adjacent seats: in one row, consecutive in the order of import. */
 async function runOf(
   db: Kysely<Database>,
   pool: Pool,
@@ -146,7 +147,7 @@ async function runOf(
   return rows[0]?.seats ?? null
 }
 
-/** All of them or none. */
+/** Holds all of these seats or none. */
 async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
   await limitLockWaits(db)
   const { rows } = await sql<{ uuid: string }>`
@@ -165,7 +166,7 @@ async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], 
   return rows.length === seats.length
 }
 
-/** Gives back what was held for bids that were not paid. */
+/** Releases the seats that were held for bids without a successful charge. */
 export async function releaseSeats(
   db: Kysely<Database>,
   { channel, event }: Pick<Pool, 'channel' | 'event'>,
@@ -195,7 +196,7 @@ export interface SoldSeat {
 }
 
 /**
- * Sells the seats that were held for bids: those that are still held for them, or free again.
+ * Sells the seats that were held for bids, if they are still held for them, or free again.
  * @returns the sold seats, in the order of the seat map
  */
 export async function sellSeats(
@@ -220,7 +221,7 @@ export async function sellSeats(
   return rows
 }
 
-/** Takes back the sale of seats, in the transaction that sold them. */
+/** Reverses the sale of seats, in the transaction that sold them. */
 export async function unsellSeats(
   db: Kysely<Database>,
   { channel }: Pick<Pool, 'channel'>,

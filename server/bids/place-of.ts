@@ -1,6 +1,6 @@
 import type { SoldSeat } from './pick-seats.ts'
 
-/** The seats in the form of a sale: `A`, `4`, `7-8`; places of several rows are listed. */
+/** Returns the place of seats in the form of a sale: `A`, `4`, `7-8`; several rows are listed. */
 export function placeOf(seats: readonly Pick<SoldSeat, 'section' | 'row' | 'seat'>[]): {
   section: string
   row: string

@@ -6,11 +6,11 @@ import { bidProductsTable, findProduct, toBidProduct } from './product-row.ts'
 import { listRuns } from './runs.ts'
 import { countBids, createProduct, deleteProduct, takenOf, updateProduct } from './write-products.ts'
 
-/** The number of newest bids in a product's response. */
+/** How many of the newest bids a product's response contains. */
 const NEWEST = 100
 const LAST_RUNS = 1
 
-/** Bid products and whom they are given to. */
+/** The calls about bid products and their audience. */
 export const handlers: Handlers<typeof bidProducts> = {
   async listApprovalRuns({ db, params }) {
     const { id } = await findProduct(db, params.id, params.productId)

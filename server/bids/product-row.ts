@@ -5,7 +5,7 @@ import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
-/** The bid products `p` that are not deleted, with their events `e`. */
+/** Joins the bid products `p` that are not deleted with their events `e`. */
 export const joinProducts = (db: Kysely<Database>) =>
   db.selectFrom('bid_products as p').innerJoin('events as e', 'e.id', 'p.event_id').where('p.deleted_at', 'is', null)
 
@@ -37,7 +37,7 @@ export const toBidProduct = wireRow(BidProduct, (row: StoredProduct) => ({
   dashboard_user: row.created_by_name === null ? null : { name: row.created_by_name },
 }))
 
-/** How bid products are read. */
+/** Functions that read bid products. */
 export const bidProductsTable = plainTable({
   as: 'p',
   list: bidProductList,

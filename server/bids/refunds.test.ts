@@ -24,7 +24,7 @@ const read = async (id: string): Promise<Bid> => (await server.call('GET', `/bid
 const movements = (of: 'charge' | 'refund') =>
   server.db.selectFrom('local_movements').select(['key', 'refused']).where('kind', '=', of).orderBy('at').execute()
 
-/** A bid that was charged, while the answer was lost and its seats were sold to others: its refund is due. */
+/** Creates a bid whose charge is due for a refund: the response was lost, and its seats were sold to others. */
 async function chargedWithoutSeats() {
   const product = await makeBidProduct(server, 123)
   await server.addSeats(123, product.event, ['1'])
@@ -54,7 +54,7 @@ test('a refund that is refused has failed: the bid says so, is not charged again
   const before = await read(id)
   expect(before).toMatchObject({ status: 'Pending', paid: false, refund: 'failed' })
 
-  // There are seats again, and nobody may be charged a second time.
+  // Seats are free again, but nobody may be charged a second time.
   await server.db.updateTable('seats').set({ status: 'available' }).where('event_id', '=', product.event).execute()
   server.payments.mood = undefined
   expect(await approve(id)).toMatchObject({ status: 409, body: { code: 'Conflict', current: { id, refund: 'failed' } } })

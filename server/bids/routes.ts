@@ -19,11 +19,11 @@ import { bidPages, listBidIds, listBids } from './list-bids.ts'
 import { rejectBid } from './reject.ts'
 import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
-/** An export without `take` holds every row that matches. */
+/** The `take` of an export without one: all matching rows. */
 const ALL = 2_147_483_647
-/** Approving many answers after so long, done or not. */
+/** A call that approves many bids returns after this time at the latest, even if the run is not done. */
 const ANSWER_MS = 15_000
-/** The last line may have begun just before. */
+/** The gateway's time limit: longer, because the last line may have begun just before. */
 const LONGEST_MS = 45_000
 
 const approveBid: Outside<typeof bids.approveBid, ChargePlan, Moved> = {
@@ -51,7 +51,7 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
     return { about: run, plan: { run } }
   },
   outside: async ({ run }, { context }) => work(context, run),
-  // A run resumes where it was: there is nothing to ask.
+  // A run resumes at its position, so there is nothing to look up.
   ask: async () => undefined,
   async settle({ db, now }, { run }) {
     if (run === null) return { approved: [], failed: [] }
@@ -68,7 +68,9 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
   },
 }
 
-/** Returns when the run is done, or after a while: then it continues here, and a job resumes it if this process dies. */
+/**
+ * Waits until the run is done, but only for a while: then it continues in the background, and a job resumes it after a crash.
+ */
 async function work(context: Context, run: string | null): Promise<true> {
   if (run === null) return true
   const working = workRun(context, run, Infinity).finally(() => freeRun(context, run))
@@ -78,7 +80,7 @@ async function work(context: Context, run: string | null): Promise<true> {
   return true
 }
 
-/** Bids and their approval. */
+/** The calls about bids and their approval. */
 export const handlers: Handlers<typeof bids> = {
   readBid: async ({ db, params }) => readBid(db, params.id),
   async listBids({ db, params, query }) {

@@ -9,7 +9,7 @@ export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<st
     where charge_id = became.charge`.execute(db)
 }
 
-/** Marks lines with the charges they began. @param charges by the line's place */
+/** Marks lines with the charges they began. @param charges by the line's position */
 export async function markBegun(db: Kysely<Database>, run: string, charges: ReadonlyMap<number, string>): Promise<void> {
   if (charges.size === 0) return
   await sql`
@@ -18,7 +18,10 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
     where run_id = ${run} and approval_lines.nth = begun.nth`.execute(db)
 }
 
-/** Marks lines, and their bids, which stay open, with the reason of a refusal before any charge. @param reasons by the line's place */
+/**
+ * Marks lines, and their bids, which stay open, with the reason of a refusal before any charge.
+ * @param reasons by the line's position
+ */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {
   if (reasons.size === 0) return
   await sql`
@@ -32,7 +35,7 @@ export async function markRefused(db: Kysely<Database>, run: string, reasons: Re
     where id = refused.bid_id and status = 'Pending' and charging is null`.execute(db)
 }
 
-/** The result of a line's charge is unknown: the job asks the gateway later. */
+/** Marks a line whose charge has no known result: the job looks it up later. */
 export async function markUnknown(db: Kysely<Database>, charge: string): Promise<void> {
   await sql`update approval_lines set state = 'unknown' where charge_id = ${charge} and state = 'running'`.execute(db)
 }

@@ -19,7 +19,7 @@ const TOGETHER = 10
 /** The number of such groups in progress: while some are charged, others begin or end. */
 const AT_ONCE = 2
 
-/** Writes down an approval of many bids, a line a bid. Nothing is charged yet. @returns its id */
+/** Stores an approval run with one line for each bid. Nothing is charged yet. @returns its id */
 export async function createRun(db: Kysely<Database>, ids: readonly string[], by: By, now: number): Promise<string> {
   const bids = await db
     .selectFrom('bids')
@@ -27,7 +27,7 @@ export async function createRun(db: Kysely<Database>, ids: readonly string[], by
     .where('id', 'in', [...ids])
     .execute()
   const products = new Set(bids.map(({ bid_product_id }) => bid_product_id))
-  // The run is at home in the channel of the bid that was named first.
+  // The run belongs to the channel of the first bid in the request.
   const home = bids.find((bid) => bid.id === ids[0]?.toLowerCase()) ?? bids[0]!
   const id = uuidv7(now)
   await db
@@ -48,7 +48,7 @@ export async function createRun(db: Kysely<Database>, ids: readonly string[], by
 }
 
 /**
- * Approves what waits of a run, some lines at a time; each comes to its end by itself.
+ * Approves the waiting lines of a run, a few at a time, each independently of the others.
  * @param until milliseconds since 1970: no line is begun after it
  */
 export async function workRun(context: Context, run: string, until: number): Promise<void> {
@@ -60,7 +60,7 @@ export async function workRun(context: Context, run: string, until: number): Pro
   await endRun(context.db, run, context.clock.now())
 }
 
-/** Approves the next bids that wait. @returns false if none does */
+/** Approves the next waiting bids. @returns false if there are none */
 async function workLines(context: Context, run: string, end: ReturnType<typeof ending>): Promise<boolean> {
   const plans = await transact(context, (tx) => beginLines(tx, run, context.clock.now()))
   if (plans === null) return false
@@ -75,9 +75,9 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
   return true
 }
 
-/** @returns what is to be charged; null if no line waits */
+/** @returns the charges to make; null if no line waits */
 async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
-  // Lines begin one after the other: what is left goes to those who were named first.
+  // Lines begin one after the other: the remaining seats go to the first bids of the request.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)
   const { rows: lines } = await sql<{ nth: number; bid_id: string; user_id: number; user_name: string }>`
     select l.nth, l.bid_id, r.user_id, r.user_name from approval_lines l join approval_runs r on r.id = l.run_id
@@ -85,7 +85,7 @@ async function beginLines(tx: Kysely<Database>, run: string, now: number): Promi
     order by l.nth limit ${TOGETHER}`.execute(tx)
   const first = lines[0]
   if (!first) return null
-  // The lease is renewed when half of it is over. Not each time: those that are at it would wait for one another.
+  // The lease is renewed when half of it is over. If it were renewed each time, concurrent groups would wait for each other.
   await tx
     .updateTable('approval_runs')
     .set({ leased_until: toIso(now + LEASE_MS) })
@@ -115,7 +115,7 @@ async function beginLines(tx: Kysely<Database>, run: string, now: number): Promi
   return plans
 }
 
-/** A run is done when no line waits, runs or is unknown. */
+/** Marks a run as done if no line is waiting, running or unknown. */
 export async function endRun(db: Kysely<Database>, run: string, now: number): Promise<void> {
   await sql`update approval_runs set done_at = ${toIso(now)} where id = ${run} and done_at is null
     and not exists (select from approval_lines l where l.run_id = ${run} and l.state in ('waiting', 'running', 'unknown'))`.execute(
@@ -164,14 +164,14 @@ const toRun = (row: StoredRun): ApprovalRun => ({
   lines: row.lines,
 })
 
-/** One run with its lines, or with those of one channel. @throws 404 */
+/** Returns one run with its lines, or with those of one channel. @throws 404 */
 export async function readRun(db: Kysely<Database>, id: string, channel: number | null = null): Promise<ApprovalRun> {
   const { rows } = await sql<StoredRun>`${selectRuns(channel)} where r.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return toRun(rows[0])
 }
 
-/** The last runs of a product, the newest first. */
+/** Returns the last runs of a product, newest first. */
 export async function listRuns(db: Kysely<Database>, product: string, take: number): Promise<ApprovalRun[]> {
   const { rows } = await sql<StoredRun>`
     ${selectRuns(null)} where r.bid_product_id = ${product} order by r.created_at desc, r.id desc limit ${take}`.execute(db)

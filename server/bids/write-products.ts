@@ -36,8 +36,8 @@ interface By {
 }
 
 /**
- * Makes a bid product.
- * @throws Refusal 404 for an event or a segment of another channel; 409 for a name that the event has already; 422
+ * Creates a bid product.
+ * @throws Refusal 404 for an event or a segment of another channel; 409 if another product of the event has the name; 422
  */
 export async function createProduct(
   db: Kysely<Database>,
@@ -53,8 +53,8 @@ export async function createProduct(
 }
 
 /**
- * Changes a bid product; what is equal changes nothing.
- * @throws Refusal as `createProduct` does; 409 for another event once there are bids, or for fewer seats than are approved
+ * Changes a bid product; fields with equal values are not changed.
+ * @throws Refusal as `createProduct` does; 409 for another event if there are bids, or for fewer seats than are approved
  */
 export async function updateProduct(
   db: Kysely<Database>,
@@ -92,7 +92,7 @@ export async function deleteProduct(db: Kysely<Database>, channel: number, id: s
   await softDelete(db, 'bid_products', id, now)
 }
 
-/** How many bids a product has, of any status. */
+/** Counts the bids of a product, of any status. */
 export async function countBids(db: Kysely<Database>, product: string): Promise<number> {
   const { bids } = await db
     .selectFrom('bids')
@@ -102,7 +102,10 @@ export async function countBids(db: Kysely<Database>, product: string): Promise<
   return bids
 }
 
-/** How many seats of a product are given to bids, or about to be. Each part has its index: of 20,000 bids few are read. */
+/**
+ * Counts the seats of a product that are, or are about to be, given to bids. Each part has its index: of 20,000 bids few are
+ * read.
+ */
 export async function takenOf(db: Kysely<Database>, product: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select coalesce(sum(quantity), 0)::integer as taken from (
@@ -114,7 +117,7 @@ export async function takenOf(db: Kysely<Database>, product: string): Promise<nu
   return rows[0]!.taken
 }
 
-/** The row as it is to be, over what stays and what changes, its rules checked. */
+/** Returns the changed row, with the fields that stay, after checking its rules. */
 async function whole(
   db: Kysely<Database>,
   { channel, now }: { channel: number; now: number },
@@ -152,7 +155,7 @@ async function whole(
   return row
 }
 
-/** The rules between fields that a row breaks: the texts by field. */
+/** Returns the error texts by field for the rules between fields that a row breaks. */
 function brokenRules(row: Written): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (row.min_amount > row.max_amount) errors['min_amount'] = ['Min amount must be less than or equal to max amount']
@@ -166,7 +169,7 @@ function brokenRules(row: Written): Record<string, string[]> {
   return errors
 }
 
-/** When an event of the channel begins. @throws 404 */
+/** Returns when an event of the channel begins. @throws 404 */
 async function timeOfEvent(db: Kysely<Database>, channel: number, id: number): Promise<string> {
   const found = await db
     .selectFrom('events')
@@ -189,7 +192,7 @@ async function checkSegment(db: Kysely<Database>, channel: number, id: string): 
   if (!found) throw notFound('Segment not found')
 }
 
-/** Names are an event's own, whatever their case; writers of one event come one after the other. */
+/** Checks that the name is unique in its event, ignoring case; writers of one event run one after the other. */
 async function checkName(db: Kysely<Database>, id: string, { name, event_id }: Written): Promise<void> {
   await sql`select pg_advisory_xact_lock(5, ${event_id})`.execute(db)
   const taken = await selectProductColumns(joinProducts(db))

@@ -5,7 +5,7 @@ import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { findFan, toUser } from '#server/users/fan-row.ts'
 import { endPause, optOut } from './subscription.ts'
 
-/** Decides about a fan who seems to ask to stop: opts them out in their channel, or ends the pause. @throws 404 */
+/** Decides about a fan who may have asked to stop: opts them out in their channel, or ends the pause. @throws 404 */
 export async function decideOnStop(
   db: Kysely<Database>,
   hints: HintsAfterCommit,

@@ -8,13 +8,13 @@ import { fansAt, optOut } from './subscription.ts'
 
 /** A gateway's later report about a message. */
 export interface Report {
-  /** Ours: the message's id, under which it was sent; or the gateway's own name for it. */
+  /** The message's own id, under which it was sent; or `gatewayId`, the gateway's id of it. */
   id?: string
   gatewayId?: string
   status: 'sent' | 'delivered' | 'failed'
   /** Why it failed. */
   reason?: string
-  /** The number or address of a recipient who has opted out with the provider: it refuses the message because of that. */
+  /** The number or address of a recipient who has opted out with the provider, which therefore refuses the message. */
   optedOut?: string
 }
 
@@ -27,7 +27,7 @@ export type Listener = (
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
-/** Records that a message reached its fan, or did not. An earlier report stays valid: reports may come twice, and out of order. */
+/** Records that a message was or was not delivered. An earlier report stays valid: reports may come twice, and out of order. */
 export async function reportDelivery(context: Context, { optedOut, ...report }: Report): Promise<void> {
   const { id, gatewayId, status, reason } = optedOut === undefined ? report : { ...report, reason: PROVIDER_OPT_OUT }
   await transact(context, async (tx, { hints }) => {
@@ -44,7 +44,7 @@ export async function reportDelivery(context: Context, { optedOut, ...report }: 
       .where((is) => (id === undefined ? is('gateway_id', '=', gatewayId ?? '') : is('id', '=', id)))
       .returning(['id', 'fan_id', 'sales_channel_id', 'error'])
       .executeTakeFirst()
-    // A report that arrives before the message is stored: its sender is still about to store it.
+    // The report may arrive before the sender has stored the message.
     if (row === undefined && id !== undefined && status !== 'sent')
       for (const listen of listeners) await listen(tx, { id, status, reason: reason ?? 'Not delivered' }, context.clock.now())
     if (row === undefined) return
@@ -55,8 +55,8 @@ export async function reportDelivery(context: Context, { optedOut, ...report }: 
 }
 
 /**
- * Unsubscribes the fan of a message that a provider refuses because of an opt-out. A fan who has subscribed again since the message
- * was made stays subscribed: the report is an old one.
+ * Unsubscribes the fan of a message that a provider refuses because of an opt-out. If the fan has subscribed again since the
+ * message was created, the report is old, and the fan stays subscribed.
  */
 async function takeOptOut(
   tx: Kysely<Database>,

@@ -15,9 +15,9 @@ import { rememberOptOut } from './opt-outs.ts'
 import { receive } from './receive.ts'
 import { openMessage, writeToFan } from './write-to-fan.ts'
 
-// Every path to a message, walked for everybody who may not be written to. Which paths there are is read from the sources: a
-// file that begins a message and is not walked here fails the first test. That no path goes round the question is held by the
-// types: the gateway asks for a permit, and only `mayWrite` makes one.
+// Tries every code path that sends a message with everybody who may not be written to. The paths are found in the sources: a
+// file that begins a message and is not in this test fails the first test. The types ensure that no path skips the check:
+// the gateway requires a permit, and only `mayWrite` creates one.
 
 let server: TestServer
 let chief: string
@@ -27,7 +27,7 @@ const now = () => server.clock.now()
 const short = () => AbortSignal.timeout(1000)
 const by = (path: string, body: object) => server.call('POST', path, { as: chief, body, key: randomUUID() })
 
-/** A send under way to one fan. */
+/** Creates a running send to one fan. */
 async function underWay(fan: number, kind: 'offer' | 'mass-text'): Promise<void> {
   const id = kind === 'offer' ? await makeOffer(server, 123) : await makeMassText(server, 123)
   await sql`update ${sql.table(kind === 'offer' ? 'offers' : 'bulk_messages')} set status = 'Sending' where id = ${id}`.execute(
@@ -52,7 +52,7 @@ const newsFor = async (fan: number) => {
   await runDue(server.context, [notifyFans])
 }
 
-/** How each file that begins a message does it. */
+/** Each file that begins a message, with code that makes it do so. */
 const paths: Record<string, (fan: number) => Promise<unknown>> = {
   'chat/send-message.ts': (fan) => by(`/ttb-messages/${fan}`, { message: 'Hello' }),
   'chat/answer.job.ts': (fan) => answerSoon.run(server.context, { id: randomUUID(), fan }),
@@ -79,7 +79,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
       .select(['f.phone', sql<number>`(select count(*)::integer from fan_channels where fan_id = f.id)`.as('channels')])
       .where('f.id', '=', fan)
       .executeTakeFirstOrThrow()
-    // A number is enough here: a fan with a number and without a channel has not opted out.
+    // A number is enough here, because a fan with a number but no message channel has not opted out.
     const to = channels === 0 || phone === null ? 'none' : phone
     const fields = { kind: 'mass-text', message: 'The gates open at six', name: { first_name: null, last_name: null }, to }
     await by('/sales-channels/123/test-messages', fields)

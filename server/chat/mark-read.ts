@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 
 /**
- * Marks what a fan wrote as read.
- * @param until ISO 8601, to the millisecond: what came in later stays unread
+ * Marks a fan's messages as read.
+ * @param until ISO 8601, to the millisecond: later messages stay unread
  */
 export async function markRead(
   db: Kysely<Database>,

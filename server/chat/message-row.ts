@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 
 export type StoredMessage = Selectable<FanMessagesTable>
 
-/** The message as the wire has it. */
+/** Returns the message of the API. */
 export const toMessage = (row: StoredMessage): Message => ({
   id: row.id,
   user_id: row.fan_id,

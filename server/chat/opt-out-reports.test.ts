@@ -9,7 +9,7 @@ import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { answerSoon } from './answer.job.ts'
 import { writeToFan } from './write-to-fan.ts'
 
-// Opt-outs and opt-ins that a provider reports by itself, in every form that it documents.
+// Opt-outs and opt-ins that a provider reports itself, in every documented form.
 
 const PUBLIC = 'https://dashboard.example'
 const SAYS_WHY = 'This fan has opted out of messages: the provider refuses to deliver them.'

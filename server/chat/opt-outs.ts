@@ -9,7 +9,7 @@ type Secrets = Pick<Config, 'secret' | 'secretOld'>
 const KEY_BYTES = 32
 const about = (channel: number) => `opt-outs ${channel}`
 
-/** The same number or email, however it is written. */
+/** Normalizes a number or email, so that different spellings are equal. */
 const plain = (value: string) => value.trim().toLowerCase()
 const hashesOf = (key: string, values: readonly (string | null)[]): string[] =>
   values
@@ -17,8 +17,8 @@ const hashesOf = (key: string, values: readonly (string | null)[]): string[] =>
     .map((value) => createHmac('sha256', Buffer.from(key, 'base64url')).update(plain(value)).digest('base64url'))
 
 /**
- * Remembers that somebody opted out of a channel, once nothing else is kept of them. The hashes have a key of their own, drawn by
- * chance and sealed under a key derived from the secret, so that a change of the secret loses none.
+ * Stores a hash that somebody opted out of a channel, after their other data was erased. The hashes have a random key of their
+ * own, encrypted under a key derived from the secret, so that a change of the secret loses none.
  * @param values their phone, email and other addresses
  * @param at ISO 8601
  */
@@ -48,7 +48,7 @@ export async function rememberOptOut(
     .execute()
 }
 
-/** Somebody who may be remembered: in which channel, by what they are reached, and its key, where it has one. */
+/** A person who may have opted out: id, channel, addresses, and the channel's encrypted key, if it has one. */
 export interface Reached {
   id: number
   channel: number
@@ -56,7 +56,10 @@ export interface Reached {
   sealed: string | null
 }
 
-/** Returns which of some people have opted out. @throws if a channel's key cannot be opened with any secret: nobody there may be written to */
+/**
+ * Returns which of some people have opted out.
+ * @throws if no secret decrypts a channel's key: nobody there may be written to
+ */
 export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people: readonly Reached[]): Promise<Set<number>> {
   const lookups = people.flatMap(({ id, channel, values, sealed }) =>
     sealed === null ? [] : hashesOf(open(secrets, channel, sealed), values).map((hash) => ({ id, channel, hash })),

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { mayWrite, NO_CHANNEL, type MayWrite, type Reach } from '#server/kernel/may-write.ts'
 import { whoOptedOut } from './opt-outs.ts'
 
-/** The question, with the secrets of the hashes. */
+/** The database and the secrets that a check needs. */
 export interface Asking {
   db: Kysely<Database>
   config: Pick<Config, 'secret' | 'secretOld'>
@@ -18,7 +18,7 @@ type Row = Omit<Reach, 'optedOut'> & {
   sealed: string | null
 }
 
-/** How fans can be reached now; without those that are none. A channel without an address of its own is reached by the phone. */
+/** Returns how fans can be reached now; unknown ids are missing. A message channel without its own address uses the phone. */
 export async function reachesOf({ db, config }: Asking, fans: readonly number[]): Promise<Map<number, Reach>> {
   if (fans.length === 0) return new Map()
   const { rows } = await sql<Row>`
@@ -40,19 +40,19 @@ export async function reachesOf({ db, config }: Asking, fans: readonly number[])
   return new Map(rows.map((row) => [row.id, { ...row, optedOut: out.has(row.id) }]))
 }
 
-/** How a fan can be reached now; undefined if there is no such fan. */
+/** Returns how a fan can be reached now; undefined if there is no such fan. */
 export const reachOf = async (asking: Asking, fan: number): Promise<Reach | undefined> =>
   (await reachesOf(asking, [fan])).get(fan)
 
-/** The decision about one fan at this moment. @param isAnswer as of `mayWrite` */
+/** Decides about one fan at this moment. @param isAnswer see `mayWrite` */
 export async function mayWriteTo(asking: Asking, fan: number, isAnswer: boolean): Promise<MayWrite> {
   const reach = await reachOf(asking, fan)
   return reach === undefined ? { may: false, reason: NO_CHANNEL } : mayWrite(reach, isAnswer)
 }
 
 /**
- * May a number be written to that an operator gives, in the name of a channel? Not where it is that of a fan, in whatever channel,
- * who opted out or is blocked, nor where its owner opted out of this channel and was erased.
+ * Decides whether the channel may write to a number that an operator enters. It may not if the number belongs to a fan of any
+ * channel who has opted out or is blocked, or if its owner opted out of this channel and was erased.
  * @param number in international format
  */
 export async function mayWriteToNumber({ db, config }: Asking, channel: number, number: string): Promise<MayWrite> {

@@ -12,7 +12,10 @@ import { toMessage } from './message-row.ts'
 type Query = z.output<(typeof chat)['listMessages']['query']>
 type Page = z.output<(typeof chat)['listMessages']['reply']>
 
-/** A page of the conversation after a cursor, and whether the caller may write to this fan now. @throws 422 for a strange cursor */
+/**
+ * Returns a page of the conversation after a cursor, and whether the caller may write to this fan now.
+ * @throws 422 for an invalid cursor
+ */
 export async function readMessages(
   { db, config }: Asking,
   fan: number,
@@ -51,7 +54,7 @@ export async function readMessages(
   }
 }
 
-/** Messages that hold some words, newest first. */
+/** Returns messages that contain some words, newest first. */
 export async function searchMessages(db: Kysely<Database>, fan: number, searchText: string, take: number): Promise<Message[]> {
   const rows = await db
     .selectFrom('fan_messages')

@@ -12,18 +12,18 @@ import { asksToStop } from './stop-requests.ts'
 import { fansAt, optIn, optOut, pause } from './subscription.ts'
 import { meaningOf, type Meaning } from './words.ts'
 
-/** A message from a fan, as a gateway brings it. */
+/** A message from a fan, as the gateway reports it. */
 export interface Incoming {
   type: FanChannelType
-  /** The fan's number, or what the channel knows them by. */
+  /** The fan's number, or the message channel's id of the fan. */
   from: string
   text: string
   media?: { url: string; contentType: string }[]
-  /** The meaning that the provider itself reports; it has acted on the message, and answered it. */
+  /** The meaning reported by the provider itself, which has acted on the message and replied to it. */
   reported?: Meaning
-  /** The gateway's own id: the same message is stored once, however often it is reported. */
+  /** The gateway's own id: the same message is stored once, even if it is reported repeatedly. */
   gatewayId: string
-  /** Set by the phone on the screen, which knows its fan. */
+  /** Set by the simulated phone, which knows its fan. */
   fan?: number
 }
 
@@ -33,15 +33,15 @@ interface Writer {
 }
 
 /**
- * Stores a message from a fan. The words that stop, start and ask for help take effect at once: a fan
- * who sends STOP is unsubscribed in every channel that has this number. Other messages go to the channel that last wrote to this
- * number; if one seems to ask to stop, the fan is paused until a person has decided.
+ * Stores a message from a fan. The keywords to stop, to start and for help take effect at once: a fan
+ * who sends STOP is unsubscribed in every channel that has this number. Other messages go to the channel that last wrote to
+ * this number; if one seems to ask to stop, the fan is paused until a person has decided.
  * @returns whether the number is known
  */
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
   transact(context, (tx, { hints }) => receiveIn(tx, { ...context, hints }, incoming))
 
-/** The same within a transaction. */
+/** The same as `receive`, within a transaction. */
 export async function receiveIn(
   tx: Kysely<Database>,
   { clock, config, hints }: Pick<Context, 'clock' | 'config'> & { hints: HintsAfterCommit },
@@ -54,14 +54,14 @@ export async function receiveIn(
   const writers = await writersOf(tx, incoming, isForAll)
   const fans: number[] = []
   for (const writer of isForAll ? writers : writers.slice(0, 1)) {
-    // Reported once more, it changes nothing: the fan may have said something else since.
+    // A repeated report changes nothing: the fan may have written something else since.
     if (!(await keep(tx, writer, incoming, now))) continue
     fans.push(writer.id)
     hints.chat(writer.id, writer.sales_channel_id)
   }
   if (meaning === 'stop') await optOut(tx, hints, fans, now)
   if (meaning === 'start') await optIn(tx, { config, hints }, fans, now)
-  // A provider that reports the keyword has answered it already.
+  // A provider that reports the keyword has already replied to it.
   if (meaning === 'help' && incoming.reported === undefined)
     for (const fan of fans) await enqueue(tx, answerSoon.kind, { id: uuidv7(now), fan }, now)
   if (meaning === undefined && asksToStop(incoming.text)) for (const fan of fans) await pause(tx, fan, now)
@@ -69,8 +69,8 @@ export async function receiveIn(
 }
 
 /**
- * Fans known by a number, the one who was written to last first.
- * @param anyType also fans who have no message channel of the kind that the message came by
+ * Returns the fans with a number, the one who was written to last first.
+ * @param anyType also fans without a message channel of the message's type
  */
 async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming, anyType: boolean): Promise<Writer[]> {
   const known = fan === undefined ? await fansAt(tx, from) : [fan]

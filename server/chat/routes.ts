@@ -4,7 +4,7 @@ import { decideOnStop } from './decide-on-stop.ts'
 import { readMessages, searchMessages } from './read-messages.ts'
 import { sendMessage } from './send-message.ts'
 
-/** The conversation with a fan. */
+/** The calls about the conversation with a fan. */
 export const handlers: Handlers<typeof chat> = {
   listMessages: async ({ db, context, params, query, user }) =>
     readMessages({ db, config: context.config }, params.userId, query, user),

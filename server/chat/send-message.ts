@@ -18,7 +18,7 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
     )
     if (!opened.may) throw conflict(opened.reason, toUser(await findFan(db, params.userId)))
     if (opened.row.fan_id !== params.userId || opened.row.status !== 'sending') throw takenId()
-    // An answer marks the question as read.
+    // A reply marks the fan's messages as read.
     await markRead(db, unit.hints, params.userId, { until: toIso(now), now })
     return { about: newId, plan: opened.open }
   },

@@ -1,21 +1,21 @@
 import { plainWords } from './words.ts'
 
-/** Keywords that ask to stop even as a clause of their own beside others: "STOP. I never signed up." */
+/** Keywords that ask to stop even as a separate sentence beside others: "STOP. I never signed up." */
 const alone = new Set(
   'stop stopp unsubscribe unsub optout stopall revoke arret desabonner abmelden abbestellen afmelden uitschrijven parar'.split(
     ' ',
   ),
 )
-/** Words that say nothing beside a keyword: "STOP STOP thanks", "wrong number, stop". */
+/** Words without a meaning of their own beside a keyword: "STOP STOP thanks", "wrong number, stop". */
 const beside = new Set(
   'please pls plz thanks thank you thx ty ok okay now already sorry wrong number svp stp merci bitte danke aub alsjeblieft bedankt por favor gracias'.split(
     ' ',
   ),
 )
-/** A word without letters that are held down: `stop` for `stoppp`. */
+/** Shortens letters that are repeated three times or more: `stoppp` to `stop`. */
 const short = (word: string) => word.replaceAll(/(.)\1{2,}/g, '$1')
 
-/** Whether a message is nothing but keywords, repeated or with words beside them that say nothing. */
+/** Whether a message is only keywords, repeated or with words from `beside`. */
 function isOnlyKeywords(words: string): boolean {
   const others = words.split(' ').filter((word) => !alone.has(short(word)))
   return others.length < words.split(' ').length && others.every((word) => beside.has(word))
@@ -58,15 +58,15 @@ const requests: readonly RegExp[] = [
   /\b(borra|borre|borren|elimina|elimine|eliminen|quita|quite|quiten|saca|saque|saquen)(me)?( mi numero| de la lista| de su lista| de esta lista)\b/,
 ]
 
-/** A message of ours that a reaction of a phone quotes: “Liked “Hi, doors open early. STOP to cancel””. */
+/** A message of this system that a phone's reaction quotes: “Liked “Hi, doors open early. STOP to cancel””. */
 const quoted = /[“„«"][^“”„«»"]{40,}[”“»"]/gu
 
-/** Its opposite, and what sounds alike. */
+/** Matches requests not to stop, and similar phrases with another meaning. */
 const opposite = /\b(do not|don t|dont|never|not) (stop|quit)\b|\bstop (by|at|in)\b/
 
 /**
- * Whether a message that is no keyword clearly asks not to be written to any more, in English, French, German, Dutch or Spanish.
- * A person then decides; the fan is not written to until then.
+ * Whether a message that is no keyword clearly asks not to be written to any more, in English, French, German, Dutch or
+ * Spanish. A person then decides; the fan is not written to until then.
  */
 export function asksToStop(message: string): boolean {
   const own = message.replaceAll(quoted, ' ')

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { forgetOptOut } from './opt-outs.ts'
 
-/** Fans whose number or address is one of those of some fans, these included: one phone is one person. */
+/** Selects the fans who share a number or address with some fans, including these: one phone is one person. */
 const sharing = (fans: readonly number[]) => sql<{ id: number }>`
   with given as (select unnest(${[...fans]}::integer[]) as id), reached as (
     select f.phone as address from fans f join given using (id) where f.phone is not null
@@ -15,7 +15,7 @@ const sharing = (fans: readonly number[]) => sql<{ id: number }>`
   union select f.id from reached join fans f on f.phone = reached.address and f.deleted_at is null
   union select ch.fan_id from reached join fan_channels ch on ch.address = reached.address`
 
-/** The fans that a number or address reaches, by whatever message channel, the lowest id first. */
+/** Returns the fans that a number or address reaches, on any message channel, the lowest id first. */
 export async function fansAt(tx: Kysely<Database>, address: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from fans f where f.phone = ${address} and f.deleted_at is null
@@ -32,8 +32,8 @@ interface Changed {
 }
 
 /**
- * Unsubscribes fans, and all others who share a number or address with them. Those who have opted out already stay as they are.
- * @param within the only sales channel in which this holds; absent: in all of them
+ * Unsubscribes fans, and all others who share a number or address with them. Those who have already opted out are not changed.
+ * @param within the only sales channel to which it applies; absent: all of them
  */
 export async function optOut(
   tx: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function optOut(
   await setSubscribed(tx, hints, fans, { subscribed: false, now, within })
 }
 
-/** Subscribes fans again, and all others who share a number or address with them: also those who were erased meanwhile. */
+/** Subscribes fans again, and all others who share a number or address with them, even if one was erased meanwhile. */
 export async function optIn(
   tx: Kysely<Database>,
   { config, hints }: { config: Pick<Config, 'secret' | 'secretOld'>; hints: HintsAfterCommit },
@@ -58,7 +58,7 @@ export async function optIn(
   }
 }
 
-/** @returns all the fans that it is about, changed or not */
+/** @returns all the fans concerned, changed or not */
 async function setSubscribed(
   tx: Kysely<Database>,
   hints: HintsAfterCommit,
@@ -89,18 +89,18 @@ async function setSubscribed(
   return rows
 }
 
-/** In the channel of a fan, those who share a number or address with them. */
+/** The condition for fans in a fan's channel who share a number or address with them. */
 const inTheirChannel = (fan: number) => sql<boolean>`id in (${sharing([fan])})
   and sales_channel_id = (select sales_channel_id from fans where id = ${fan}) and deleted_at is null`
 
-/** Pauses a fan who seems to ask to stop, until a person decides. Those who have opted out stay as they are. */
+/** Pauses a fan who seems to ask to stop, until a person decides. Fans who have opted out are not changed. */
 export async function pause(tx: Kysely<Database>, fan: number, now: number): Promise<void> {
   await sql`
     update fans set paused_at = ${toIso(now)}::timestamptz, version = version + 1
     where ${inTheirChannel(fan)} and subscribed and paused_at is null`.execute(tx)
 }
 
-/** Ends the pause of a fan without a change of the subscription. */
+/** Ends the pause of a fan without changing the subscription. */
 export async function endPause(tx: Kysely<Database>, fan: number): Promise<void> {
   await sql`
     update fans set paused_at = null, version = version + 1

@@ -8,7 +8,8 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { findMessage } from './message-row.ts'
 import { writeToFan } from './write-to-fan.ts'
 
-// A message whose first attempt has no known end: the gateway is asked first, and the message always comes to an end.
+// Messages whose first attempt has an unknown result: it is looked up at the gateway first, and each message always gets a
+// result.
 
 let server: TestServer
 let gateway: Messages
@@ -28,7 +29,7 @@ const lose: Messages['send'] = async (message, under) => {
 }
 const stop = (fan: number) => server.db.updateTable('fans').set({ subscribed: false }).where('id', '=', fan).execute()
 
-/** Writes to a fan; the answer does not come back, and the fan opts out. Then writes again under the same id. */
+/** Writes to a fan; the response is lost, and the fan opts out. Then writes again under the same id. */
 async function again(send: Messages['send']) {
   const fan = await server.addFan(123)
   const id = randomUUID()

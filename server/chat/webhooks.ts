@@ -10,18 +10,18 @@ import { receive } from './receive.ts'
 import { hearWhatsApp } from './whatsapp-news.ts'
 import type { Meaning } from './words.ts'
 
-/** No notice of these services is larger. */
+/** The largest notice accepted, in bytes: those of these services are smaller. */
 const MOST_BYTES = 256 * 1024
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /**
  * Webhooks of Twilio and WhatsApp: messages from fans, and delivery reports. Only requests signed with the service's
- * secret count; without a configured service the address does not exist. Repeated reports do no harm.
- */
+ * Adds the webhooks of Twilio and WhatsApp: messages from fans, and delivery reports. Only requests signed with the service's
+ * secret are accepted; if a service is not configured, its path is 404. Repeated reports do no harm.
 export async function addMessageWebhooks(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (hooks) => {
-    // The signatures are over the text as it came.
+    // The signatures cover the raw text.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'application/json'],
@@ -56,7 +56,7 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
   })
 }
 
-/** A signed form of Twilio's: the signature is over the address and the fields in order. @throws 401, 404 */
+/** Returns a signed form from Twilio: the signature covers the address and the fields in order. @throws 401, 404 */
 async function twilioForm(context: Context, request: FastifyRequest<{ Body: string | undefined }>): Promise<URLSearchParams> {
   const { config } = context
   const { body = '', originalUrl: path, headers } = request

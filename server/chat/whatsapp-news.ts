@@ -9,7 +9,7 @@ import { receive } from './receive.ts'
 import { fansAt, optIn, optOut } from './subscription.ts'
 
 const text = z.optional(z.string())
-/** A message of a fan. `button` is a quick reply of a template, such as "Stop promotions". */
+/** A message from a fan. `button` is a quick reply of a template, such as "Stop promotions". */
 const Incoming = z.object({
   from: z.string(),
   id: z.string(),
@@ -30,7 +30,7 @@ const Status = z.object({
 /** A fan who has stopped or resumed marketing messages in the app. */
 const Preference = z.object({ wa_id: text, category: text, value: text })
 
-/** A notice, as far as it is read here. */
+/** The fields of a notice that are used here. */
 const News = z.object({
   entry: z.array(
     z.object({
@@ -47,7 +47,7 @@ const News = z.object({
   ),
 })
 
-/** Takes a signed notice of WhatsApp: messages of fans, reports about ours, and changed preferences. @throws 400 */
+/** Processes a signed notice from WhatsApp: fans' messages, delivery reports, and changed preferences. @throws 400 */
 export async function hearWhatsApp(context: Context, body: string): Promise<void> {
   const values = newsIn(body).entry.flatMap(({ changes }) => changes.map(({ value }) => value))
   for (const { messages = [], statuses = [], user_preferences = [] } of values) {
@@ -60,7 +60,7 @@ export async function hearWhatsApp(context: Context, body: string): Promise<void
 
 const MARKETING = 'marketing_messages'
 
-/** Numbers of WhatsApp have no plus. */
+/** Adds the plus that WhatsApp's numbers lack. */
 const toNumber = (id: string) => `+${id.replace(/^\+/, '')}`
 
 async function hearMessage(
@@ -73,7 +73,7 @@ async function hearMessage(
   await receive(context, { type: 'whatsapp', from: toNumber(from), text: words, gatewayId: id })
 }
 
-/** A fan has stopped or resumed marketing messages in the app: an opt-out, or a new opt-in. */
+/** Processes that a fan has stopped or resumed marketing messages in the app: an opt-out, or a new opt-in. */
 async function hearPreference(context: Context, id: string, value: string | undefined): Promise<void> {
   if (value !== 'stop' && value !== 'resume') return
   await transact(context, async (tx, { hints }) => {
@@ -98,7 +98,7 @@ function reportOf({ id, status, recipient_id, biz_opaque_callback_data: key, err
   }
 }
 
-/** @throws Refusal 400 for what is no notice */
+/** @throws Refusal 400 for a body that is not a notice */
 function newsIn(body: string): z.output<typeof News> {
   try {
     return News.parse(JSON.parse(body))

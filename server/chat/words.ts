@@ -1,7 +1,7 @@
-/** The request of a whole message of a fan. */
+/** The request of a fan whose message is only a keyword. */
 export type Meaning = 'stop' | 'start' | 'help'
 
-/** English: what the carriers of the United States and Canada honour, and what the FCC names. Then their counterparts. */
+/** English: the keywords of carriers in the United States and Canada, and of the FCC. Then their translations. */
 const stop = [
   'stop stopall end quit cancel unsubscribe revoke optout remove td stopp stoppromotions stopmessages stoptexts',
   'arret arrete arreter arretez arrett arrettout stoptout fin quitter annuler revoquer retirer resilier desabonner desabonnez',
@@ -21,7 +21,7 @@ const start = [
 ]
 const help = ['help info information', 'aide', 'hilfe', 'hulp', 'ayuda informacion']
 
-/** How a keyword is asked for politely, before or behind it. */
+/** Polite words before or after a keyword. */
 const please = [
   'please',
   'pls',
@@ -44,7 +44,8 @@ const meanings = new Map<string, Meaning>([...listed(stop, 'stop'), ...listed(st
 const emoji = /\p{Extended_Pictographic}|[0-9#*]\uFE0F?\u20E3|\p{Regional_Indicator}/gu
 
 /**
- * A text in lower case and of one width, without accents and emoji; punctuation and blanks of every kind are one blank.
+ * Returns a text in lower case and normal width, without accents and emoji; punctuation and blanks of every kind become one
+ * blank.
  * @returns for example `stop all` for `“ＳＴＯＰ, áll!” 🛑`
  */
 export const plainWords = (text: string): string =>
@@ -58,8 +59,8 @@ export const plainWords = (text: string): string =>
     .trim()
 
 /**
- * The meaning of a whole message that is a keyword, or a keyword with "please"; it takes effect at once. Case, accents, punctuation,
- * quotes, emoji and blanks do not count.
+ * Returns the meaning of a message that is only a keyword, or a keyword with "please". Case, accents, punctuation,
+ * quotes, emoji and blanks do not matter.
  */
 export function meaningOf(message: string): Meaning | undefined {
   const word = plainWords(message).replaceAll(' ', '')

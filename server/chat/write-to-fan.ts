@@ -16,18 +16,18 @@ import { optOut } from './subscription.ts'
 
 /** A message to a fan. */
 export interface ToFan {
-  /** The row's id, and the key under which the gateway knows it: the same key never sends twice. */
+  /** The row's id, and its key at the gateway: the same key never sends twice. */
   id: string
   fan: number
   text: string
   media?: { url: string; contentType: string; filename?: string | null }[]
-  /** The name of who wrote it at a desk; null for what the system sends. */
+  /** The name of the person who wrote it; null for messages of the system. */
   sentBy: string | null
-  /** Whether it is a reply, allowed in a pause; by default if a person wrote it. */
+  /** Whether it is a reply, which a pause allows; by default true if a person wrote it. */
   isAnswer?: boolean
 }
 
-/** A message that is written down and not sent yet. */
+/** A message that is stored but not sent yet. */
 export interface Open {
   id: string
   fan: number
@@ -38,8 +38,8 @@ export interface Open {
 export type Opened = { may: true; open: Open; row: StoredMessage } | { may: false; reason: string }
 
 /**
- * Records, in the caller's transaction, that a message is about to be sent; does nothing if the fan may not be written to.
- * An existing message with this id stays.
+ * Stores, in the caller's transaction, that a message is about to be sent; does nothing if the fan may not be written to.
+ * An existing message with this id is not changed.
  */
 export async function openMessage(
   { db, config }: Asking,
@@ -80,8 +80,8 @@ export async function openMessage(
 }
 
 /**
- * Sends an open message, without a transaction. Who opted out since it was opened is not written to.
- * @throws if nobody knows whether it left: `whatBecame` asks the gateway
+ * Sends an open message, without a transaction, unless the fan has opted out since it was opened.
+ * @throws if the result is unknown: `whatBecame` then looks it up at the gateway
  */
 export async function sendOpen(
   { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
@@ -94,7 +94,7 @@ export async function sendOpen(
   return untilAborted(signal, () => gateways.messages.send(outgoing, { key: id, signal, permit }))
 }
 
-/** The gateway's result of an open message; undefined if it does not know the message. */
+/** Returns the gateway's result of an open message; undefined if it does not know the message. */
 export const whatBecame = (
   { gateways }: Pick<Context, 'gateways'>,
   { id, outgoing }: Open,
@@ -102,9 +102,9 @@ export const whatBecame = (
 ): Promise<Sent | undefined> => untilAborted(signal, () => gateways.messages.find(id, outgoing, signal))
 
 /**
- * Stores the result of an open message, and notifies those who look at the conversation. A refusal because of an opt-out is an
- * opt-out.
- * @returns the message as it is now
+ * Stores the result of an open message, and notifies everyone who has the conversation open. A refusal because of an opt-out
+ * counts as an opt-out.
+ * @returns the message in its new state
  */
 export async function closeMessage(
   db: Kysely<Database>,
@@ -141,7 +141,7 @@ export const giveUpMessage: NonNullable<Job['giveUp']> = {
 
 export type Written = { written: true; type: MessageChannelType; message: StoredMessage } | { written: false; reason: string }
 
-/** A message that was left open, as it would go out now; undefined if its fan is not reached by its kind of channel any more. */
+/** Returns an unsent message in the form to send now; undefined if its fan can no longer be reached on its type of channel. */
 async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean): Promise<Open | undefined> {
   const channels = (await reachOf(asking, row.fan_id))?.channels ?? []
   const type = row.type as MessageChannelType
@@ -153,7 +153,8 @@ async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean):
 
 /**
  * Writes to a fan from beginning to end: answers and system messages. A repeated call with the same id sends nothing twice: a
- * sent message is returned as it was; an unknown result is requested from the gateway, whether or not the fan may still be written to.
+ * sent message is returned unchanged; an unknown result is looked up at the gateway, even if the fan may no longer be written
+ * to.
  * @returns the message, sent or failed; or the reason why the fan may not be written to
  * @throws if it is unknown whether the message was sent; call again later with the same id
  */

@@ -9,7 +9,8 @@ export const CANNOT_CANCEL = 'Only an active subscription or a trial can be canc
 
 /**
  * Cancels a subscription: a trial at once, an active one at the end of its period; nothing is refunded.
- * @throws Refusal 404; 409 with the subscription if it is cancelled, about to be, or over, and while a charge of it has no known result
+ * @throws Refusal 404; 409 with the subscription if it is cancelled, about to be, or over, or if a charge of it has no known
+ * result
  */
 export async function cancelSubscription(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await db

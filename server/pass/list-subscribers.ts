@@ -34,7 +34,7 @@ const fields: ListFields<typeof subscriberList> = {
   failed_attempts: { value: sql`s.failed_attempts` },
 }
 
-/** A page of a channel's subscriptions; `status` filters by the flag, not by the word. */
+/** Returns a page of a channel's subscriptions; `status` filters by the flag `subscribed`, not by the status. */
 export async function listSubscribers(
   db: Kysely<Database>,
   channel: number,

@@ -52,7 +52,7 @@ test.each(['active', 'trial'] as const)(
     await renew(61)
     expect(await paidBy(server, fan)).toBe(40)
     expect((await cancel(id)).status).toBe(204)
-    // The fan has the period that was paid for.
+    // The fan keeps the period that was paid for.
     expect(await rowOf(id)).toMatchObject({ status: 'pending_cancel', subscribed: true, renews_at: '2026-03-20T17:00:00.000Z' })
   },
 )

@@ -1,25 +1,25 @@
 import { toEpoch, toIso } from '#lib/time.ts'
 
 const DAY_MS = 86_400_000
-/** The days after the start of a period on which a failed card is retried; after the last one the subscription expires. */
+/** The days after the start of a period on which a failed charge is retried; after the last one the subscription expires. */
 const RETRY_DAYS = [0, 1, 3, 7] as const
 
 /** The number of failed attempts that ends a subscription. */
 export const MOST_ATTEMPTS = RETRY_DAYS.length
 
-/** The start of the period that is charged at `renews_at`, after a number of failed attempts. */
+/** Returns the start of the period that is charged at `renews_at`, after a number of failed attempts. */
 export const periodOf = (renews_at: string, failed: number): string =>
   toIso(toEpoch(renews_at) - (RETRY_DAYS[failed] ?? 0) * DAY_MS)
 
-/** The next attempt for a period after a number of failed ones; null if there is none. */
+/** Returns the next attempt for a period after a number of failed ones; null if there is none. */
 export function retryOf(period: string, failed: number): string | null {
   const days = RETRY_DAYS[failed]
   return days === undefined ? null : toIso(toEpoch(period) + days * DAY_MS)
 }
 
 /**
- * The beginning of the period after one: a month later on the zone's clock, by the day on which the subscription began, so that
- * the 31st comes back after a short month.
+ * Returns the beginning of the next period: a month later on the zone's clock, on the day of the month when the subscription
+ * began, so that after a short month it is the 31st again.
  */
 export function nextPeriod(start: string, period: string, zone: string): string {
   const first = Temporal.Instant.from(start).toZonedDateTimeISO(zone)

@@ -20,7 +20,7 @@ export type StoredPass = Selected<typeof selectPassColumns>
 /** Returns the pass of the API. */
 export const toPass = wireRow(PassProduct, ({ pass_events: events }: StoredPass) => ({ events }))
 
-/** How pass products are read. */
+/** Functions that read pass products. */
 export const passProductsTable = plainTable({
   as: 'p',
   list: passProductList,

@@ -19,8 +19,8 @@ const MOST_A_TURN = 50
 const SUBSCRIBED = sql`s.status in ('active', 'trial')`
 
 /**
- * Timed work of passes: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active with
- * its first one. A period is charged once, whichever process dies; a charge that led to no period is refunded.
+ * Timed work of passes: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active
+ * with its first one. A period is charged once, even after a crash; a charge that led to no period is refunded.
  */
 export const renewPasses: Job = {
   kind: 'renew-passes',
@@ -33,8 +33,8 @@ export const renewPasses: Job = {
 }
 
 /**
- * Ends subscriptions that are over: cancelled if that was requested, else expired. A cancelled one lasts until its period does, and
- * none ends while a charge of it has no known result.
+ * Ends subscriptions that are over: cancelled if that was requested, else expired. A cancelled one lasts until the end of its
+ * period, and none ends while a charge of it has no known result.
  */
 export async function endSubscriptions(db: Kysely<Database>, now: number): Promise<void> {
   const at = toIso(now)
@@ -61,7 +61,7 @@ const left = leasedRows<Renewal>({
   columns: sql`subscription_id, period, amount, currency`,
 })
 
-/** Charges of periods: those without a known result first, then each period that is due. */
+/** Charges of periods: those without a known result first, then each due period. */
 const renewals: Outbound<Renewal, Moved> = {
   name: 'The charge of a pass',
   pauses: { firstMs: 30_000, longestMs: 600_000 },
@@ -88,7 +88,7 @@ async function beginNext(context: Context): Promise<Renewal | undefined> {
   }
 }
 
-/** Records the next charge that is due, before any external call. */
+/** Stores the next due charge, before any external call. */
 async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'nothing to charge' | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from pass_subscriptions s
@@ -98,7 +98,7 @@ async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'noth
   if (!rows[0]) return null
   const row = await subscriptionOf(db, rows[0].id)
   const period = periodOf(row.renews_at!, row.failed_attempts)
-  // A pass without events cannot be sold: its period costs nothing.
+  // A pass without events cannot be sold, so its period costs nothing.
   if (row.event === null) {
     await advance(db, row, period)
     return 'nothing to charge'
@@ -168,13 +168,13 @@ async function settle(
   )
 }
 
-/** A subscription that has ended meanwhile gets no period for its money. */
+/** Returns the state of a charge. If the subscription has ended meanwhile, it gets no period, and the charge is refunded. */
 function outcomeOf({ subscribed }: Row, moved: Moved) {
   if (!moved.moved) return { state: 'failed' as const, reason: moved.reason }
   return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }
 }
 
-/** Refunds of charges that brought no period. */
+/** Refunds of charges that led to no period. */
 const refunds: Outbound<Owed & Leased, Moved> = {
   name: 'The refund of the charge of a pass',
   ...refundCalls,
@@ -199,7 +199,7 @@ const refunds: Outbound<Owed & Leased, Moved> = {
 
 type Row = Awaited<ReturnType<typeof subscriptionOf>>
 
-/** The next period, unless the pass ends before it. A cancellation made meanwhile stays. */
+/** Stores the next period, unless the pass ends before it. A cancellation made meanwhile stays. */
 async function advance(db: Kysely<Database>, row: Row, period: string): Promise<void> {
   const next = nextPeriod(row.start_date, period, row.timezone)
   await db

@@ -6,14 +6,14 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export const SUBSCRIBER_MISSING = 'Subscriber not found'
 
-/** Subscriptions `s` with who holds them `f` and their passes `p`; nothing selected yet. */
+/** Joins subscriptions `s` with their fans `f` and passes `p`; nothing selected yet. */
 export const joinSubscriptions = (db: Kysely<Database>) =>
   db
     .selectFrom('pass_subscriptions as s')
     .innerJoin('fans as f', 'f.id', 's.fan_id')
     .innerJoin('pass_products as p', 'p.id', 's.pass_product_id')
 
-/** Every column an answer's subscription is made of. */
+/** Selects every column of a subscription of the API. */
 export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscriptions>) =>
   joined
     .selectAll('s')
@@ -42,7 +42,7 @@ export const toSubscription = wireRow(PassSubscription, (row: Selected<typeof se
   pass_setting: { id: row.pass_product_id, title: row.pass_title, amount: row.pass_amount, currency: row.pass_currency },
 }))
 
-/** One subscription. @throws 404 */
+/** Returns one subscription. @throws 404 */
 export async function findSubscription(db: Kysely<Database>, id: string, channel?: number): Promise<PassSubscription> {
   const row = await selectSubscriptionColumns(joinSubscriptions(db))
     .where('s.id', '=', id)
@@ -52,7 +52,7 @@ export async function findSubscription(db: Kysely<Database>, id: string, channel
   return toSubscription(row)
 }
 
-/** The subscriptions to a pass, the newest first. */
+/** Returns the subscriptions to a pass, newest first. */
 export async function subscriptionsOf(db: Kysely<Database>, pass: string): Promise<PassSubscription[]> {
   const rows = await selectSubscriptionColumns(joinSubscriptions(db))
     .where('s.pass_product_id', '=', pass)

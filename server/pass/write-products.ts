@@ -19,7 +19,7 @@ type Written = Required<z.output<typeof NewPassProduct>>
 const frozen = ['amount', 'currency', 'start_date', 'end_date'] as const
 
 /**
- * Makes a pass product.
+ * Creates a pass product.
  * @throws Refusal 404 for an event of another channel; 409 for a title that is taken; 422
  */
 export async function createPass(
@@ -34,9 +34,9 @@ export async function createPass(
 }
 
 /**
- * Changes a pass product; what is equal changes nothing.
+ * Changes a pass product; fields with equal values are not changed.
  * @param now milliseconds since 1970
- * @throws Refusal as `createPass` does, and 409 for what is frozen by subscriptions or by the end of the pass
+ * @throws Refusal as `createPass` does, and 409 for fields that are frozen by subscriptions or by the end of the pass
  */
 export async function updatePass(
   db: Kysely<Database>,
@@ -59,7 +59,7 @@ export async function updatePass(
   return toPass(await passProductsTable.find(db, id))
 }
 
-/** The row as it is to be, over what stays and what changes, its rules checked. */
+/** Returns the changed row, with the fields that stay, after checking its rules. */
 async function whole(
   db: Kysely<Database>,
   channel: number,
@@ -83,14 +83,14 @@ async function whole(
   }
 }
 
-/** A pass may cover no events yet. @throws 404 if one is not of the channel */
+/** Returns the checked and sorted ids of a pass's events; there may be none. @throws 404 if one is of another channel */
 async function eventsOf(db: Kysely<Database>, channel: number, before: StoredPass | null, events: readonly number[]) {
   const ids = [...new Set(events)].sort((a, b) => a - b)
   if (ids.length === 0 || ids.join() === before?.events.join()) return ids
   return appliesTo(db, channel, { apply_to_all_events: false, events: ids })
 }
 
-/** Titles are a channel's own, whatever their case; writers of one channel come one after the other. */
+/** Checks that the title is unique in its channel, ignoring case; writers of one channel run one after the other. */
 async function checkTitle(db: Kysely<Database>, channel: number, id: string, title: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7, ${channel})`.execute(db)
   const taken = await selectPassColumns(fromPasses(db))

@@ -22,12 +22,12 @@ afterAll(() => server.close())
 
 const iso = () => new Date(server.clock.now()).toISOString()
 
-/** A charge of 40 that is to be given back. */
+/** A charge of 40 that is to be refunded. */
 interface Owing {
   charge: string
   run: () => Promise<void>
   read: () => Promise<Record<string, unknown>>
-  /** The refund as people see it, if there is a row besides that of the charge. */
+  /** The refund as users see it, if a row other than the charge's has it. */
   seen: () => Promise<unknown>
 }
 
@@ -135,7 +135,7 @@ describe.each([
     const { charge, run, read, seen } = await make()
     server.payments.mood = 'pending'
     await run()
-    // The provider counts a pending refund as refunded.
+    // The provider's total includes pending refunds.
     await charged(charge, 4000, 1)
     await run()
     expect([(await read()).state, await seen()]).toEqual(['refund_due', 'due'])

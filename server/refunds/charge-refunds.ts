@@ -3,7 +3,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FailedRefund, Refundable } from './refundable.ts'
 
-/** The states in which a job gives the money back. */
+/** The states of a charge that a job still has to refund. */
 const open = sql`state in ('refund_due', 'refund_failed')`
 
 const raised = (amount: ReturnType<typeof sql<number>>, total: number, now: number) => ({
@@ -28,13 +28,13 @@ const failedColumns = (
   }),
 })
 
-/** Whether the refund that failed is the one by which the charge was given back. */
+/** Whether the failed refund is the one that had refunded the charge. */
 const isUndone = (
   row: { state: string; refund_id: string | null },
   { refund, wasReported }: Pick<FailedRefund, 'refund' | 'wasReported'>,
 ) => row.state === 'refunded' && (row.refund_id === null ? wasReported : row.refund_id === refund)
 
-/** Refunds of charges that brought a bid no seats. */
+/** Refunds of bid charges that led to no seats. */
 export const bidRefunds: Refundable = {
   async raise(db, id, total, now) {
     const amount = sql<number>`(plan ->> 'amount')::numeric`
@@ -60,7 +60,7 @@ export const bidRefunds: Refundable = {
   },
 }
 
-/** Refunds of charges that brought a subscription no period. */
+/** Refunds of pass charges that led to no period. */
 export const passRefunds: Refundable = {
   async raise(db, id, total, now) {
     await db
@@ -84,7 +84,7 @@ export const passRefunds: Refundable = {
   },
 }
 
-/** Writes the state of a refund to its bid. @param now milliseconds since 1970 */
+/** Stores the state of a refund in its bid. @param now milliseconds since 1970 */
 export async function markBid(
   db: Kysely<Database>,
   bid: string,

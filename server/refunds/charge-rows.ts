@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { ChargeKind } from '#server/db/schema-gateways.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** The row that a charge was made for: of transactions, orders, bid_charges or pass_charges. */
+/** The row to which a charge belongs: of transactions, orders, bid_charges or pass_charges. */
 export interface ChargeRow {
   kind: ChargeKind
   id: string
@@ -10,8 +10,8 @@ export interface ChargeRow {
 }
 
 /**
- * Finds what a charge was made for. A bid or a pass that got what was paid for is a sale.
- * @param charges the ids under which the payment provider knows the charge
+ * Finds the row of a charge. A bid or a pass that was fulfilled is a sale.
+ * @param charges the payment provider's ids of the charge
  */
 export async function findChargeRow(db: Kysely<Database>, charges: readonly string[]): Promise<ChargeRow | undefined> {
   const ids = sql`${[...charges]}::text[]`

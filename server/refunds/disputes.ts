@@ -5,14 +5,14 @@ import type { Database } from '#server/db/schema.ts'
 import type { DisputeNews } from '#server/gateways/stripe-news.ts'
 import { findChargeRow } from './charge-rows.ts'
 
-/** How an event compares with the newest one that was taken about the same thing. */
+/** How an event compares with the newest one that was processed about the same object. */
 export type Age = 'older' | 'same' | 'newer'
 
 /**
- * Writes the state of a dispute. A closed one is opened again only by a newer event.
- * @param id the provider's name of it
+ * Stores the state of a dispute. A closed one is opened again only by a newer event.
+ * @param id the provider's id of the dispute
  * @param at when the event happened, in milliseconds since 1970
- * @returns whether the charge is one of ours
+ * @returns whether the charge is known here
  */
 export async function disputeChanged(
   db: Kysely<Database>,
@@ -58,7 +58,7 @@ export async function disputeChanged(
   return true
 }
 
-/** A sale with a dispute is another version of it: screens that show it read it again. */
+/** Raises the version of a sale whose dispute changed, so that screens load it again. */
 async function renewSale(db: Kysely<Database>, { kind, row_id }: { kind: ChargeKind; row_id: string }): Promise<void> {
   if (kind !== 'sale') return
   await db

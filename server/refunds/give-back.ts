@@ -13,28 +13,28 @@ const AFTER_REFUSAL: Pauses = { firstMs: 60_000, longestMs: 6 * 3_600_000 }
 /** How long until a pending refund is checked again. */
 const PENDING_MS = 10 * 60_000
 
-/** A charge that is to be given back in full. */
+/** A charge that is to be refunded in full. */
 export interface Owed {
   /** The key of the charge's row. */
   key: string
-  /** The payment provider's name of the charge; null if nothing was charged. */
+  /** The payment provider's id of the charge; null if nothing was charged. */
   charged: string | null
   /** A decimal of the currency. */
   amount: number
   currency: string
-  /** How much was given back at the provider itself. */
+  /** The amount refunded directly at the provider. */
   returned: number
   /** How often the provider has refused so far. */
   refused: number
 }
 
-/** The columns of a table of charges that `Owed` needs, besides the amount, the currency and the name of the charge. */
+/** The columns of a table of charges that `Owed` needs, besides the amount, the currency and the charge's id. */
 export const owedColumns = sql`gateway_refunded as returned, refunds_refused as refused`
 
-/** The charges that are to be given back, or that the provider refused to give back: the latter are shown to people. */
+/** Charges to be refunded, including those whose refund the provider refused, which users see. */
 export const isOwed = sql`state in ('refund_due', 'refund_failed')`
 
-/** Nothing is left to give back. */
+/** The result if nothing is left to refund. */
 const DONE: Moved = { moved: true, id: '' }
 
 const restOf = ({ amount, returned, currency }: Owed) => roundMoney(amount - returned, currency)
@@ -42,10 +42,10 @@ const restOf = ({ amount, returned, currency }: Owed) => roundMoney(amount - ret
 const refundOf = (owed: Owed & { charged: string }) =>
   ({ kind: 'refund', charge: owed.charged, amount: restOf(owed), currency: owed.currency }) as const
 
-/** After a refusal the key is another one: a provider repeats its refusal under the same key. */
+/** Returns the key of a refund. It changes after a refusal, because a provider repeats its refusal under the same key. */
 const keyOfRefund = ({ key, refused }: Owed) => (refused === 0 ? `${key}-refund` : `${key}-refund-${refused + 1}`)
 
-/** The calls that give back what is left of a charge. */
+/** The calls that refund the rest of a charge. */
 export const refundCalls: Pick<Outbound<Owed & Leased, Moved>, 'pauses' | 'find' | 'call'> = {
   pauses: { firstMs: 30_000, longestMs: 600_000 },
   async find({ gateways }, owed, signal) {
@@ -59,7 +59,10 @@ export const refundCalls: Pick<Outbound<Owed & Leased, Moved>, 'pauses' | 'find'
   },
 }
 
-/** Writes that a refund was refused, or failed after it had been made, if that is its result. @param now milliseconds since 1970 */
+/**
+ * Records that a refund was refused, or failed after it had been made, if that is its result.
+ * @param now milliseconds since 1970
+ */
 export async function noteFailure(db: Kysely<Database>, owed: Owed, moved: Moved, now: number): Promise<void> {
   const { charged, currency } = owed
   if (moved.moved || !charged) return
@@ -68,7 +71,7 @@ export async function noteFailure(db: Kysely<Database>, owed: Owed, moved: Moved
   await refundFailed(db, { charges: [charged], refund: moved.refund, reason: moved.reason, at: null }, now)
 }
 
-/** The columns of a refund's result. @param now milliseconds since 1970 */
+/** Returns the columns for a refund's result. @param now milliseconds since 1970 */
 export function refundColumns({ key, refused }: Pick<Owed, 'key' | 'refused'>, moved: Moved, now: number) {
   if (moved.moved && moved.pending) return { attempts: 0, leased_until: toIso(now + PENDING_MS) }
   if (moved.moved) return { attempts: 0, state: 'refunded' as const, refund_id: moved.id || null, refund_refusal: null }

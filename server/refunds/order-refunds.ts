@@ -2,13 +2,13 @@ import { toIso } from '#lib/time.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 import type { Refundable } from './refundable.ts'
 
-/** Refunds of orders at the payment provider. An order is `buyer_refunded` once all of it is back. */
+/** Refunds of orders at the payment provider. An order is `buyer_refunded` when all of it is refunded. */
 export const orderRefunds: Refundable = {
   async raise(db, id, total, now) {
     const order = await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
     if (order.buyer_refunded_at !== null) return
     const refunded_amount = Math.min(order.total, Math.max(total, order.refunded_amount))
-    // The call that cancels the order writes its own end.
+    // The call that cancels the order stores its own result.
     const isOpen = refunded_amount < order.total || (await isBeingCancelled(db, id))
     if (isOpen) {
       if (refunded_amount > order.refunded_amount) await changeOrder(db, id, { refunded_amount })

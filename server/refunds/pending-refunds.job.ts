@@ -13,7 +13,7 @@ const FIRST_MS = 60_000
 
 type Refund = Extract<Movement, { kind: 'refund' }>
 
-/** Has a refund asked for again until its end is known, if it is pending. @param now milliseconds since 1970 */
+/** Stores a pending refund, whose state is then requested until its result is known. @param now milliseconds since 1970 */
 export async function followRefund(
   db: Kysely<Database>,
   { key, movement, moved }: { key: string; movement: Refund; moved: Moved & { moved: true } },
@@ -36,7 +36,7 @@ export async function followRefund(
     .execute()
 }
 
-/** A refund that was pending has arrived. @returns whether it is one of ours */
+/** Records that a pending refund has succeeded. @returns whether it is known here */
 export async function refundArrived(db: Kysely<Database>, refund: string): Promise<boolean> {
   const gone = await db.deleteFrom('pending_refunds').where('refund_id', '=', refund).returning('key').executeTakeFirst()
   await db
@@ -48,7 +48,7 @@ export async function refundArrived(db: Kysely<Database>, refund: string): Promi
   return gone !== undefined
 }
 
-/** Requests the state of pending refunds of sales and orders. Bids and passes follow theirs by themselves. */
+/** Requests the state of pending refunds of sales and orders. Those of bids and passes have their own jobs. */
 export const askPendingRefunds: Job = {
   kind: 'ask-pending-refunds',
   everySeconds: 20,
@@ -63,7 +63,7 @@ interface Due extends Leased {
   currency: string
 }
 
-/** The result is the state of the refund at the provider, which people see as pending until then. */
+/** The work of the job. A result is the state of the refund at the provider; until then users see it as pending. */
 const pendingRefunds: Outbound<Due, Moved | undefined> = {
   name: 'The pending refund',
   pauses: { firstMs: 2 * FIRST_MS, longestMs: 6 * 3_600_000 },

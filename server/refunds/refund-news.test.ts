@@ -60,7 +60,7 @@ describe('a refund of a sale at the provider itself', () => {
     const after = await detail(one)
     expect(after.payment).toMatchObject({ amount_refunded: 0, refunded: false })
     expect(after.refunds).toMatchObject([{ amount: 60, state: 'failed', by: 'Stripe', refusal: 'expired_or_canceled_card' }])
-    // The report of the refund comes after that of its failure: it happened before.
+    // The report of the refund arrives after that of its failure, but is older.
     await charged(one.charge, 6000, 15)
     expect((await detail(one)).payment.amount_refunded).toBe(0)
     await charged(one.charge, 6000, 30)

@@ -17,15 +17,15 @@ const refundables: Record<ChargeKind, Refundable> = {
   pass: passRefunds,
 }
 
-/** Events count seconds. */
+/** Rounds down to a second, the precision of events. */
 const second = (at: number) => toIso(Math.floor(at / 1000) * 1000)
 
 /**
- * The provider reports how much of a charge was given back in all.
- * @param charges the ids under which the provider knows the charge
+ * Processes the provider's report of the total refunded amount of a charge.
+ * @param charges the provider's ids of the charge
  * @param refunded a decimal of the currency
  * @param at when the event happened, @param now both in milliseconds since 1970
- * @returns whether the charge is one of ours
+ * @returns whether the charge is known here
  */
 export async function chargeRefunded(
   db: Kysely<Database>,
@@ -34,7 +34,7 @@ export async function chargeRefunded(
 ): Promise<boolean> {
   const row = await findChargeRow(db, charges)
   if (!row) return false
-  // Refunds that were made before this event and failed after it are in its total.
+  // Its total includes refunds that were made before this event and failed after it.
   const { rows } = await sql<{ failed: number | null }>`
     select sum(amount)::float8 as failed from failed_refunds
     where charge_id = any(${[...charges]}::text[]) and date_trunc('second', made_at) <= ${second(at)}::timestamptz
@@ -44,9 +44,9 @@ export async function chargeRefunded(
 }
 
 /**
- * A refund failed after it was made: the amount no longer counts as refunded. Reported twice, it changes nothing.
- * @param at when it failed, in milliseconds since 1970; null if the provider was asked, and returns no time
- * @returns whether the charge is one of ours
+ * Processes that a refund failed after it was made: the amount no longer counts as refunded. A repeated report changes nothing.
+ * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
+ * @returns whether the charge is known here
  */
 export async function refundFailed(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function refundFailed(
   if (!row) return false
   const { id, amount } = refund
   const last = await lastReport(db, charges)
-  // Every report that has arrived was made before the provider was asked, whatever the clocks show.
+  // Every report that has arrived was made before this query of the provider, even if the clocks differ.
   const failedAt = at ?? Math.max(now, last)
   await db.deleteFrom('pending_refunds').where('refund_id', '=', id).execute()
   const fresh = await db
@@ -73,7 +73,7 @@ export async function refundFailed(
   return true
 }
 
-/** When the newest report of a charge's refunds was made, in milliseconds since 1970; 0 if there is none. */
+/** Returns when the newest report of a charge's refunds was made, in milliseconds since 1970; 0 if there is none. */
 async function lastReport(db: Kysely<Database>, charges: readonly string[]): Promise<number> {
   const rows = await db.selectFrom('gateway_objects').select('last_event_at').where('id', 'in', charges).execute()
   return Math.max(0, ...rows.map(({ last_event_at }) => toEpoch(last_event_at)))

@@ -3,18 +3,18 @@ import type { Database } from '#server/db/schema.ts'
 
 /** A refund that failed after it was made. */
 export interface FailedRefund {
-  /** The provider's name of it. */
+  /** The provider's id of the refund. */
   refund: string
   /** A decimal of the currency. */
   amount: number
   reason: string
-  /** Whether the provider's total of the charge, as it was last reported, contains it. */
+  /** Whether the last reported total of the charge's refunds includes it. */
   wasReported: boolean
 }
 
-/** The purpose of a charge, as far as refunds at the provider change it. */
+/** How refunds at the provider change the row of a charge. */
 export interface Refundable {
-  /** The provider has given back this much of the charge: the amount only grows. */
+  /** Records the total refunded at the provider: it only grows. */
   raise(db: Kysely<Database>, id: string, total: number, now: number): Promise<void>
   fail(db: Kysely<Database>, id: string, failed: FailedRefund, now: number): Promise<void>
 }

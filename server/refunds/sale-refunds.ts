@@ -20,7 +20,7 @@ async function setRefunded(db: Kysely<Database>, sale: Sale, total: number): Pro
     .execute()
 }
 
-/** Refunds of sales at the payment provider. A refund that failed is among the refunds of its sale. */
+/** Refunds of sales at the payment provider. A failed refund is also in the list of its sale's refunds. */
 export const saleRefunds: Refundable = {
   async raise(db, id, total) {
     const sale = await lockSale(db, id)
@@ -33,7 +33,10 @@ export const saleRefunds: Refundable = {
   },
 }
 
-/** Writes that a refund failed; one that was made at the provider itself becomes a row. @returns whether the sale counted it as refunded */
+/**
+ * Records that a refund failed; one made directly at the provider gets a row.
+ * @returns whether the sale counted it as refunded
+ */
 async function noteFailure(db: Kysely<Database>, sale: Sale, { refund, amount, reason }: FailedRefund, now: number) {
   const own = await db.selectFrom('refunds').select(['id', 'state']).where('provider_id', '=', refund).executeTakeFirst()
   if (own) {
@@ -51,7 +54,7 @@ async function noteFailure(db: Kysely<Database>, sale: Sale, { refund, amount, r
     .where('state', '=', 'begun')
     .where('amount', '=', amount)
     .executeTakeFirst()
-  // It is this very refund: the call that made it writes its end.
+  // The refund in progress is this one: the call that made it stores its result.
   if (begun) return false
   await db
     .insertInto('refunds')

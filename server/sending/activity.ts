@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { counted } from '#server/events/import-answer.ts'
 
-/** A log entry in parts: the screen writes it in its own language. */
+/** A log entry as data, which the screen shows in its own language. */
 export type ActivityDetail =
   | { what: 'status'; from: string | null; to: string; by: string | null }
   | { what: 'edited' | 'configured'; by: string }
@@ -18,7 +18,7 @@ export type ActivityDetail =
   | { what: 'waiting'; for: 'event-over' }
   | { what: 'speed'; batch: number; rate: number; available: number; measured: boolean }
 
-/** Notifies the open screens of a send of a new entry. */
+/** The hints that notify the open screens of a send of a new entry. */
 export type Noted = HintsAfterCommit
 
 /** A context whose hints are sent after the commit. */
@@ -50,7 +50,7 @@ export async function note(
   afterCommit.activity(send.id, entry)
 }
 
-/** The log of a send, newest first. */
+/** Returns the log of a send, newest first. */
 export async function readActivity(db: Kysely<Database>, send: string): Promise<OfferActivity[]> {
   return db
     .selectFrom('send_activity')

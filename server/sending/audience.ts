@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { everybody, fansOfSegment, onePerNumber } from '#server/segments/segment-fans.ts'
 import { chosenBy, findSegment } from '#server/segments/segment-row.ts'
 
-/** Holds a segment in place until the transaction ends. @throws 404 if it is deleted or another channel's */
+/** Checks a segment, and locks it until the transaction ends. @throws 404 if it is deleted or of another channel */
 export async function checkSegment(db: Kysely<Database>, channel: number, id: string): Promise<void> {
   const segment = await db
     .selectFrom('segments')
@@ -21,13 +21,13 @@ export async function checkSegment(db: Kysely<Database>, channel: number, id: st
 interface Audience {
   id: string
   sales_channel_id: number
-  /** Null: every fan that can be written to. */
+  /** Null: every fan who may be written to. */
   segment_id: string | null
 }
 
 /**
- * The id of the nth message of a send, in order of n: consecutive messages are then adjacent in tables and
- * indexes, and a long send need not have them all in memory. A version 7 UUID of a moment, n and a random part.
+ * Returns SQL for the id of the nth message of a send, in order of n: consecutive messages are then adjacent in tables and
+ * indexes, and a long send need not have them all in memory. It is a version 7 UUID of a time, n and a random part.
  */
 const messageId = (at: string) => {
   const moment = Date.parse(at).toString(16).padStart(12, '0')
@@ -36,9 +36,9 @@ const messageId = (at: string) => {
 }
 
 /**
- * Fixes the fans a send goes to, in an order drawn by chance: those of its segment, or all; only who is subscribed and not
- * blocked, and of those who share a number one.
- * @returns how many they are
+ * Stores the recipients of a send, in random order: the fans of its segment, or all; only those who are subscribed and not
+ * blocked, and one of those who share a number.
+ * @returns how many there are
  */
 export async function fixRecipients(db: Kysely<Database>, send: Audience, at: string): Promise<number> {
   const channel = await findChannel(db, send.sales_channel_id)

@@ -5,14 +5,14 @@ import type { SendContent, SendKind } from './send-kind.ts'
 
 export type Send = Selectable<SendsTable>
 
-/** A message that this node is to send. */
+/** A message that this node has leased to send. */
 export interface Leased {
   id: string
   fan: number
   text: string
   type: FanChannelType
   to: string
-  /** An earlier attempt has no known end: the gateway is asked for its result first. */
+  /** Whether an earlier attempt has no known result: it is looked up at the gateway first. */
   isUnknown: boolean
 }
 
@@ -23,7 +23,7 @@ export interface Batch {
   media: SendContent['media']
   /** The author of the text, for the chat. */
   author: string | null
-  /** Whether attempts may begin; otherwise only those without a known end are asked for. */
+  /** Whether attempts may begin; otherwise only unknown results of earlier ones are looked up. */
   mayBegin: boolean
   messages: Leased[]
   failed: number

@@ -9,7 +9,7 @@ import type { SendKind } from './send-kind.ts'
 import { setSendStatus } from './send-status.ts'
 
 /**
- * Begins what is scheduled and due: its recipients are fixed, unless they were before, and it is Sending.
+ * Begins each scheduled send that is due: stores its recipients, unless they are stored already, and sets it to Sending.
  * @returns how many began
  */
 export async function beginDue(context: Context, kinds: readonly SendKind[]): Promise<number> {

@@ -3,7 +3,7 @@ import { strayVariables } from '#lib/variables.ts'
 import { invalid } from '#server/kernel/refusal.ts'
 
 /**
- * Checks that fans get no variable as it is written, unless the sender has confirmed that it is meant.
+ * Checks that no fan gets an unfilled variable, unless the sender has confirmed that it is intended.
  * @throws Refusal 422 for a variable that is unknown or nearly a known one
  */
 export function checkVariables(kind: 'offer' | 'mass-text', message: string, isConfirmed: boolean | undefined): void {

@@ -7,7 +7,7 @@ interface For {
   events: readonly TokenEvent[]
 }
 
-/** The text for one fan, with their name and the events; a mass text has the legal footer. */
+/** Returns the text for one fan, with their name and the events; a mass text also gets the legal footer. */
 export function composeText(message: string, { kind, fan, events }: For): string {
   const filled = fillTokens(message, fan, events)
   return kind === 'mass-text' ? withFooter(filled) : filled

@@ -17,8 +17,8 @@ export interface LeftOut {
 }
 
 /**
- * The result of one message: sent, refused by the gateway for good, left out because its fan may not be written to, unknown (the
- * gateway is asked again), or not sent because the send has stopped.
+ * The result of one message: sent, refused by the gateway for good, left out because its fan may not be written to, unknown (to
+ * be looked up at the gateway), or not sent because the send has stopped.
  */
 export type Outcome =
   | { sent: true; id: string }
@@ -27,10 +27,10 @@ export type Outcome =
   | 'unknown'
   | 'stopped'
 
-/** Why a fan is left out: without a channel the message has failed. */
+/** Returns how a fan is left out: without a message channel the message has failed, otherwise it is cancelled. */
 export const leftOut = (reason: string): LeftOut => ({ status: reason === NO_CHANNEL ? 'Failed' : 'Cancelled', error: reason })
 
-/** Whether each fan may be written to now. */
+/** Decides for each fan whether they may be written to now. */
 export async function decisionsFor(
   { db, config }: Pick<Context, 'db' | 'config'>,
   messages: readonly Leased[],
@@ -46,9 +46,9 @@ export async function decisionsFor(
 }
 
 /**
- * Sends one message under its own key. If an earlier attempt has no known end, the gateway is asked first: whatever it did
- * counts, also after an opt-out or a stop.
- * @param decided whether its fan may be written to; undefined once the send has stopped
+ * Sends one message under its own key. If an earlier attempt has no known result, it is looked up at the gateway first, and
+ * counts even after an opt-out or a stop.
+ * @param decided whether its fan may be written to; undefined if the send has stopped
  */
 export async function deliver(
   context: Pick<Context, 'gateways' | 'db' | 'config'>,
@@ -63,7 +63,7 @@ export async function deliver(
     const before = isUnknown ? await inTime((signal) => gateways.messages.find(id, message, signal), GATEWAY_MS) : undefined
     if (before !== undefined) return before
     if (decided === undefined) return 'stopped'
-    // The fan may have opted out while the gateway was asked.
+    // The fan may have opted out during the look-up.
     const now = isUnknown ? (await decisionsFor(context, [leased])).get(fan)! : decided
     if (!now.may) return leftOut(now.reason)
     const { permit } = now

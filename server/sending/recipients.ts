@@ -8,14 +8,14 @@ import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * The state of a recipient who has not been written to: derived from the send, so that pausing and cancelling are one write,
- * however many fans wait.
+ * Returns the state of a recipient who has not been written to. It is derived from the send, so that pausing and cancelling are
+ * one write for any number of fans.
  */
 const waitingAs = (send: OfferStatus): RecipientStatus => (send === 'Paused' || send === 'Cancelled' ? send : 'Scheduled')
 
 const name = sql`nullif(concat_ws(' ', f.first_name, f.last_name), '')`
 
-/** A message that is on its way has not been sent yet. */
+/** The text of a sent message; null while it is being sent. */
 const sentText = sql<string | null>`case when s.sent_at is not null then s.text end`
 
 const fieldsOf = (send: OfferStatus): ListFields<typeof recipientList> => ({
@@ -40,7 +40,7 @@ const statusSql = (send: OfferStatus) =>
   sql<RecipientStatus>`case s.status when 'Scheduled' then ${sql.lit(waitingAs(send))} else s.status end`
 
 /**
- * A page of the recipients of a send.
+ * Returns a page of the recipients of a send.
  * @param status of the send
  */
 export async function listRecipients(db: Kysely<Database>, send: string, status: OfferStatus, query: Omit<ListQuery, 'filters'>) {
@@ -64,7 +64,7 @@ export async function listRecipients(db: Kysely<Database>, send: string, status:
   }
 }
 
-/** The numbers of recipients of a send by state. @param status of the send */
+/** Counts the recipients of a send by state. @param status of the send */
 export async function countRecipients(db: Kysely<Database>, send: string, status: OfferStatus): Promise<DeliveryCounts> {
   const rows = await db
     .selectFrom('send_recipients as s')
@@ -80,7 +80,7 @@ export async function countRecipients(db: Kysely<Database>, send: string, status
   return counts
 }
 
-/** Whether anybody was written to already, or may have been: what is leased is on its way. */
+/** Whether anybody was written to, or may have been: leased messages may have been sent. */
 export async function hasSentAny(db: Kysely<Database>, send: string): Promise<boolean> {
   const one = await db
     .selectFrom('send_recipients')
@@ -92,7 +92,7 @@ export async function hasSentAny(db: Kysely<Database>, send: string): Promise<bo
   return one !== undefined
 }
 
-/** An unsent send chooses its recipients again when it begins; one that has begun keeps them. */
+/** Deletes the recipients of an unsent send, which chooses them again when it begins. A send that has begun is unchanged. */
 export async function forgetRecipients(db: Kysely<Database>, send: string): Promise<void> {
   if (!(await hasSentAny(db, send))) await db.deleteFrom('sends').where('id', '=', send).execute()
 }

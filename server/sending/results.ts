@@ -2,9 +2,9 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { SendResults } from '#contract/sending.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** A fan who stops so long after a message, and got no other since, has stopped because of it. */
+/** A fan who opts out within this time after a message, and got no other since, counts as opted out because of it. */
 const WITHIN = sql`interval '7 days'`
-/** Longer periods are shown day by day. */
+/** Periods longer than this are shown by day. */
 const MOST_HOURS = 72
 
 interface Row {
@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * The results of a send: what it sold, who stopped, why messages failed, and all that over time.
- * @param sales the ids of the sales that belong to it, as a query; null if it sells nothing
+ * Returns the results of a send: what it sold, who opted out, why messages failed, and each of these over time.
+ * @param sales a query for the ids of its sales; null if it sells nothing
  */
 export async function readResults(
   db: Kysely<Database>,

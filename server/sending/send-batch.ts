@@ -13,15 +13,15 @@ import type { SendKind } from './send-kind.ts'
 import { setSendStatus } from './send-status.ts'
 import { takeBatch } from './take-batch.ts'
 
-/** Messages on their way at once; before each handful the status of the send is read again. */
+/** The number of messages sent at the same time. The status of the send is read again before each such group. */
 const AT_ONCE = 10
 /** The attempts after which a message has failed. */
 const MOST_TRIES = 3
 
 /**
- * Sends the next batch that is due.
- * @param size of the batch, for benches; absent, as the product has it
- * @returns how many messages it was about; null if nothing is due
+ * Sends the next due batch.
+ * @param size of the batch, for benches; absent: the usual size
+ * @returns the number of messages in it; null if nothing is due
  */
 export async function sendBatch(context: Context, kinds: readonly SendKind[], size?: number): Promise<number | null> {
   const batch = await transact(context, (tx, { hints }) => takeBatch(tx, { ...context, hints }, kinds, size))
@@ -42,7 +42,7 @@ export async function sendBatch(context: Context, kinds: readonly SendKind[], si
   return messages.length + batch.failed + batch.skipped
 }
 
-/** Whether a send may begin new attempts: not once it was paused or cancelled. */
+/** Whether a send may begin new attempts: not after it was paused or cancelled. */
 async function goesOn({ db }: Context, { send: { id }, kind: { table }, mayBegin }: Batch): Promise<boolean> {
   if (!mayBegin) return false
   const { rows } = await sql`
@@ -50,7 +50,7 @@ async function goesOn({ db }: Context, { send: { id }, kind: { table }, mayBegin
   return rows.length > 0
 }
 
-/** An outcome as the update of its row has it. */
+/** Converts an outcome to the columns of its row. */
 function resultOf(outcome: Outcome): { result: string; status: string | null; reason: string | null } {
   if (outcome === 'unknown' || outcome === 'stopped') return { result: outcome, status: null, reason: null }
   if ('error' in outcome) return { result: 'left out', status: outcome.status, reason: outcome.error }
@@ -147,10 +147,10 @@ async function settle(
   return { failed: count('Failed'), cancelled: count('Cancelled') }
 }
 
-/** The state of a message in a fan's chat, by its state in the send. */
+/** The status of a message in a fan's chat, by its status in the send. */
 const chatStatus: Partial<Record<string, 'delivered' | 'failed'>> = { Delivered: 'delivered', Failed: 'failed' }
 
-/** Notes a batch in the log; where nobody is left, the send is done. */
+/** Records a batch in the log; if no recipient is left, the send is done. */
 async function end(
   tx: Kysely<Database>,
   { clock, hints }: WithHints,

@@ -4,26 +4,26 @@ import type { SendsTable } from '#server/db/schema-campaigns.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { SendStatus, SendTable } from './send-status.ts'
 
-/** The text of a `send_at` that is over. */
+/** The error text of a `send_at` in the past. */
 export const PAST_SEND_AT = 'Send at value cannot be in the past'
 
 /** The pause between two batches of a send, in milliseconds. */
 export const BATCH_MS = 12_000
-/** The fans in a batch of a mass text, and in a turn of a send that only looks for lost responses. */
+/** The number of fans in a batch of a mass text, and in one of a send that only looks up unknown results. */
 export const USUAL_BATCH = 20
 
-/** A send whose time has come. */
+/** A send that is due. */
 export interface DueSend {
   id: string
   sales_channel_id: number
-  /** Null: every fan that can be written to. */
+  /** Null: every fan who may be written to. */
   segment_id: string | null
 }
 
-/** The speed of a send now: the fans in a batch, and the figures it follows from; null while it waits for seats. */
+/** The current speed of a send: the number of fans in a batch, and the figures behind it; null while it waits for seats. */
 export type Speed = { batch: number; rate: number | null; available: number | null; measured: boolean } | null
 
-/** The figures that a speed follows from besides the send itself. */
+/** The figures that determine a speed, besides the send itself. */
 export interface SpeedOf {
   /** When the send began, in milliseconds since 1970. */
   begunAt: number
@@ -39,26 +39,26 @@ export interface SendContent {
   media: { url: string; contentType: string }[]
   /** The author of the text, for the chat. */
   author: string | null
-  /** The events that the text can name, the earliest first. */
+  /** The events that the text can refer to, earliest first. */
   events: readonly TokenEvent[]
-  /** Whether it sends nothing any more because its events are over. */
+  /** Whether it has nothing more to send, because its events are over. */
   isPast(now: number): boolean
   speed(db: Kysely<Database>, of: SpeedOf): Promise<Speed>
 }
 
-/** A kind of send, as its area declares it to the sender. */
+/** A kind of send. Each area with sends defines one for the sender. */
 export interface SendKind {
   kind: SendsTable['kind']
   table: SendTable
-  /** Which rows `x` of the table are not deleted. */
+  /** The condition that a row `x` of the table is not deleted. */
   exists: RawBuilder<unknown>
-  /** The type of the activity that a message is for its fan; null: it is none. */
+  /** The type of the fan activity that a message counts as; null: none. */
   activity: string | null
-  /** Finds and locks the next one that is scheduled until a moment. */
+  /** Finds and locks the next send that is due at a time. */
   nextDue(tx: Kysely<Database>, until: string): Promise<DueSend | undefined>
   read(tx: Kysely<Database>, id: string): Promise<SendContent>
 }
 
-/** The kind of a send. */
+/** Returns the kind of a send. */
 export const kindOf = (kinds: readonly SendKind[], { kind }: Pick<SendsTable, 'kind'>): SendKind =>
   kinds.find((one) => one.kind === kind)!

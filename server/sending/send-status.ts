@@ -10,20 +10,20 @@ export type SendStatus = OfferStatus
 /** A step from one status to another. */
 export type SendStep = `${SendStatus} ${SendStatus}`
 
-/** The steps that people can take, besides cancelling what is not over. From Scheduled to Sending and on to Done the sender takes it. */
+/** The steps that people can take, besides cancelling what is not over. The sender itself sets Sending and Done. */
 export interface SendSteps {
   always: readonly SendStep[]
-  /** Those that the form takes besides. */
+  /** Further steps that only the form takes. */
   byForm?: readonly SendStep[]
 }
 
 /** Whether a new send can have this status. */
 export const isNewStatus = (status: SendStatus): status is 'Draft' | 'Scheduled' => status === 'Draft' || status === 'Scheduled'
 
-/** Whether the form of a send can be changed: it goes to nobody at the moment. */
+/** Whether the form of a send can be changed: nothing is being sent. */
 export const isEditable = (status: SendStatus): boolean => status === 'Paused' || isNewStatus(status)
 
-/** Whether a send is at its end. */
+/** Whether a send has ended. */
 export const isOver = (status: SendStatus): boolean => status === 'Done' || status === 'Cancelled'
 
 /** Whether people can take a send from one status to another. */
@@ -43,14 +43,14 @@ interface Changing {
   status: SendStatus
 }
 
-/** The account, the time, and the log of a change of status; without a user it is the sender. */
+/** The account, the time, and the log of a change of status; without a user the sender made it. */
 export interface StatusBy {
   user?: { name: string }
   now: number
   hints: Noted
 }
 
-/** Writes a status and its line in the log. A draft chooses its recipients again when it begins. */
+/** Stores a status and its line in the log. A draft chooses its recipients again when it begins. */
 export async function setSendStatus(
   db: Kysely<Database>,
   table: SendTable,
@@ -63,7 +63,7 @@ export async function setSendStatus(
   await noteStatus(db, before, before.status, to, by)
 }
 
-/** Writes the line of a status in the log. @param from null for a new send */
+/** Stores the log line of a status. @param from null for a new send */
 export const noteStatus = (
   db: Kysely<Database>,
   send: Pick<Changing, 'id' | 'sales_channel_id'>,

@@ -5,12 +5,12 @@ import { settleDelivery } from './deliveries.ts'
 import { sendBatch } from './send-batch.ts'
 import type { SendKind } from './send-kind.ts'
 
-/** One turn takes no longer, so that other jobs get theirs. */
+/** The longest turn in milliseconds, so that other jobs get theirs. */
 const LONGEST_TURN_MS = 20_000
 
 onDelivery(settleDelivery)
 
-/** Begins what is due and sends its batches. Each node that runs it takes what the others have not. */
+/** Begins due sends and sends their batches. Each node that runs it takes batches that no other has leased. */
 export const sendingOf = (kinds: readonly SendKind[]): Job => ({
   kind: 'send-messages',
   everySeconds: 1,

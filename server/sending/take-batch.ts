@@ -14,15 +14,15 @@ import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
 import { BATCH_MS, kindOf, type SendContent, type SendKind, USUAL_BATCH } from './send-kind.ts'
 
-/** The lease of a message in flight, in batches: longer than any gateway may take. */
+/** The lease of a message being sent, in batches: longer than any gateway may take. */
 const LEASE_BATCHES = 5
 /** A send that waits for the clock checks again after this many batches, a minute. */
 const LOOK_AGAIN_BATCHES = 5
 
 /**
- * Takes the next batch that is due, for this node: its messages are leased. The log of a waiting send states the reason. Of a send
- * that waits or has stopped, only the attempts without a known end are taken.
- * @param size of every batch, for benches; absent, as the product has it
+ * Leases the messages of the next due batch to this node. The log of a waiting send states the reason. If a send waits or has
+ * stopped, only attempts without a known result are leased.
+ * @param size of every batch, for benches; absent: the usual size
  * @returns null if nothing is due
  */
 export async function takeBatch(
@@ -64,11 +64,13 @@ export async function takeBatch(
   }
 }
 
-/** Attempts of a send `s` whose end nobody knows, and that no node is busy with. */
+/** Whether a send `s` has attempts with an unknown result that no node is working on. */
 const hasOpen = (at: string) => sql<boolean>`exists (select from send_recipients r
   where r.send_id = s.id and r.status = 'Scheduled' and r.text is not null and r.leased_until <= ${at}::timestamptz)`
 
-/** The send that has waited longest for its batch: one that is sending, or one that has stopped with an attempt that has no known end. */
+/**
+ * The send that has waited longest for its batch: one that is sending, or a stopped one with an attempt without a known result.
+ */
 const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): Promise<Send | undefined> =>
   tx
     .selectFrom('sends as s')
@@ -93,7 +95,7 @@ const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): 
 type Waits = Extract<ActivityDetail, { what: 'waiting' }>
 type Pace = { batch: number } | { waits: Waits; until: number }
 
-/** How many go out now, or why none do. */
+/** Returns how many messages are sent now, or why none are. */
 async function paceOf(
   tx: Kysely<Database>,
   { clock, config, hints }: WithHints,
@@ -120,7 +122,7 @@ async function paceOf(
   return { batch }
 }
 
-/** Whether the speed differs from the log's last entry on it. */
+/** Whether the speed differs from that in the log's last entry about it. */
 async function isOtherSpeed(tx: Kysely<Database>, send: string, batch: number): Promise<boolean> {
   const last = await tx
     .selectFrom('send_activity')
@@ -133,7 +135,7 @@ async function isOtherSpeed(tx: Kysely<Database>, send: string, batch: number): 
   return last?.metadata['batch'] !== batch
 }
 
-/** Notes once what a send waits for. */
+/** Records once in the log what a send waits for. */
 async function wait(tx: Kysely<Database>, { clock, hints }: WithHints, send: Send, waits: Waits, until: number): Promise<void> {
   if (send.waiting !== waits.for) await note(tx, hints, send, waits, clock.now())
   await tx
@@ -155,7 +157,7 @@ interface Candidate {
 
 type Way = { type: FanChannelType; to: string } | LeftOut
 
-/** The channel by which somebody is written to, or why they are left out. A message that was begun goes where it was to go. */
+/** Returns the channel for a message to a fan, or why the fan is left out. A repeated attempt goes to the same address. */
 function wayTo({ text, gateway, address }: Candidate, reach: Reach | undefined): Way {
   if (text !== null && gateway !== null && address !== null) return { type: gateway, to: address }
   if (reach === undefined) return leftOut(texts.sending_fan_gone)
@@ -167,7 +169,7 @@ interface Wanted {
   mayBegin: boolean
   size: number
   now: number
-  /** Until when nobody else takes them. */
+  /** The end of the lease. */
   until: number
 }
 
@@ -195,7 +197,7 @@ async function lease(
         isUnknown: one.text !== null,
       })
   }
-  // Also limited by ids: without statistics the whole table would be read for a handful of rows.
+  // Also limited by ids: without statistics the whole table would be read for a few rows.
   await sql`
     update send_recipients r set status = x.status, error_message = x.error
     from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text)
@@ -208,7 +210,7 @@ async function lease(
   return { messages, failed, skipped: against.length - failed }
 }
 
-/** Attempts without a known end, and recipients nobody has tried yet: while there are enough of both, half of the batch each. */
+/** Chooses attempts without a known result, and recipients without an attempt; half of the batch each, if there are enough. */
 async function chosen(
   tx: Kysely<Database>,
   send: string,

@@ -9,14 +9,14 @@ import { at } from '#tests/support/sending.ts'
 import { testServer } from '#tests/support/server.ts'
 
 const FANS = 60
-/** Longer than the sender's batches are apart by the nodes' clock, so that there is always something that is due. */
+/** Longer than the time between batches by the nodes' clock, so that a batch is always due. */
 const GATEWAY_MS = 150
 /** The batch of a mass text. */
 const BATCH = 20
-/** The number of messages in flight at once. */
+/** The number of messages sent at the same time. */
 const HANDFUL = 10
 
-// Two processes, as in production; a third node takes the calls of the person at the screen.
+// Two processes, as in production; a third node takes the calls of the user.
 test.runIf(onRealPostgres)(
   'two nodes on one database share what is sent: each fan once, a pause holds within a batch and a cancellation at once',
   { timeout: 60_000 },
@@ -50,7 +50,7 @@ test.runIf(onRealPostgres)(
       const { db } = server
       const statusOf = async (id: string) =>
         (await db.selectFrom('bulk_messages').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-      /** The number of a mass text's messages that the gateway accepted, after a number of all. */
+      /** Counts the messages of a mass text that the gateway accepted, from position `after` on. */
       const taken = async (id: string, after = 0) => {
         const { rows } = await sql<{ id: string }>`select id from send_recipients where send_id = ${id}`.execute(db)
         const keys = new Set(rows.map((row) => row.id))
@@ -69,7 +69,7 @@ test.runIf(onRealPostgres)(
       const atPause = outside.messages.length
       await change('POST', `/bulk-messages/${cancelled}/cancel`)
       const atCancel = outside.messages.length
-      // Longer than a batch by the nodes' clock.
+      // Longer than the time between batches by the nodes' clock.
       await pause(1_500)
       await outside.quiet()
       expect(await taken(paused, atPause)).toBeLessThanOrEqual(BATCH)

@@ -6,7 +6,7 @@ import type { Messages } from '#server/kernel/gateways/messages.ts'
 import { log as lines } from '#server/log.ts'
 import { at, HOUR, SECOND, sendingWorld } from '#tests/support/sending.ts'
 
-// An attempt whose end nobody knows: its gateway is asked first, and it always comes to an end.
+// Attempts with an unknown result: each is looked up at the gateway first, and always gets a result.
 
 const world = sendingWorld()
 const { addFans, counts, next, offer, sent, turn } = world
@@ -15,7 +15,7 @@ let gateway: Messages
 /** Replaces calls of the messages gateway. */
 const replace = (changed: Partial<Messages>) => (world.server.context.gateways.messages = { ...gateway, ...changed })
 const hang = () => Promise.reject(new Error('no answer'))
-/** The gateway sends, and its answer is lost. */
+/** The gateway sends, but its response is lost. */
 const lose: Messages['send'] = async (message, under) => {
   await gateway.send(message, under)
   return hang()
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** A mass text to all, due at once; returns its id. */
+/** Creates a mass text to all that is due at once; returns its id. */
 async function massText(): Promise<string> {
   const { status, body } = await world.server.call('POST', '/sales-channels/123/bulk-messages', {
     as: world.chief,
