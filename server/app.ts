@@ -23,32 +23,32 @@ import { log, withinRequest } from '#server/log.ts'
 import { addMessageWebhooks } from '#server/chat/webhooks.ts'
 import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 
-// The texts of checks that state none of their own.
+// The texts of checks without a text of their own.
 z.config(z.locales.en())
 
-/** Every call of every area, with what carries it out. */
+/** Every call of every area, with the code that runs it. */
 export const registry: Registry = registryOf(Object.values(calls))
 
-/** A connection that needs longer for the head of a request is closed. */
+/** The time limit for the head of a request in milliseconds; after it the connection is closed. */
 const HEADERS_MS = 15_000
-/** How often to look for who takes too long. */
+/** How often to look for connections that exceed their time limits. */
 const LOOK_MS = 2_000
 
-/** How long a caller may take: a few hundred that send a byte a second would else hold every connection there is. */
+/** Time limits of callers. Otherwise a few hundred that send one byte a second would hold all connections. */
 const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => ({
-  /** For the whole request, the file it uploads included. */
+  /** For the whole request, including an uploaded file. */
   requestTimeout: requestSeconds * 1000,
   /** Idle timeout of a connection. WebSockets have their own heartbeat. */
   connectionTimeout: idleSeconds * 1000,
-  /** Between two requests. */
+  /** Idle time between two requests. */
   keepAliveTimeout: keepAliveSeconds * 1000,
   http: { connectionsCheckingInterval: LOOK_MS },
 })
 
 /**
  * Assembles the HTTP side of the server: the API under /api, the built app everywhere else.
- * @param client the folder of the built app; absent, only the API answers
- * @param pool of a database server, for the metrics
+ * Builds the HTTP side of the server: the API under /api, the built app everywhere else.
+ * @param client the folder of the built app; absent: only the API is served
  */
 export async function buildApp(context: Context, client?: string, pool?: Pool): Promise<FastifyInstance> {
   const { config } = context
@@ -92,10 +92,10 @@ export async function buildApp(context: Context, client?: string, pool?: Pool): 
   return app
 }
 
-/** How long a stop waits for requests under way. */
+/** How long a stop waits for running requests, in milliseconds. */
 const REQUESTS_END_MS = 3_000
 
-/** Takes no more requests and ends those under way; what is still being asked or read after `REQUESTS_END_MS` is cut. */
+/** Accepts no more requests and finishes the running ones; connections still open after `REQUESTS_END_MS` are cut. */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), REQUESTS_END_MS)
   await app.close().finally(() => clearTimeout(cut))

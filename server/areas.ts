@@ -104,23 +104,23 @@ type Of<Key extends keyof Area> = Intersection<Extract<(typeof areas)[number], R
 const gather = <Key extends 'calls' | 'feeds' | 'rows' | 'topics' | 'holdings'>(key: Key) =>
   mergeOnce(areas.map((area: Area) => area[key])) as Of<Key>
 
-/** The calls of every group of the contract. It does not compile while no area has the calls of one. */
+/** The calls of every group of the contract. It does not compile if no area has the calls of a group. */
 export const calls: Record<keyof Contract, Implemented[]> = gather('calls')
 
-/** How devices read the mirrored tables. It does not compile while no area has the feed of one. */
+/** The feeds of the mirrored tables. It does not compile if no area has the feed of a table. */
 const feeds: EveryFeed = gather('feeds')
 
-/** The table of each kind of rows that calls are about. It does not compile while no area names one. */
+/** The table of each kind of rows that calls are about. It does not compile if no area has the table of a kind. */
 const rowTables: RowTables = gather('rows')
 
-/** The topics that sockets may join. It does not compile while no area names one. */
+/** The topics that sockets may join. It does not compile if no area has one of the topics. */
 const topics: Topics = gather('topics')
 
-/** The data about fans in each table, for erasure. It does not compile while no area names one of the tables. */
+/** The data about fans in each table, for erasure. It does not compile if no area describes one of the tables. */
 const holdings: Holdings = gather('holdings')
 
-/** The parts of the areas that other parts of the server use, as the context has them. */
+/** The parts of the areas that other parts of the server use, for the context. */
 export const areaParts = { feeds, rowTables, topics, holdings }
 
-/** The work in the background, but for finishing calls of external services. */
+/** The background jobs, except the one that finishes outbound calls. */
 export const jobs: readonly Job[] = [sendMessages, ...areas.flatMap((area: Area) => area.jobs ?? [])]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-/** The services of a production server that has none. */
+/** The settings of a production server without real services. */
 const allLocal = { HOLDFAST_PAYMENTS: 'local', HOLDFAST_MAIL: 'local', HOLDFAST_TEXTS: 'local', HOLDFAST_FILES: 'local' }
 const data = () => mkdtempSync(join(tmpdir(), 'holdfast-config-'))
 

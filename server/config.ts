@@ -8,13 +8,13 @@ import type { CloudflareAccess, SalesforceApp } from '#server/config/service-acc
 import { servicesOf, type Services } from '#server/config/services.ts'
 import { log, type LogLevel } from './log.ts'
 
-/** The settings of one server, read once from its environment. */
+/** The settings of a server, read once from its environment. */
 export interface Config {
   port: number
   host: string
-  /** The folder in which everything lives that has to outlive the process. */
+  /** The folder for all data that must outlive the process. */
   data: string
-  /** A PostgreSQL server; without one the database runs embedded, in `data`. */
+  /** The URL of a PostgreSQL server; without one the embedded database in `data` is used. */
   databaseUrl: string | undefined
   /** The most connections to that server at once; one of them is reserved for messages between nodes. */
   pool: number
@@ -23,69 +23,69 @@ export interface Config {
   traffic: boolean
   /** Signs tokens. */
   secret: string
-  /** The secret before it: still opens what it has sealed. */
+  /** The previous secret, which still decrypts what was encrypted with it. */
   secretOld?: string | undefined
-  /** The host that custom domains lead to; absent, that of the dashboard. */
+  /** The host to which custom domains point; absent: that of the dashboard. */
   dnsTarget?: string | undefined
-  /** Access to the DNS of custom domains; absent, they are in a zone file. */
+  /** Access to the DNS of custom domains; absent: a zone file is used. */
   cloudflare?: CloudflareAccess | undefined
-  /** The app by which channels connect to Salesforce; absent, a built-in fake is used. */
+  /** The app with which channels connect to Salesforce; absent: a built-in fake is used. */
   salesforce?: SalesforceApp | undefined
-  /** The Graph API that knows WhatsApp's tokens; absent, any token is taken. */
+  /** The URL of the Graph API that checks WhatsApp tokens; absent: any token is accepted. */
   whatsappUrl?: string | undefined
   /** A list of breached passwords with the range API of Pwned Passwords; absent: new passwords are not compared with one. */
   breachesUrl?: string | undefined
   production: boolean
-  /** The accounts that must have a second factor; others may. */
+  /** The accounts that must have a second factor; all others may have one. */
   secondFactor: 'nobody' | 'staff' | 'everyone'
-  /** For how many milliseconds a proof of who is there counts; 0: calls that need one are made without. */
+  /** How many milliseconds a proof of identity is valid; 0: no call needs one. */
   proofMs: number
   domainSuffix: string
   /** The secret that signs Stripe's webhooks. */
   stripeWebhookSecret?: string | undefined
-  /** The address under which people open the dashboard, for links in mails; unknown where others than this machine reach it and nobody said. */
+  /** The URL of the dashboard for links in emails; undefined if it is not set and other machines can reach the server. */
   publicUrl: string | undefined
   /** How long a whole request may take, in seconds. */
   requestSeconds: number
-  /** How long a connection may be silent while a request is under way, in seconds. */
+  /** How long a connection may be idle during a request, in seconds. */
   idleSeconds: number
-  /** How long a connection is kept for the next request, in seconds. */
+  /** How long a connection stays open for the next request, in seconds. */
   keepAliveSeconds: number
-  /** The most connections at once; one more is closed. */
+  /** The most connections at once; further ones are closed. */
   connections: number
-  /** From which level on JSON lines are written; with `info`, one a request. */
+  /** The lowest level of JSON log lines; with `info`, there is one for each request. */
   log: LogLevel
-  /** The place to which the audit record is also written as JSON lines; absent: none. */
+  /** The second place of the audit record, as JSON lines; absent: none. */
   auditLines?: 'file' | 'stdout' | undefined
-  /** The token for `/metrics`; without one the page does not exist. */
+  /** The token for `/metrics`; absent: that page is 404. */
   metricsToken?: string | undefined
   /** The collector of page views and errors: `file`, a service's address (Plausible, a Sentry DSN), or none. */
   pageViews?: string | undefined
   errorReports?: string | undefined
-  /** `HH:mm-HH:mm` over every channel's own legal hours. */
+  /** Legal hours `HH:mm-HH:mm` that replace those of every channel. */
   legalHours: string | undefined
   /** The number of proxies in front of the server, whose forwarded addresses are trusted. */
   proxies: number
   build: string
-  /** An OpenAI-compatible chat endpoint that proposes texts; without one they are composed by rules. */
+  /** An OpenAI-compatible chat endpoint that proposes texts; absent: they are composed by rules. */
   ai?: { url: string; model: string; key: string | undefined } | undefined
   /** Real services behind the gateways; absent: each has its local default. */
   services?: Services | undefined
-  /** A file in which a test asks this server to die in the middle of a write (see `faults.ts`). Never in production. */
+  /** A file with which a test makes this server crash in the middle of a write (see `faults.ts`). Never in production. */
   testFaults?: string | undefined
-  /** How often a test has batches go out, and how long before their time sends begin, in milliseconds. Never in production. */
+  /** The time between batches, and how early sends begin, in milliseconds, for tests. Never in production. */
   testBatchMs?: number | undefined
   testEarlyMs?: number | undefined
-  /** Documents and unminified errors are for development only. */
+  /** Whether documents and full error details are available: for development only. */
   development: boolean
 }
 
-/** Settings that cannot be used; the message names each of them. */
+/** Settings that cannot be used; the message lists each of them. */
 export class ConfigError extends Error {}
 
 /**
  * Reads the settings of a server, and changes nothing.
- * @throws ConfigError naming everything that is wrong with them
+ * @throws ConfigError that lists every mistake
  */
 export function checkedSettings(environment: Environment): ReadSettings {
   const { wrong, ...read } = readSettings(environment)
@@ -95,8 +95,8 @@ export function checkedSettings(environment: Environment): ReadSettings {
 
 /**
  * Reads the settings from the environment. Empty variables count as absent.
- * Makes the data folder (mode 700), and in it the secret, if they are missing.
- * @throws ConfigError naming everything that is wrong
+ * Creates the data folder (mode 700), and the secret in it, if they are missing.
+ * @throws ConfigError that lists every mistake
  */
 export function readConfig(environment: Environment): Config {
   const { settings } = checkedSettings(environment)
@@ -136,7 +136,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Returns the other services that are set up. */
+/** Returns the other services of the settings. */
 function otherServicesOf(settings: Settings): Partial<Config> {
   const {
     HOLDFAST_CLOUDFLARE_TOKEN: token,
@@ -158,21 +158,24 @@ function otherServicesOf(settings: Settings): Partial<Config> {
 }
 
 /**
- * Whether an empty database gets the demo world, whose passwords are public: if only this machine can reach the server and nobody
- * named the database, or if the setting says so. Never in production.
+ * Whether an empty database gets the demo world, whose passwords are public: if only this machine can reach the server and no
+ * database is set, or if the setting requests it. Never in production.
  */
 function isDemo({ HOLDFAST_DEMO: demo, HOLDFAST_PRODUCTION: production, DATABASE_URL: database, HOST: host }: Settings): boolean {
   return !production && (demo ?? (database === undefined && isLoopback(host)))
 }
 
-/** Returns the data folder of the settings; makes it if it is missing. */
+/** Returns the data folder of the settings; creates it if it is missing. */
 export function dataFolder({ HOLDFAST_DATA: folder }: Pick<Settings, 'HOLDFAST_DATA'>): string {
   const data = resolve(folder)
   makePrivate(data)
   return data
 }
 
-/** Makes the data folder, and keeps it to its owner: secret, mails and database are in it. One that all share is left as it is. */
+/**
+ * Creates the data folder, and closes it to other users: secret, emails and database are in it. A folder shared by all is not
+ * changed.
+ */
 function makePrivate(data: string): void {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const { mode } = statSync(data)

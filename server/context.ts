@@ -14,7 +14,7 @@ import type { NodeMemory } from '#server/kernel/node-memory.ts'
 export interface Context {
   db: Kysely<Database>
   config: Config
-  /** The time, injected, so that tests can turn it. */
+  /** The current time; tests replace it to change the time. */
   clock: Clock
   hints: Hints
   gateways: Gateways
@@ -27,18 +27,18 @@ export interface Context {
   holdings: Holdings
   /** The table of each kind of rows that calls are about. */
   rowTables: RowTables
-  /** Parse every answer by its contract before it goes out: for tests and development. */
+  /** Whether to check every response against the contract: in tests and development. */
   checkReplies: boolean
-  /** Tests let the server die here. Nothing on the wire reaches it. */
+  /** Lets tests crash the server. No request can set it. */
   faults?: Faults
 }
 
-/** Moments at which a write may be cut off, by throwing: what the caller then knows is nothing. */
+/** Moments at which a test can end a write by throwing; the caller then gets no result. */
 export interface Faults {
-  /** Everything is done and nothing is committed. */
+  /** All work is done, but nothing is committed. */
   beforeCommit?(call: string): void
-  /** Everything is committed and nothing is answered. */
+  /** All work is committed, but no response is sent. */
   afterCommit?(call: string): void
-  /** A gateway has answered and nothing is written of it. */
+  /** A gateway has responded, but its result is not stored. */
   afterOutside?(call: string): void
 }

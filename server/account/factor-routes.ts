@@ -14,7 +14,7 @@ import { sendSoon } from './emails.ts'
 
 const names = { totp: 'Authenticator app', passkey: 'Passkey' }
 
-/** The second factors of one's own account. */
+/** The calls about the second factors of one's own account. */
 export const handlers: Handlers<typeof factors> = {
   listFactors: async ({ db, user }) => (await factorsOf(db, user.id)).map(toFactor),
 
@@ -34,7 +34,7 @@ export const handlers: Handlers<typeof factors> = {
     const factor = await confirm({ db, user, config: context.config, site: relyingPartyOf(call), now }, params.id, body)
     await note(call, 'factor-added', factor.kind)
     if (before.length > 0) return { factor: toFactor(factor), codes: null }
-    // Sessions of before were begun by the password alone. This one has shown the factor just now.
+    // Earlier sessions were started with the password alone. This one has just proven the factor.
     await endSessions(db, user.id, user.session)
     await db.updateTable('sessions').set({ factor: true }).where('id', '=', user.session).execute()
     unit.hints.endSessions(user.id, user.session)
@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof factors> = {
 
 type Changing = HandlerCall<typeof factors.confirmFactor> | HandlerCall<typeof factors.removeFactor>
 
-/** Adds a line to the audit record, and notifies the user by email: somebody else may have done it. */
+/** Adds a line to the audit record, and notifies the user by email in case it was somebody else. */
 async function note(call: Changing, kind: 'factor-added' | 'factor-removed', factor: keyof typeof names): Promise<void> {
   const { db, user, now, context, unit } = call
   await record(db, { kind, user, channel: user.entity_id, detail: { factor } }, call, now)

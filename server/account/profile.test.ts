@@ -75,7 +75,7 @@ test('a wrong password or a taken email changes nothing', async () => {
   expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['current_password']])
   const taken = await patch(token, { name: 'Again', email: 'somebody-1@holdfast.test', current_password: password })
   expect([taken.status, taken.body.code]).toEqual([409, 'Conflict'])
-  // Without proof of identity, nobody learns which emails have an account.
+  // Without proof of identity, nobody can find out which emails have an account.
   for (const proof of [{}, { current_password: 'wrong' }]) {
     const { status, body } = await patch(token, { email: 'somebody-1@holdfast.test', ...proof })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['current_password']])
@@ -110,7 +110,7 @@ test('no new password is one that everybody tries first', async () => {
   const body = { email: `new-${email}`, password: 'iloveyou', firstName: 'Ada', lastName: 'Byron' }
   const signedUp = await server.call('POST', '/auth/sign-up', { body })
   expect([signedUp.status, signedUp.body.errors]).toEqual([422, { password: ['Too common'] }])
-  // The link is still good for a better one.
+  // The link is still valid, for a better password.
   expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(200)
 })
 

@@ -13,7 +13,7 @@ export const WRONG_PASSWORD = 'The current password is wrong.'
 /** The result of checking the current password, before the transaction that uses it. */
 export type Proven =
   | { refusal: Refusal }
-  /** `lookedAt` is the hash that it was right for: the transaction finds out whether it still is the one. */
+  /** `lookedAt` is the hash that the password matched: the transaction checks whether it is still the current one. */
   | { refusal?: undefined; lookedAt: string; newHash: string | undefined }
 
 /** Whether this email differs from the user's, ignoring case. */
@@ -23,9 +23,9 @@ export const isOther = (email: string | undefined, user: Pick<CurrentUser, 'emai
 type Call = HandlerCall<typeof account.updateProfile>
 
 /**
- * Looks at the current password where another email or password is asked for, and hashes the new one.
- * @returns null if nothing has to be proven
- * @throws 429 after more than ten wrong ones in ten minutes, 503 where too many passwords wait to be looked at
+ * Checks the current password if the email or password is to change, and hashes the new one.
+ * @returns null if no proof is needed
+ * @throws 429 after more than ten wrong ones in ten minutes, 503 if too many passwords wait to be checked
  */
 export async function proveOneself(call: Call): Promise<Proven | null> {
   const { body, user, db, now } = call
@@ -47,7 +47,7 @@ export async function proveOneself(call: Call): Promise<Proven | null> {
   return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
 }
 
-/** The errors of fields that belong together, all at once. */
+/** Returns the errors of related fields, all at once. */
 async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> {
   const { body, db } = call
   const errors: Record<string, string[]> = {}
@@ -59,7 +59,7 @@ async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> 
   return Object.keys(errors).length > 0 ? invalid(errors) : null
 }
 
-/** The names and emails of the account, before the call and after it. */
+/** Returns the names and emails of the account, before the call and after it. */
 const ownerOf = ({ user, body }: Call): PasswordOwner => ({
   names: [user.name, user.email, body.name ?? '', body.email ?? ''],
   channel: user.entity_id,

@@ -9,16 +9,16 @@ import { isOther, proveOneself, WRONG_PASSWORD, type Proven } from './proof.ts'
 
 type Call = HandlerCall<typeof account.updateProfile>
 
-/** Somebody took the email between the look and the write. */
+/** Throws a conflict if somebody took the email between the check and the write. */
 function orTaken(error: unknown): never {
   throw (error as { constraint?: unknown }).constraint === 'dashboard_users_email' ? conflict(EMAIL_TAKEN) : error
 }
 
-/** One's own account. */
+/** The calls about one's own account. */
 export const handlers: Handlers<typeof account> = {
   updateProfile: withAhead(proveOneself, async (call, proven) => {
     const { body, user, db } = call
-    // Only a caller who has proven their identity learns which emails have an account.
+    // Only a caller who has proven their identity can find out which emails have an account.
     if (proven?.refusal) throw proven.refusal
     if (isOther(body.email, user) && (await findByEmail(db, body.email))) throw conflict(EMAIL_TAKEN)
     if (proven !== null) await changeProven(call, proven).catch(orTaken)
@@ -32,14 +32,14 @@ export const handlers: Handlers<typeof account> = {
   }),
 }
 
-/** Sets the email and password of somebody who has proven who they are; other sessions and every reset link end. */
+/** Sets the email and password of a user who has proven their identity; ends other sessions and all reset links. */
 async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refusal }>): Promise<void> {
   const { body, user, db, now, context, unit } = call
   const { password_hash, language } = await db
     .selectFrom('dashboard_users')
     .select(['password_hash', 'language'])
     .where('id', '=', user.id)
-    // A reset link may have set another one since it was checked: the one stored afterwards counts.
+    // A reset link may have set another password since the check: the one stored now counts.
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (password_hash !== proven.lookedAt) throw invalid({ current_password: [WRONG_PASSWORD] })
@@ -64,6 +64,6 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
       ),
     )
   }
-  // Ended earlier, a socket could come back with the token that is still good.
+  // If they were disconnected earlier, a socket could reconnect with a token that is still valid.
   unit.hints.endSessions(user.id, user.session)
 }

@@ -26,7 +26,7 @@ test('an audited call is no read, no call of anyone, no upload, and shares no tr
   }
 })
 
-/** Areas whose handlers write their records themselves, because these have kinds of their own. */
+/** Areas whose handlers write their own records, because these have special kinds. */
 const recordThemselves = ['factors', 'people']
 
 test('each call that always needs a fresh proof is in the audit record', () => {
@@ -60,7 +60,7 @@ test('refused access is recorded, a limited number of times, with how many were 
   expect(rows).toHaveLength(MOST_OF_ONE + 1)
   expect(rows[0].detail).toEqual({ call: 'listAudit', code: 'Forbidden', left_out: 79 })
   expect(rows[1].detail).toEqual({ call: 'listAudit', code: 'Forbidden' })
-  // Others are recorded meanwhile, and the same person again in the next hour.
+  // Others are still recorded meanwhile, and the same person again in the next hour.
   server.clock.advance(61 * 60_000)
   await server.call('GET', '/audit', { as: (await server.signIn({ role: 'member', channel: 123, manages: [] })).token })
   const [next] = await recordsOf('access-refused')

@@ -6,7 +6,7 @@ import { listAudit } from './list-audit.ts'
 
 export const area = {
   calls: { audit: implement(audit, { listAudit }) },
-  // Its records have ids of fans, never their names: an erasure leaves the chain whole.
+  // Its records contain ids of fans, never their names, so an erasure does not change the chain.
   holdings: { security_events: 'nobody', audit_chain: 'nobody' },
   jobs: [chain, clearAudit],
 } satisfies Area

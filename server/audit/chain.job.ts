@@ -6,10 +6,10 @@ import { shipRecords } from './ship.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Records are kept for this many days; a trigger refuses to delete younger ones. */
+/** Records are stored for this many days; a trigger refuses to delete newer ones. */
 const RECORD_DAYS = 366
 
-/** Chains new records, and ships them. */
+/** Chains new records, and writes them to the place for shipped lines. */
 export const chain: Job = {
   kind: 'chain-audit',
   everySeconds: 5,

@@ -12,7 +12,7 @@ let server: TestServer
 beforeAll(async () => void (server = await testServer()))
 afterAll(() => server.close())
 
-/** Runs a statement as somebody who owns the database and turns its triggers off. */
+/** Runs a statement like a database owner who disables its triggers. */
 async function tamper(statement: string): Promise<void> {
   await sql`alter table security_events disable trigger user`.execute(server.db)
   await sql.raw(statement).execute(server.db)
@@ -147,7 +147,7 @@ test('records are deleted after a year, and the rest is whole', async () => {
   expect(await verifyDatabase(server.db)).toEqual({ records: 5, damage: null })
   await add(1)
   expect(await verifyDatabase(server.db)).toEqual({ records: 6, damage: null })
-  // What is missing at the beginning without having been deleted for its age is found.
+  // Records that are missing at the beginning without having expired are found.
   await tamper('delete from security_events where position = 4')
   expect(await damage()).toEqual({ position: 4, what: 'removed' })
 })

@@ -4,14 +4,14 @@ import type { SecurityEventsTable } from '#server/db/schema-people.ts'
 
 type Row = Selectable<SecurityEventsTable>
 
-/** A record of the chain: the event, its number from 1 on, the hash of the record before it, and its own hash. */
+/** A record of the chain: the event, its number (from 1), the hash of the record before it, and its own hash. */
 export type ChainRecord = Omit<Row, 'position' | 'previous_hash' | 'hash'> & {
   position: number
   previous_hash: string
   hash: string
 }
 
-/** Returns a value whose objects have their keys in order: the database stores them in an order of its own. */
+/** Returns a value whose objects have sorted keys, because the database stores keys in an order of its own. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value
@@ -20,8 +20,8 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Returns the hash of a record: SHA-256, in hexadecimal digits, of a JSON array of the hash before it and all its fields. The number is
- * not part of it: the order follows from the hashes.
+ * Returns the hash of a record: SHA-256, in hexadecimal digits, of a JSON array of the hash before it and all its fields. The
+ * number is not part of it, because the hashes define the order.
  */
 export function hashOfRecord(row: Omit<Row, 'position' | 'previous_hash' | 'hash'>, previous: string): string {
   const { id, at, kind, user_id, email, sales_channel_id, address, device, detail } = row

@@ -2,7 +2,7 @@ import type { Kysely, NotNull } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Deletes the chained records before a time, from the beginning of the chain on, and moves its beginning: what is left is still whole.
+ * Deletes the oldest chained records, before a time, and moves the chain's beginning, so that the rest is still a valid chain.
  * @param before an instant
  */
 export const clearRecords = (db: Kysely<Database>, before: string): Promise<void> =>

@@ -12,7 +12,7 @@ const fields = listColumns(auditList, 'security_events as e', {
   device: 'computed',
 })
 
-/** A page of the audit record. */
+/** Returns a page of the audit record. */
 export const listAudit: Run<typeof audit.listAudit> = async ({ db, query }) => {
   const { kind, userId, ...page } = query
   const { rows, totalCount } = await queryList({

@@ -5,7 +5,7 @@ import type { ChainEnds } from './verify.ts'
 
 const PAGE = 1_000
 
-/** Reads where the chain begins and ends, and whether there is a record beyond its end, all of one moment. */
+/** Reads both ends of the chain, and whether there is a record beyond its end, all at the same moment. */
 export async function readEnds(db: Kysely<Database>): Promise<ChainEnds> {
   const row = await db
     .selectFrom('audit_chain as c')
@@ -26,7 +26,7 @@ export async function readEnds(db: Kysely<Database>): Promise<ChainEnds> {
 }
 
 /**
- * Reads the chained records after a number, in order, page by page: between two pages, others are served.
+ * Reads the chained records after a number, in order, page by page, so that others can use the database between two pages.
  * @param until the last number to read
  */
 export async function* readChain(db: Kysely<Database>, after: number, until: number): AsyncGenerator<ChainRecord> {

@@ -6,12 +6,12 @@ import { hashOfRecord } from './chain.ts'
 const MOST_AT_ONCE = 500
 
 /**
- * Chains the records that no chain has yet, in the order of their ids. Calls add records without waiting for each other; only this
- * waits, for the row of the chain's end, so that two nodes never continue the same record.
+ * Chains the records that are not yet chained, in the order of their ids. Calls add records without waiting for each other;
+ * only this waits, for the row of the chain's end, so that two nodes never continue from the same record.
  * @returns the number of records that were chained
  */
 export async function sealRecords(db: Kysely<Database>): Promise<number> {
-  // Without a lock: mostly there is nothing to do.
+  // Checked without a lock, because usually there is nothing to do.
   if ((await waitingRecords(db, 1)).length === 0) return 0
   let count = 0
   for (;;) {

@@ -52,7 +52,7 @@ test('a chain that was calculated again is found by the shipped lines', async ()
   const other = lines().map((line) => (line.position === 2 ? { ...line, hash: 'another' } : line))
   writeFileSync(changed, other.map((line) => JSON.stringify(line)).join('\n'))
   expect((await verifyDatabase(server.db, changed)).damage).toEqual({ position: 2, what: 'changed' })
-  // Of two lines with one number the first counts, whichever the database says now.
+  // If two lines have the same number, the first counts, even if the database now agrees with the second.
   const again = JSON.stringify({ position: 2, hash: 'another' })
   writeFileSync(changed, `${readFileSync(file, 'utf8')}${again}\n`)
   expect((await verifyDatabase(server.db, changed)).damage).toBeNull()

@@ -7,13 +7,13 @@ import { readChain, readEnds } from './read-chain.ts'
 import { sealRecords } from './seal.ts'
 import { type Verified, verifyChain } from './verify.ts'
 
-/** The part of a shipped line that is compared. */
+/** The fields of a shipped line that are compared. */
 const Shipped = z.object({ position: z.int(), hash: z.string() })
 
 /**
- * Reads the hashes of a file of shipped lines, by their numbers. Of several lines with one number the first counts: a chain that was
- * calculated again could be shipped again.
- * @throws ConfigError if the file cannot be read, or a line is none of the audit record
+ * Reads the hashes of a file of shipped lines, by their numbers. If several lines have one number the first counts, because a
+ * recalculated chain could be shipped again.
+ * @throws ConfigError if the file cannot be read, or a line is not from the audit record
  */
 async function shippedHashes(file: string): Promise<Map<number, string>> {
   const lines = await open(file).catch((error: Error) => {
@@ -40,7 +40,7 @@ function parsed(line: string): unknown {
 }
 
 /**
- * Checks the chain of a database, also while servers write to it.
+ * Checks the chain of a database, even while servers write to it.
  * @param shipped a file of shipped lines to compare with; undefined: none
  */
 export async function verifyDatabase(db: Kysely<Database>, shipped?: string): Promise<Verified> {
@@ -49,13 +49,13 @@ export async function verifyDatabase(db: Kysely<Database>, shipped?: string): Pr
   for (;;) {
     const ends = await readEnds(db)
     const verified = await verifyChain(readChain(db, ends.begin.position, ends.end.position), ends, (nth) => other?.get(nth))
-    // Records that were deleted for their age meanwhile are no damage.
+    // Records that have expired and were deleted meanwhile are no damage.
     if (verified.damage === null || (await readEnds(db)).begin.position === ends.begin.position)
       return withShipped(verified, other, ends.end.position)
   }
 }
 
-/** A shipped record after the end of the chain was removed from the database. */
+/** Adds damage if a shipped record is after the end of the chain: it was removed from the database. */
 function withShipped(verified: Verified, other: ReadonlyMap<number, string> | undefined, end: number): Verified {
   if (verified.damage !== null || other === undefined) return verified
   const missing = [...other.keys()].filter((position) => position > end)
@@ -70,7 +70,7 @@ const words = {
     `Record ${position} does not follow the one before it: record ${position - 1} was changed, or one after it was removed.`,
 }
 
-/** Returns the result for people. */
+/** Returns the result as text. */
 export const verifiedText = ({ records, damage }: Verified): string =>
   damage === null
     ? `The audit record is whole: ${records} records, each with the hash of the one before.`

@@ -12,13 +12,13 @@ export interface ChainEnds {
 }
 
 /**
- * The first record that is not as it was written, by its number in the chain. `unlinked`: the record does not follow the one before it,
- * so that the one before it was written again, or one between them was removed and the numbers were closed up.
+ * The first record that differs from its original, by its number in the chain. `unlinked`: the record does not follow the one
+ * before it, because that one was rewritten, or one between them was removed and the following were renumbered.
  */
 const Damage = z.object({ position: z.int(), what: z.enum(['changed', 'removed', 'inserted', 'unlinked']) })
 type Damage = z.output<typeof Damage>
 
-/** The result of checking a chain: how many records are whole, and the first that is not. */
+/** The result of checking a chain: how many records are valid, and the first that is not. */
 export const Verified = z.object({ records: z.int(), damage: z.nullable(Damage) })
 export type Verified = z.output<typeof Verified>
 
@@ -26,14 +26,14 @@ export type Verified = z.output<typeof Verified>
 interface Checked {
   position: number
   hash: string
-  /** The hash that the last checked record has of the one before it; null at the beginning. */
+  /** The previous hash in the last checked record; null at the beginning. */
   before: string | null
 }
 
 /**
- * Checks that each record has its own hash and that of the record before it, and that none is missing at either end.
+ * Checks that each record has its correct hash and that of the record before it, and that none is missing at either end.
  * @param records in the order of their numbers
- * @param other the same records from elsewhere (shipped lines): the hash of a number, undefined if it is not among them
+ * @param other returns the hash of a number from another copy (shipped lines), undefined if the copy does not contain it
  */
 export async function verifyChain(
   records: AsyncIterable<ChainRecord>,
@@ -48,7 +48,7 @@ export async function verifyChain(
     if (row.position > checked.position + 1)
       return { records: count, damage: { position: checked.position + 1, what: 'removed' } }
     if (!isGenuine(row, checked.hash, other)) {
-      // The record after an inserted one still has the hash of the one before both.
+      // The record after an inserted one still has the hash of the one before it.
       if (row.previous_hash === checked.before)
         return { records: count, damage: { position: checked.position, what: 'inserted' } }
       suspect = row
@@ -66,7 +66,7 @@ export async function verifyChain(
 const isGenuine = (row: ChainRecord, previous: string, other: (position: number) => string | undefined) =>
   row.previous_hash === previous && row.hash === hashOfRecord(row, previous) && (other(row.position) ?? row.hash) === row.hash
 
-/** Returns what has happened to a record that does not continue the chain: if the next record does, this one was inserted. */
+/** Returns the kind of damage at a record that does not continue the chain: if the next record does, this one was inserted. */
 function damageAt(suspect: ChainRecord, { hash }: Checked, next: ChainRecord | null): Damage {
   const { position } = suspect
   if (next?.previous_hash === hash) return { position, what: 'inserted' }

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { create, extract } from 'tar'
 import * as z from 'zod/mini'
 
-/** A backup that cannot be made, read or restored; the message states the reason. */
+/** A backup cannot be made, read or restored; the message contains the reason. */
 export class BackupError extends Error {}
 
 const Manifest = z.object({
   format: z.literal(1),
   /** When it was made, ISO 8601 in UTC. */
   made: z.string(),
-  /** The migrations its tables have been through. */
+  /** The migrations that its tables have had. */
   migrations: z.array(z.string()),
-  /** How many rows each table had. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
 })
 export type Manifest = z.output<typeof Manifest>
 
 const MANIFEST = 'manifest.json'
 
-/** Everything of a folder and what it is, as one stream of bytes: a compressed tar. */
+/** Packs a folder and its manifest into one stream of bytes: a compressed tar. */
 export async function pack(folder: string, manifest: Manifest) {
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest, null, 2))
   const others = (await readdir(folder)).filter((name) => name !== MANIFEST)
@@ -28,9 +28,9 @@ export async function pack(folder: string, manifest: Manifest) {
 }
 
 /**
- * Unpacks an archive into a folder of its own, which only the owner may enter.
- * @returns what it is
- * @throws BackupError if it is no archive of ours, or not whole
+ * Unpacks an archive into a new folder, which only its owner may enter.
+ * @returns its manifest
+ * @throws BackupError if it is not a Holdfast archive, or incomplete
  */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   rmSync(folder, { recursive: true, force: true })

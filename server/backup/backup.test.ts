@@ -21,14 +21,14 @@ import { backup } from './backup.ts'
 import { openControl } from './control.ts'
 import { restore } from './restore.ts'
 
-// The child that makes a database runs from sources, as in development.
+// The child process that creates a database runs from sources, as in development.
 process.execArgv = ['--import', 'tsx']
 const home = mkdtempSync(join(tmpdir(), 'holdfast-backup-'))
 const data = mkdtempSync(join(home, 'data-'))
 const open = (folder = data) => openDatabase({ data: folder, databaseUrl: undefined, pool: 2, demo: false })
 const emptyFolder = () => mkdtempSync(join(home, 'data-'))
 
-/** Channels of a folder's database, and its epoch. */
+/** Returns the channels of a folder's database, and its epoch. */
 async function look(folder: string) {
   const { db, close } = await open(folder)
   const channels = await db.selectFrom('sales_channels').select('name').orderBy('id').execute()
@@ -39,7 +39,7 @@ async function look(folder: string) {
 
 // Each test makes or opens several databases.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-// These are the embedded database's own commands.
+// These commands are only for the embedded database.
 describe('a data folder', () => {
   let epoch: string
   beforeAll(async () => {

@@ -6,8 +6,8 @@ import { BackupError, type Manifest } from './archive.ts'
 import { countRows, migrationsOf } from './snapshot.ts'
 
 /**
- * Opens what was unpacked as a server would, and looks whether every row is there.
- * @param then what else to do with the database while it is open
+ * Opens an unpacked backup like a server, and checks that it has every row.
+ * @param then further work with the open database
  * @throws BackupError if it does not open, or rows are missing
  */
 export async function checkFolder(
@@ -25,7 +25,7 @@ export async function checkFolder(
     },
   )
   try {
-    // Today's migrations may have moved the rows of an older version.
+    // Newer migrations may have moved the rows of an older version.
     if (isDeepStrictEqual(await migrationsOf(db), manifest.migrations)) {
       const rows = await countRows(db)
       const wrong = Object.keys(manifest.rows).filter((table) => rows[table] !== manifest.rows[table])

@@ -15,17 +15,17 @@ import { log } from '#server/log.ts'
 import { BackupError, pack } from './archive.ts'
 import { snapshot } from './snapshot.ts'
 
-/** The socket by which commands on the same machine reach a running server: in its data folder, for its owner alone. */
+/** The socket for commands on the same machine to a running server: in its data folder, only for its owner. */
 const socketIn = (data: string) => join(data, 'control.sock')
 /** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
 const WORDS = { backup: 'backup\n', audit: 'audit ', ok: 'ok\n' } as const
-/** A command that neither asks nor reads for so long is gone. */
+/** A command that neither sends nor reads for this time is disconnected. */
 const SILENT_MS = 60_000
 
 /**
- * Lets commands ask this server for a backup, and for a check of the audit record. The folder's lock must be ours.
- * @returns what closes it
+ * Lets commands request a backup or a check of the audit record from this server, which must have the folder's lock.
+ * @returns a function that closes the socket
  */
 export async function openControl(data: string, db: Kysely<Database>): Promise<() => void> {
   const path = socketIn(data)
@@ -79,7 +79,7 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
 
 /** @param shipped the file of shipped lines to compare with; '' for none */
 async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string): Promise<void> {
-  // Nothing is sent until the whole chain is read.
+  // No timeout: nothing is sent until the whole chain is read.
   socket.setTimeout(0)
   try {
     const verified = await verifyDatabase(db, shipped === '' ? undefined : shipped)
@@ -91,10 +91,10 @@ async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string
 }
 
 /**
- * Asks the server that has a data folder to check its audit record.
+ * Requests a check of the audit record from the server that uses a data folder.
  * @param shipped the absolute path of a file of shipped lines to compare with
  * @returns undefined if no server runs there
- * @throws ConfigError with the server's words
+ * @throws ConfigError with the server's message
  */
 export async function askForAudit(data: string, shipped: string | undefined): Promise<Verified | undefined> {
   const socket = createConnection(socketIn(data))
@@ -110,9 +110,9 @@ export async function askForAudit(data: string, shipped: string | undefined): Pr
 }
 
 /**
- * Asks the server that has a data folder for a backup.
+ * Requests a backup from the server that uses a data folder.
  * @returns the archive's bytes; undefined if no server runs there
- * @throws BackupError with the server's words
+ * @throws BackupError with the server's message
  */
 export async function askForBackup(data: string): Promise<Readable | undefined> {
   const socket = createConnection(socketIn(data))

@@ -10,10 +10,10 @@ import { checkFolder } from './check.ts'
 import { keptIn } from './snapshot.ts'
 
 /**
- * Puts a backup into a data folder, where no server may run. It is unpacked beside what is there, opened, found whole and given a new
- * epoch first: every device then takes everything again, and asks about what the backup lacks.
- * @param replace whether a database that is there already may be put aside
- * @returns what was restored, and where what was there before is now
+ * Restores a backup into a data folder, where no server may run. It is first unpacked into a separate folder, checked, and
+ * given a new epoch: every device then loads everything again, and checks the changes that the backup lacks.
+ * @param replace whether an existing database may be moved aside
+ * @returns the manifest of the backup, and the new place of the former data
  * @throws BackupError, FolderInUse
  */
 export async function restore(

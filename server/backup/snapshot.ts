@@ -11,11 +11,11 @@ import type { Manifest } from './archive.ts'
 /** Parts of a data folder that a backup leaves out: locks, sockets, work in progress, folders replaced by a restore. */
 const passing = /^(lock|.*\.sock|.*\.new|restoring|backup-|replaced-)/
 
-/** The files and folders of a data folder that a backup holds, the database apart. */
+/** Returns the files and folders of a data folder that a backup contains, except the database. */
 export const keptIn = async (data: string) =>
   (await readdir(data)).filter((name) => !passing.test(name) && name !== DATABASE_FOLDER)
 
-/** How many rows each table has. */
+/** Counts the rows of each table. */
 export async function countRows(db: Kysely<Database>): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema::regnamespace
@@ -34,9 +34,9 @@ export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
 }
 
 /**
- * Copies a data folder as it is at one moment, with its embedded database. The database has one connection and writes nothing by
- * itself, so the holder of the connection has exclusive access to its files. All others wait until the copy is done; the files
- * that rows name are copied after them, so that none is missing.
+ * Copies a data folder in its state at one moment, with its embedded database. The database has one connection and writes
+ * nothing by itself, so the holder of the connection has exclusive access to its files. All others wait until the copy is done;
+ * the files that rows refer to are copied after them, so that none is missing.
  */
 export async function snapshot(data: string, db: Kysely<Database>, into: string): Promise<Manifest> {
   const clone = { recursive: true, mode: constants.COPYFILE_FICLONE } as const

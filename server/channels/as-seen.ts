@@ -12,9 +12,9 @@ const plain = (value: unknown): unknown =>
     : (value ?? null)
 
 /**
- * Checks that nobody changed the settings that a caller is about to change.
- * @param seen what the caller saw, by dotted names; absent: nothing is checked
- * @throws 409 Stale with the settings as they are now
+ * Checks that nobody has changed the settings that a caller is about to change.
+ * @param seen the values that the caller saw, by dotted names; absent: nothing is checked
+ * @throws 409 Stale with the current settings
  */
 export function checkAsSeen(settings: object, seen: Record<string, unknown> | undefined): void {
   const isSame = ([field, value]: [string, unknown]) => isDeepStrictEqual(plain(valueAt(settings, field)), plain(value))

@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export type StoredChannel = Selectable<SalesChannelsTable>
 
-/** One channel; locked until the transaction ends where the caller is about to change it. */
+/** Returns one channel, locked until the transaction ends if the caller is about to change it. */
 export async function findChannel(db: Kysely<Database>, id: number, locked = false): Promise<StoredChannel> {
   const query = db.selectFrom('sales_channels').selectAll().where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
@@ -15,7 +15,7 @@ export async function findChannel(db: Kysely<Database>, id: number, locked = fal
   return row
 }
 
-/** The channel as lists have it. */
+/** Returns the channel in the form of lists. */
 export const toChannel = (row: StoredChannel): SalesChannel => ({
   id: row.id,
   name: row.name,
@@ -38,13 +38,13 @@ export const toChannel = (row: StoredChannel): SalesChannel => ({
   conversion_rate: { averageConversionRate: row.average_conversion_rate },
 })
 
-/** The channel with what is switched on for it. */
+/** Returns the channel with its features. */
 export const toChannelDetail = (row: StoredChannel, config: Pick<Config, 'production'>): SalesChannelDetail => ({
   ...toChannel(row),
   features: featuresOf(row, config),
 })
 
-/** The channel's legal hours; `HOLDFAST_LEGAL_HOURS` replaces every channel's own, in the channel's zone. */
+/** Returns the channel's legal hours; `HOLDFAST_LEGAL_HOURS` replaces those of all channels, in the channel's zone. */
 export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'legalHours'>): LegalHours {
   const [start = row.legal_start, end = row.legal_end] = legalHours?.split('-') ?? []
   return { start, end, timezone: row.legal_timezone ?? row.timezone }
@@ -53,7 +53,7 @@ export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'l
 /** The default phone mask. */
 const DEFAULT_PHONE_MASK = '+1 999 999 9999'
 
-/** The settings screen's view of the channel; what was never set has its default. Offsets are text here. */
+/** Returns the channel for the settings screen; values that were never set have their defaults. Offsets are text here. */
 export const toSettings = (row: StoredChannel): ChannelSettings => ({
   sales_channel: {
     name: row.name,

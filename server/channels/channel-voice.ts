@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { FormatLocale } from '#lib/format-locale.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** In whose name and language a channel writes to fans, and how they reach it. */
+/** The name and language in which a channel writes to fans, and its contact data. */
 export interface ChannelVoice {
   name: string
   language: FormatLocale

@@ -19,7 +19,7 @@ const fields = listColumns(channelList, 'sales_channels as c', {
   'conversion_rate.averageConversionRate': column('c.average_conversion_rate'),
 })
 
-/** Sales channels and their settings. */
+/** The calls about sales channels and their settings. */
 export const handlers: Handlers<typeof channels> = {
   async listChannels({ db, query }) {
     const from = db.selectFrom('sales_channels as c')

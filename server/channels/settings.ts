@@ -21,13 +21,14 @@ const ownColumns = {
   default_timezone: 'timezone',
 } as const
 
-/** The columns that every event's answer repeats of its channel. */
+/** The columns of a channel that every event of the API repeats. */
 const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_start_offset', 'default_available_end_offset']
 
 /**
- * Changes what the patch names; absent stays, null clears. What is so already changes nothing, not even the version.
- * Where events show what has changed, they have changed too, and every device pulls them again.
- * @throws Refusal 409 Stale where it is not as the caller saw it (`if`); 422 where the address is not under the product's domain
+ * Changes the fields of the patch; an absent one stays, null clears. Equal values change nothing, not even the version.
+ * If events show a changed field, their versions change too, and every device pulls them again.
+ * @throws Refusal 409 Stale if the settings differ from what the caller saw (`if`); 422 if the address is not under the
+ * product's domain
  */
 export async function updateSettings(
   db: Kysely<Database>,
@@ -69,7 +70,7 @@ export async function updateSettings(
   return toSettings(after)
 }
 
-/** `-168`, `-168.0` and `-0168` are one offset: each is written as its number is, to the hundredths that are stored. */
+/** Normalizes offsets: `-168`, `-168.0` and `-0168` are the same number, stored to the hundredth. */
 function numericOffsets<
   T extends { default_available_start_offset?: string | undefined; default_available_end_offset?: string | undefined },
 >(ui: T): T {

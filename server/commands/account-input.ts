@@ -15,11 +15,11 @@ Without --channel it is a provider account. Somebody who lost their second facto
  --may takes any of: ${subjects.join(', ')}.`
 
 /**
- * The input of the account command, checked like the sign-in form: else the new account could not sign in.
- * Its texts are composed (NFC), as those of a request are: a password would not be recognized otherwise.
+ * Reads the input of the account command, checked like the sign-in form: otherwise the new account could not sign in.
+ * Its texts are composed (NFC), like those of requests: otherwise a password would not be recognized.
  * @param words the email, the name (optional), and `--channel ID --may subject,…` for a member of a channel
  * @param given the password; if absent, one is generated
- * @throws ConfigError with the mistake
+ * @throws ConfigError that describes the mistake
  */
 export async function readAccount(words: readonly string[], given: string | undefined): Promise<NewUser> {
   const { positionals, values } = parsed(nfc(words))
@@ -37,7 +37,7 @@ export async function readAccount(words: readonly string[], given: string | unde
   return { email: email.data, name: name.data, password: password.data, ...placeOf(values) }
 }
 
-/** The account's place: provider staff, or a channel with abilities. */
+/** Returns the account's role: provider staff, or member of a channel with abilities. */
 function placeOf({ channel, may }: { channel?: string; may?: string }): Pick<NewUser, 'role' | 'entityId' | 'subjects'> {
   if (channel === undefined) {
     if (may !== undefined) throw new ConfigError('--may requires --channel; provider accounts have all permissions.')

@@ -1,6 +1,6 @@
-// npm run account -- EMAIL NAME [--channel ID --may subject,…]: makes an account, the provider's or a channel's, where there is no
-// demo world. npm run account -- EMAIL --lost-factors: removes the second factors of an account. The password comes from HOLDFAST_PASSWORD, or is made and printed once. Run it while the server is stopped, or on
-// DATABASE_URL.
+// npm run account -- EMAIL NAME [--channel ID --may subject,…]: creates an account of the provider or of a channel, without a
+// demo world. npm run account -- EMAIL --lost-factors: removes the second factors of an account. The password comes from
+// HOLDFAST_PASSWORD, or is generated and printed once. Run it while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { systemClock } from '#lib/clock.ts'
 import { record } from '#server/kernel/audit.ts'
@@ -18,7 +18,7 @@ await onDatabase('The account could not be made:', async (db) => {
   const words = process.argv.slice(2)
   if (words.includes('--lost-factors')) return removeFactors(db, words)
   const environment = processEnvironment()
-  // An empty password is refused, not made up.
+  // An empty password is refused; none is generated for it.
   const given = environment['HOLDFAST_PASSWORD'] ?? checkedSettings(environment).settings.HOLDFAST_PASSWORD
   const account = await readAccount(words, given)
   const { email, password, role, entityId, subjects = [] } = account

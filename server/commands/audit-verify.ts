@@ -1,5 +1,5 @@
-// npm run audit:verify [-- FILE]: checks the chain of the audit record, also while servers run, and compares it with a file of lines that
-// were shipped before. Ends with 1, and the first record that was changed, removed or inserted, if it is damaged.
+// npm run audit:verify [-- FILE]: checks the chain of the audit record, even while servers run, and compares it with a file of
+// shipped lines. If it is damaged, exits with 1 and prints the first record that was changed, removed or inserted.
 import 'temporal-polyfill/global'
 import { resolve } from 'node:path'
 import { verifiedText, verifyDatabase } from '#server/audit/verify-database.ts'

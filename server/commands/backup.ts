@@ -1,4 +1,5 @@
-// npm run backup -- FILE: everything of the data folder (embedded database, files, secret) in one file, also while the server runs.
+// npm run backup -- FILE: writes the whole data folder (embedded database, files, secret) to one file, even while the server
+// runs.
 import 'temporal-polyfill/global'
 import { resolve } from 'node:path'
 import { BackupError } from '#server/backup/archive.ts'

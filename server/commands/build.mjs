@@ -1,4 +1,4 @@
-// Builds the app and the server into dist. `--if-needed` leaves a build alone that is as new as its sources.
+// Builds the app and the server into dist. `--if-needed` skips the build if it is as new as its sources.
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export async function buildIfNeeded() {
   await build()
 }
 
-/** Builds styles, texts, app and server; ends the process with what went wrong. */
+/** Builds styles, texts, app and server; after an error, prints it and ends the process. */
 export async function build() {
   await prepare()
   await setAside(assets, earlier)

@@ -7,9 +7,9 @@ import { ConfigError } from '#server/config.ts'
 const USAGE = `Usage: npm run channel -- "Harbor Stadium" [--timezone ${defaultTimezone}] [--currency usd]`
 
 /**
- * The input of the channel command.
+ * Reads the input of the channel command.
  * @param words the name, `--timezone ZONE` and `--currency CODE`; Chicago and US dollars by default
- * @throws ConfigError with the mistake
+ * @throws ConfigError that describes the mistake
  */
 export function readChannel(words: readonly string[]): { name: string; timezone: string; currency_type: string } {
   const { positionals, values } = parsed(words)

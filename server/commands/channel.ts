@@ -1,5 +1,5 @@
-// npm run channel -- NAME [--timezone ZONE] [--currency CODE]: makes a sales channel and prints its number. Run it while the server
-// is stopped, or on DATABASE_URL.
+// npm run channel -- NAME [--timezone ZONE] [--currency CODE]: creates a sales channel and prints its number. Run it while the
+// server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { sortKey } from '#lib/sort-key.ts'
 import { log } from '#server/log.ts'

@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, unused code and the conventions, two at a time. Prints the output of what fails only.
+// npm run check: types, lint, format, unused code and the conventions, two at a time. Prints only the output of failed checks.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ const steps = [
 
 /**
  * Runs every check and prints a line for each.
- * @param {{ changedOnly?: boolean }} [options] `changedOnly`: lint only what can have other findings than at the last clean run
+ * @param {{ changedOnly?: boolean }} [options] `changedOnly`: lint only files whose findings can differ from the last clean run
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function check({ changedOnly = false } = {}) {
@@ -43,12 +43,15 @@ async function runStep([name, step], changedOnly) {
   return ok
 }
 
-/** Errors of declaration files only. They are made for the cache: the compiler compares them to see what a change affects. */
+/**
+ * Errors that only concern declaration files, which are created for the cache: the compiler uses them to see what a change
+ * affects.
+ */
 const declarationErrors =
   /^.*error TS\d+: .*(?:has or is using|exported anonymous class type|named without a reference|exceeds the maximum length).*\n?/gm
 
 /**
- * Checks only what changed: the compiler records the versions of all files, and the errors in them. It has one checker, because
+ * Checks only what has changed: the compiler stores the versions of all files, and their errors. It uses one checker, because
  * each further one infers the types of the router again: four take three times the processor time.
  */
 async function types() {

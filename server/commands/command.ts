@@ -11,7 +11,7 @@ import { log } from '#server/log.ts'
 const forPeople = [ConfigError, FolderInUse, BackupError, Refusal]
 
 /**
- * Runs a command and ends the process. Errors that a person can correct are printed as text.
+ * Runs a command and ends the process. Errors that a user can correct are printed as text.
  * @param failed the text for any other error
  */
 export async function runCommand(failed: string, work: () => Promise<void>): Promise<never> {
@@ -25,7 +25,7 @@ export async function runCommand(failed: string, work: () => Promise<void>): Pro
   }
 }
 
-/** Runs a command on the database that the settings name, and ends the process, as `runCommand` does. */
+/** Runs a command on the database of the settings, and ends the process, like `runCommand`. */
 export const onDatabase = (failed: string, work: (db: Kysely<Database>) => Promise<void>): Promise<never> =>
   runCommand(failed, async () => {
     const { db, close } = await openDatabase({ ...readConfig(processEnvironment()), demo: false })

@@ -1,4 +1,4 @@
-// npm run dev: Vite for the app on PORT (4173), the server from its sources on the port after it, both watching.
+// npm run dev: Vite for the app on PORT (4173), and the server from its sources on the next port; both reload after changes.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const children = [
   watch('api', 'tsx', ['watch', '--clear-screen=false', 'server/main.ts'], { PORT: String(apiPort) }),
 ]
 
-/** Starts a tool and prints its lines under its name; when one ends, all end. */
+/** Starts a tool and prints its output with its name; when one tool ends, all end. */
 function watch(name, tool, args, env) {
   const child = spawn(process.execPath, [join(root, 'node_modules', tools[tool]), ...args], {
     cwd: root,

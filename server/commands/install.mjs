@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 import { giveUp, run } from './run.mjs'
 
-/** Stops with a clear message on a Node that is too old. */
+/** Stops with a clear message if Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   giveUp(`Holdfast needs Node 20.19 or newer; this is ${process.versions.node}.`)
 }
 
-/** Installs the packages of the lock file where one of ours is missing or has another version. */
+/** Installs the packages of the lock file if a direct dependency is missing or has another version. */
 export async function installPackages() {
   if (packagesAreThere()) return
   console.log('Installing packages …')
@@ -21,14 +21,14 @@ export async function installPackages() {
   if (!done.ok) giveUp('The packages could not be installed.', done.output)
 }
 
-/** Whether every package is installed in the version that package.json names exactly. */
+/** Whether every package is installed in the exact version of package.json. */
 function packagesAreThere() {
   const { dependencies, devDependencies } = readJson('package.json') ?? {}
   const wanted = Object.entries({ ...dependencies, ...devDependencies })
   return wanted.every(([name, version]) => readJson(`node_modules/${name}/package.json`)?.version === version)
 }
 
-/** @returns {Record<string, any> | undefined} nothing where the file is missing or broken */
+/** @returns {Record<string, any> | undefined} undefined if the file is missing or broken */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))

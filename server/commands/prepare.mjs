@@ -1,10 +1,10 @@
-// Generates what is not committed: Panda's styles and the compiled messages. `npm ci` calls it, and every build.
+// Generates the files that are not committed: Panda's styles and the compiled messages. `npm ci` and every build call it.
 import { join } from 'node:path'
 
 import { root } from './root.mjs'
 import { giveUp, run, runTool } from './run.mjs'
 
-/** Generates styles and messages; ends the process with what went wrong. */
+/** Generates styles and messages; after an error, prints it and ends the process. */
 export async function prepare() {
   const [styles, messages] = await Promise.all([
     runTool('panda', ['codegen', '--silent']),

@@ -1,4 +1,4 @@
-// Called before the bench and the pictures: packages, an up-to-date build, a browser.
+// Prepares the bench and the screenshots: packages, an up-to-date build, a browser.
 import { ensureBrowser } from '../../tests/support/run/browser.mjs'
 import { buildIfNeeded } from './build.mjs'
 import { checkNode, installPackages } from './install.mjs'

@@ -1,4 +1,4 @@
-// npm run restore -- FILE [--replace]: puts a backup into the data folder. Run it while the server is stopped.
+// npm run restore -- FILE [--replace]: restores a backup into the data folder. Run it while the server is stopped.
 import 'temporal-polyfill/global'
 import { resolve } from 'node:path'
 import { BackupError } from '#server/backup/archive.ts'

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The folder of the project, wherever the command was called from. */
+/** The folder of the project, independent of the current folder. */
 export const root = join(import.meta.dirname, '../..')

@@ -1,4 +1,4 @@
-// Writes src/routeTree.gen.ts again: the router's plugin does it as soon as Vite's configuration is read.
+// Generates src/routeTree.gen.ts again: the router's plugin does it when Vite's configuration is read.
 import { join } from 'node:path'
 
 import { resolveConfig } from 'vite'

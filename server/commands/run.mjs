@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './root.mjs'
 
-/** The script of a package's command, to be run by node itself: no shell, the same on every system. */
+/** The scripts of package commands, for node itself: without a shell, the same on every system. */
 export const tools = {
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
@@ -25,7 +25,7 @@ export const tools = {
 export const runTool = (tool, args, options) => run(process.execPath, [join(root, 'node_modules', tools[tool]), ...args], options)
 
 /**
- * Runs a command in the project's folder and waits for it. Its output is kept, and shown as it comes when `show` is set.
+ * Runs a command in the project's folder and waits for it. Its output is collected, and also shown at once if `show` is set.
  * @typedef {{ env?: Record<string, string>, show?: boolean }} RunOptions
  * @param {string} command
  * @param {string[]} args

@@ -1,5 +1,5 @@
-// npm run secret: from now on the servers on this database sign with the secret of these settings (HOLDFAST_SECRET, or what the
-// data folder has). Everybody signs in again. Run it while the servers are stopped.
+// npm run secret: makes the servers on this database sign with the secret of these settings (HOLDFAST_SECRET, or the one in the
+// data folder). Everybody must sign in again. Run it while the servers are stopped.
 import 'temporal-polyfill/global'
 import { readConfig } from '#server/config.ts'
 import { processEnvironment } from '#server/config/environment.ts'

@@ -1,4 +1,5 @@
-// npm run settings: checks the settings of the environment and of .env, and prints them without their secrets. Starts nothing.
+// npm run settings: checks the settings of the environment and of .env, and prints them without their secrets. It starts no
+// server.
 import 'temporal-polyfill/global'
 import { checkedSettings } from '#server/config.ts'
 import { processEnvironment } from '#server/config/environment.ts'

@@ -1,4 +1,5 @@
-// npm start: from a bare clone to a running Holdfast. Installs and builds what is missing, then becomes the server.
+// npm start: from a fresh clone to a running Holdfast. Installs and builds what is missing, then runs the server in this
+// process.
 import { buildIfNeeded } from './build.mjs'
 import { checkNode, installPackages } from './install.mjs'
 import { root } from './root.mjs'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A kind of value: what it is in words ("must be …"), and the schema that reads it. */
+/** A kind of value: its description ("must be …"), and the schema that reads it. */
 interface Kind<T> {
   words: string
   schema: z.ZodMiniType<T>
@@ -35,7 +35,7 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 
 export const address = kind('an address that begins with https:// or http://', httpUrl)
 
-/** The address that paths of an API are appended to, read without the slash at its end. */
+/** The base URL of an API, read without a trailing slash. */
 export const baseAddress = kind(
   address.words,
   z.pipe(
@@ -54,7 +54,7 @@ export interface Setting<T = unknown> {
   fallback: T
   /** One line for documents. */
   about: string
-  /** The fallback in words. */
+  /** The fallback as text. */
   otherwise: string
   /** A secret is never printed; `password`: an address is printed without its account and password. */
   secret?: 'all' | 'password'
@@ -84,7 +84,7 @@ export const secret = (kind: Kind<string>, about: string, otherwise = ''): Setti
   secret: 'all',
 })
 
-/** An address that has a password in it; it can also come from a file. */
+/** An address that contains a password; it can also come from a file. */
 export const secretAddress = (kind: Kind<string>, about: string, otherwise = ''): Setting<string | undefined> => ({
   ...optional(kind, about, otherwise),
   secret: 'password',

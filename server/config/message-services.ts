@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 import type { LookupSettings, TwilioSettings } from './service-access.ts'
 
-/** Services that carry messages. One that is absent has its local default. */
+/** Services that send messages. If one is absent, its local default is used. */
 export interface MessageServices {
   twilio?: TwilioSettings
   /** Looks up where numbers are registered. */
@@ -10,7 +10,7 @@ export interface MessageServices {
   whatsapp?: { appSecret: string; verifyToken: string }
 }
 
-/** Returns the services for messages that the settings name. */
+/** Returns the message services of the settings. */
 export function messageServicesOf(settings: Settings): MessageServices {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from } = settings
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = settings

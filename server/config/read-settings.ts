@@ -7,12 +7,12 @@ export type Environment = Record<string, string | undefined>
 
 export interface ReadSettings {
   settings: Settings
-  /** The settings that the environment has, as it has them. */
+  /** The settings in the environment, as unparsed text. */
   given: Partial<Record<Name, string>>
 }
 
 /**
- * Reads the settings from an environment. Empty variables count as absent. Changes nothing.
+ * @returns the settings, and a line for each mistake
  * @returns the settings, and a line for everything that is wrong with them
  */
 export function readSettings(environment: Environment): ReadSettings & { wrong: string[] } {
@@ -31,7 +31,10 @@ export function readSettings(environment: Environment): ReadSettings & { wrong: 
   return { settings: all, given, wrong: [...wrong, ...brokenRules((name) => given[name] !== undefined, all)] }
 }
 
-/** Returns the text of a setting: its variable, or for a secret the file that NAME_FILE names, as Docker and Kubernetes provide them. */
+/**
+ * Returns the text of a setting: from its variable, or for a secret from the file in NAME_FILE, as Docker and Kubernetes
+ * provide it.
+ */
 function textOf(name: Name, present: Record<string, string>, wrong: string[]): string | undefined {
   const fileName = fileNameOf(name)
   const file = settings[name].secret && present[fileName]

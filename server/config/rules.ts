@@ -3,7 +3,7 @@ import { type Name, names, services, type Settings, testSettings, together } fro
 
 /**
  * Checks rules between settings.
- * @param has whether a setting is given
+ * @param has whether a setting is present
  * @returns a line for each broken rule
  */
 export function brokenRules(has: (name: Name) => boolean, settings: Settings): string[] {

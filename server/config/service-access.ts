@@ -3,13 +3,13 @@ export interface CloudflareAccess {
   /** The URL of the API, without a trailing slash. */
   url: string
   token: string
-  /** The id of the zone in which the names are. */
+  /** The id of the zone of the names. */
   zone: string
 }
 
-/** The connected app by which channels sign in to Salesforce. */
+/** The connected app with which channels sign in to Salesforce. */
 export interface SalesforceApp {
-  /** The sign-in URL for people without a domain of their own, without a trailing slash. */
+  /** The sign-in URL for people without a Salesforce domain of their own, without a trailing slash. */
   loginUrl: string
   clientId: string
   clientSecret: string

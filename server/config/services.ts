@@ -1,14 +1,14 @@
 import type { Settings } from './settings.ts'
 import { messageServicesOf, type MessageServices } from './message-services.ts'
 
-/** Real services behind the gateways. One that is absent has its local default. */
+/** Real services behind the gateways. If one is absent, its local default is used. */
 export interface Services extends MessageServices {
   stripe?: { key: string; url: string }
   smtp?: { url: string; from: string }
   s3?: { endpoint: string; region: string; bucket: string; accessKeyId: string; secretAccessKey: string }
 }
 
-/** Returns the services that the settings name. Settings that belong together are all there or none of them. */
+/** Returns the services of the settings. Settings that belong together are all present or all absent. */
 export function servicesOf(settings: Settings): Services {
   const { STRIPE_SECRET_KEY: key, SMTP_URL: smtp, S3_ENDPOINT: endpoint } = settings
   return {

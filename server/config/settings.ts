@@ -216,7 +216,7 @@ const commands = {
   HOLDFAST_API_PORT: optional(wholeNumber(0, 65_535), 'The port of the server in `npm run dev`, beside Vite.', 'PORT + 1'),
 }
 
-/** Settings that tests of the project use; refused in production. */
+/** Settings for tests of the project; refused in production. */
 export const testSettings = {
   HOLDFAST_TEST_FAULTS: optional(text, 'A file that says when the server ends itself.'),
   HOLDFAST_TEST_BATCH_MS: optional(wholeNumber(0, undefined, 'milliseconds'), 'The time between two batches of a send.'),
@@ -228,7 +228,7 @@ export const testSettings = {
   HOLDFAST_TEST_DIST: optional(text, 'The folder of the build that tests start.', 'dist'),
 }
 
-/** Every setting, by the part of the product it belongs to. */
+/** Every setting, grouped by the part of the product to which it belongs. */
 export const settingGroups: [title: string, settings: Record<string, Setting>][] = [
   ['The server', server],
   ['Database and secret', data],
@@ -256,7 +256,7 @@ export const settings = {
 }
 
 export type Name = keyof typeof settings
-/** The values of all settings; those that are absent have their default, or undefined. */
+/** The values of all settings; absent ones have their default, or undefined. */
 export type Settings = { [N in Name]: (typeof settings)[N] extends Setting<infer T> ? T : never }
 
 export const names = Object.keys(settings) as Name[]
@@ -269,7 +269,7 @@ export const services = [
   { service: 'files', local: 'HOLDFAST_FILES', real: 'S3_ENDPOINT', provider: 'S3', but: 'stay in HOLDFAST_DATA' },
 ] as const satisfies readonly { service: string; local: Name; real: Name; provider: string; but: string }[]
 
-/** Settings that are of use only together. */
+/** Settings that must be set together. */
 export const together: readonly (readonly Name[])[] = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],

@@ -5,15 +5,15 @@ import { names, settings, type Name } from './settings.ts'
 const known: string[] = names.flatMap((name) => (settings[name].secret ? [name, fileNameOf(name)] : [name]))
 const ofOthers = known.filter((name) => !name.startsWith('HOLDFAST_'))
 
-/** Returns the name of the setting that names the file of a secret. */
+/** Returns the name of the setting with the path of a secret's file. */
 export function fileNameOf(name: Name): string {
   return `${name}_FILE`
 }
 
 /**
- * Finds names that are meant as settings and are none: all that begin with HOLDFAST_, and those that are nearly the name of another
- * setting. Short names are not compared: too many programs have variables like PORTS and HOME.
- * @returns a line for each, with the right name if one is near
+ * Finds names that look like settings but are unknown: all that begin with HOLDFAST_, and those that differ little from the
+ * name of another setting. Short names are not compared, because many programs have variables like PORTS and HOME.
+ * @returns a line for each, with the right name if there is a similar one
  */
 export function unknownNames(given: readonly string[]): string[] {
   return given

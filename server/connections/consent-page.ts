@@ -13,7 +13,9 @@ const ConsentQuery = z.object({
   code_challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
-/** The sign-in of the built-in fake for Salesforce: one page with one question. With the real service this page does not exist. */
+/**
+ * Adds the sign-in page of the built-in fake of Salesforce, with one question. With the real service this page does not exist.
+ */
 export function addConsentPage(app: FastifyInstance, { gateways: { salesforce } }: Pick<Context, 'gateways'>): void {
   if (!('codeFor' in salesforce)) return
   app.get(CONSENT_PATH, (request, reply) => {

@@ -7,12 +7,12 @@ import { connect, disconnect, readSalesforce, readSync } from './salesforce.ts'
 import { beginLogin, endLogin, exchangeCode } from './salesforce-login.ts'
 import { keepWhatsApp, readWhatsApp } from '#server/gateways/whatsapp-account.ts'
 
-/** How long WhatsApp may take for an answer. */
+/** The time limit for a response from WhatsApp, in milliseconds. */
 const CHECK_MS = 15_000
-/** A domain of one's own at Salesforce. No other host is ever sent our secret. */
+/** A Salesforce customer's own domain. The app's secret is never sent to another host. */
 const OWN_DOMAIN = /^[a-z\d][a-z\d.-]*\.salesforce\.com$/
 
-/** A channel's connections to other services. */
+/** The calls about a channel's connections to other services. */
 export const handlers: Handlers<typeof connections> = {
   readWhatsApp: ({ db, params }) => readWhatsApp(db, params.id),
 
@@ -62,7 +62,7 @@ export const handlers: Handlers<typeof connections> = {
 type LoginCall = Pick<HandlerCall<typeof connections.loginToSalesforce>, 'headers'>
 
 /**
- * The redirect address: the one that Salesforce knows for this server; for the built-in fake, the caller's.
+ * Returns the origin of the redirect address: the one registered at Salesforce; for the built-in fake, the caller's.
  * @throws 409 if this server's public address is not set
  */
 function originOf({ config, gateways }: Context, { headers }: LoginCall): string {

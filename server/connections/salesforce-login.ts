@@ -9,11 +9,11 @@ import { underMaintenance } from '#server/kernel/refusal.ts'
 import { seal, unseal } from '#server/kernel/sealed.ts'
 import { inTime } from '#server/outbound/in-time.ts'
 
-/** How long somebody may take at Salesforce. */
+/** How long a sign-in at Salesforce may take, in milliseconds. */
 const LOGIN_MS = 10 * 60_000
-/** How long Salesforce may take for an answer. */
+/** The time limit for a response from Salesforce, in milliseconds. */
 const EXCHANGE_MS = 20_000
-/** The page of the app to which the browser comes back. */
+/** The page of the app to which the browser returns. */
 export const CALLBACK_PATH = '/oauth/salesforce'
 
 const hashOf = (state: string) => createHash('sha256').update(state).digest('base64url')
@@ -24,15 +24,15 @@ interface Beginning {
   channel: number
   user: number
   customDomain: string | null
-  /** The dashboard's own, as the browser knows it. */
+  /** The dashboard's origin in the browser. */
   origin: string
   now: number
 }
 
 /**
- * Begins a sign-in: the returned state is known to this browser alone, and valid for its person, once, for ten minutes;
- * the code that comes with it is useless without the verifier stored here (PKCE).
- * @returns the address to open
+ * Begins a sign-in. The state in the URL is known only to this browser, and valid for its user, once, for ten minutes;
+ * the code that arrives with it is useless without the verifier stored here (PKCE).
+ * @returns the URL to open
  */
 export async function beginLogin(
   db: Kysely<Database>,
@@ -63,8 +63,8 @@ export async function beginLogin(
 export type Exchanged = { grant: SalesforceGrant } | { why: 'over' | 'refused' }
 
 /**
- * Gives the code for access. To be called outside of transactions: Salesforce is asked.
- * @throws 503 if it does not answer
+ * Exchanges the code for access. Call it outside of transactions, because it calls Salesforce.
+ * @throws 503 if Salesforce does not respond
  */
 export async function exchangeCode(
   { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
@@ -88,7 +88,7 @@ export async function exchangeCode(
   return grant === null ? { why: 'refused' } : { grant }
 }
 
-/** A sign-in ends once. */
+/** Deletes a sign-in, so that it ends only once. */
 export async function endLogin(db: Kysely<Database>, state: string): Promise<void> {
   await db.deleteFrom('salesforce_logins').where('state_hash', '=', hashOf(state)).execute()
 }

@@ -19,19 +19,19 @@ interface Stored {
 const find = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('salesforce_connections').selectAll().where('sales_channel_id', '=', channel).executeTakeFirst()
 
-/** The access that a row holds; null if no secret of ours opens it. */
+/** Returns the access in a row; null if no secret of this server decrypts it. */
 export function grantOf(config: Config, { sales_channel_id, instance_url, refresh_token }: Stored): SalesforceGrant | null {
   const refreshToken = unseal(config, about(sales_channel_id), refresh_token)
   return refreshToken === null ? null : { instanceUrl: instance_url, refreshToken }
 }
 
-/** Whether a channel is connected, and where. */
+/** Returns whether a channel is connected, and its instance. */
 export async function readSalesforce(db: Kysely<Database>, channel: number): Promise<SalesforceSettings> {
   const row = await find(db, channel)
   return { connected: row !== undefined, settings: row ? { instanceUrl: row.instance_url } : null }
 }
 
-/** The results of the contacts. */
+/** Returns the state and results of the contact sync. */
 export async function readSync(db: Kysely<Database>, channel: number): Promise<SalesforceSync> {
   const row = await find(db, channel)
   return {
@@ -42,7 +42,7 @@ export async function readSync(db: Kysely<Database>, channel: number): Promise<S
   }
 }
 
-/** Connects a channel; access it had before is taken back. Its contacts go there at once. */
+/** Connects a channel, and revokes its earlier access. Its contacts are sent there at once. */
 export async function connect(
   db: Kysely<Database>,
   config: Config,
@@ -65,7 +65,7 @@ export async function connect(
     .execute()
 }
 
-/** Disconnects a channel at once; a job informs Salesforce. A channel that is not connected stays so. */
+/** Disconnects a channel at once; a job informs Salesforce. A channel that is not connected is not changed. */
 export async function disconnect(db: Kysely<Database>, channel: number, now: number): Promise<void> {
   const row = await db
     .deleteFrom('salesforce_connections')
@@ -75,7 +75,7 @@ export async function disconnect(db: Kysely<Database>, channel: number, now: num
   if (row !== undefined) await enqueue(db, revokeSalesforce.kind, row satisfies Stored, now)
 }
 
-/** Takes our access to Salesforce back. */
+/** Revokes the access to Salesforce. */
 export const revokeSalesforce: Job = {
   kind: 'revoke-salesforce',
   async run({ config, gateways }, payload) {

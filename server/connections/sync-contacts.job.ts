@@ -9,21 +9,23 @@ import { untilAborted } from '#server/outbound/in-time.ts'
 import { grantOf } from './salesforce.ts'
 
 const HOUR_MS = 3_600_000
-/** How often all contacts of a channel go to Salesforce. */
+/** How often all contacts of a channel are sent to Salesforce. */
 export const SYNC_MS = 24 * HOUR_MS
-/** After a failure. */
+/** The pause after a failure. */
 const RETRY_MS = HOUR_MS / 4
-/** A sync belongs to one node for so long; one that died gives it back by silence. */
+/** Lease duration. A crashed node loses its sync when the lease expires. */
 const LEASE_MS = 5 * 60_000
 /** The most contacts that Salesforce accepts in one request. */
 const A_REQUEST = 200
-/** In one turn, so that other jobs have theirs; the rest follows in the next. */
+/** The most requests of a turn, so that other jobs get theirs; the rest follows in the next turn. */
 const REQUESTS_A_TURN = 10
 const REQUEST_MS = 15_000
 
 type Connection = Selectable<SalesforceConnectionsTable>
 
-/** Sends every fan of each connected channel to Salesforce as a contact, once a day. An interrupted run resumes where it was. */
+/**
+ * Sends every fan of each connected channel to Salesforce as a contact, once a day. An interrupted run resumes at its position.
+ */
 export const syncContacts: Job = {
   kind: 'sync-salesforce',
   everySeconds: 10,
@@ -33,7 +35,7 @@ export const syncContacts: Job = {
   },
 }
 
-/** The connection that has been due for longest, for this node alone. */
+/** Leases the connection that has been due for longest to this node. */
 async function take({ db, clock }: Context): Promise<Connection | undefined> {
   const now = clock.now()
   const { rows } = await sql<Connection>`

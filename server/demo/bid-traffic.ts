@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 
-/** A fan bids on one of the products that are open, or subscribes to a pass that runs. */
+/** Makes a fan bid on an open product, or subscribe to a running pass. */
 export async function bidOrSubscribe(tx: Kysely<Database>, random: Random, now: number): Promise<void> {
   if (random.chance(0.8)) await bid(tx, random, now)
   else await subscribe(tx, random, now)

@@ -11,11 +11,11 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 interface Plan {
-  /** All bids of the channel. */
+  /** The number of all bids of the channel. */
   bids: number
-  /** The number of pending bids on each product to come. */
+  /** The number of pending bids on each future product. */
   pending: number
-  /** Products to come, with bids that wait. */
+  /** The number of future products with pending bids. */
   open: number
   /** The number of bids on past events. */
   past: number
@@ -50,7 +50,7 @@ interface Sale {
   purchased_time: string
 }
 
-/** A channel's bid products and bids in every state; approved ones have the sales that were made of them. */
+/** Creates a channel's bid products and bids in every state; approved ones have their sales. */
 export async function seedBids(tx: Kysely<Database>, channel: DemoChannel, now: number): Promise<void> {
   const plan = plans[channel.id]
   if (!plan) return
@@ -166,7 +166,7 @@ const eventsOf = (tx: Kysely<Database>, channel: number): Promise<Event[]> =>
     .orderBy('id')
     .execute()
 
-/** The sales that approved bids have become. Where the channel sold none by bids, some others were, too. */
+/** Returns the sales for approved bids. If the channel has too few sales by bids, others become such sales. */
 async function salesOf(tx: Kysely<Database>, channel: number, atLeast: number): Promise<Sale[]> {
   await sql`
     update transactions set product = 'bid-to-seat' where sales_channel_id = ${channel} and id in (
@@ -189,7 +189,7 @@ interface Made {
   created_at: string
 }
 
-/** A bid is made, and one in three is raised later. */
+/** Returns the history of a bid: it was made, and one in three was raised later. */
 function historyOf({ id, fan_id, amount, quantity, created_at }: Made, random: Random, currency: string) {
   const line = (type: string, value: number, at: string) => ({
     fan_id,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 
 const PIECE = 10_000
 
-/** Inserts many rows of one shape, ten thousand a statement; a null keeps its column null. */
+/** Inserts many rows of one shape, ten thousand in a statement; a null value leaves its column null. */
 export async function insertMany<T extends keyof Database & string>(
   tx: Kysely<Database>,
   table: T,

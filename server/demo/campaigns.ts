@@ -13,20 +13,20 @@ const [HOUR, DAY] = [3_600_000, 86_400_000]
 interface DemoOffer {
   message: string
   status: Status
-  /** From now; before now where it has begun. */
+  /** In milliseconds from now; negative if it has begun. */
   sendAt: number
-  /** How many of the events to come it is for; 0: of one that is over. */
+  /** How many of the future events it is for; 0: for a past one. */
   events: number
-  /** Which of the channel's segments; absent: all fans. */
+  /** The index of the channel's segment; absent: all fans. */
   segment?: number
   reward?: string
   scales?: true
   needsSeats?: true
-  /** How many fans it goes to, and how many have got it. */
+  /** How many fans it is sent to, and how many have received it. */
   recipients?: [all: number, sent: number]
 }
 
-/** An offer in every state. What is being sent waits for seats: else it would be done a minute after the first start. */
+/** An offer in every state. The one being sent waits for seats: otherwise it would be done a minute after the first start. */
 const demoOffers: readonly DemoOffer[] = [
   {
     message: 'Hi {first_name}! Better seats for {event_title} are open. Move closer before they are gone.',
@@ -132,7 +132,7 @@ interface DemoEvent {
   timezone: string
 }
 
-/** A channel's offers, mass texts and templates, with what was sent of them; and hold codes on some of its seats. */
+/** Creates a channel's offers, mass texts and templates, with their sent messages; and hold codes on some of its seats. */
 export async function seedCampaigns(tx: Kysely<Database>, { id: channel }: DemoChannel, now: number): Promise<void> {
   const random = new Random(channel + 4500)
   await holdSeatsBack(tx, channel)
@@ -200,7 +200,7 @@ export async function seedCampaigns(tx: Kysely<Database>, { id: channel }: DemoC
   for (const one of made) await seedSend(tx, channel, one, { fans, random, now })
 }
 
-/** The events to come that have seats or not, and those that are over, the latest first. */
+/** Returns the future events, with or without seats, and the past ones, latest first. */
 async function eventsOf(tx: Kysely<Database>, channel: number, at: string): Promise<[DemoEvent[], DemoEvent[]]> {
   const of = tx.selectFrom('events').select(['id', 'time', 'title', 'venue', 'timezone']).where('sales_channel_id', '=', channel)
   const far = toIso(Date.parse(at) + 3 * DAY)
@@ -223,7 +223,7 @@ const fansOf = (tx: Kysely<Database>, channel: number): Promise<Fan[]> =>
     .limit(150)
     .execute()
 
-/** Some seats of every event that has any are held back under a code. */
+/** Holds some seats of every event with seats under a code. */
 async function holdSeatsBack(tx: Kysely<Database>, channel: number): Promise<void> {
   await sql`
     update seats s set hold_code = case when s.row_key = first.row_key then 'TEAM' else 'SPONSOR' end

@@ -1,9 +1,9 @@
-/** A people of the demo world: how its members are called, and where their phones are registered. */
+/** A population of the demo world: its names, and where its phones are registered. */
 export interface People {
   given: readonly string[]
   family: readonly string[]
   country: string
-  /** The calling code with what never changes of a number, and how many digits follow. */
+  /** The calling code with the fixed digits of a number, how many digits follow, and the city. */
   phones: readonly (readonly [prefix: string, digits: number, city: string])[]
 }
 
@@ -85,7 +85,7 @@ export const peoples = {
 } as const satisfies Record<string, People>
 type PeopleName = keyof typeof peoples
 
-/** The names of a channel's fans, by its zone; a few come from anywhere. */
+/** The populations of a channel's fans with their weights, by its zone; a few fans come from anywhere. */
 export const fansAt: Record<string, readonly (readonly [PeopleName, number])[]> = {
   'America/Chicago': [
     ['us', 76],
@@ -112,7 +112,7 @@ export const fansAt: Record<string, readonly (readonly [PeopleName, number])[]> 
 }
 export const anywhere = Object.keys(peoples) as PeopleName[]
 
-/** ZIP codes around each house; where they are none of the United States', postcodes. */
+/** ZIP codes around each venue; outside of the United States, postcodes. */
 export const zipsAt: Record<string, readonly string[]> = {
   'America/Chicago':
     '60601 60602 60605 60607 60608 60610 60611 60613 60614 60616 60618 60622 60625 60640 60647 60657 60201 60302 60540 60062 60187 46320 53202 53703 61801 61602 46204 48104 10001 90012 33130'.split(

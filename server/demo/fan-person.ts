@@ -3,7 +3,7 @@ import { anywhere, fansAt, peoples } from './fan-names.ts'
 import { Random } from './random.ts'
 import { demoChannels, type DemoChannel } from './world.ts'
 
-/** The person behind a fan, as far as sales know them. */
+/** The data of a fan that sales contain. */
 export interface DemoFan {
   id: number
   first_name: string
@@ -27,9 +27,9 @@ const MOST_FANS = 6_000
 const FANS = 300
 const FIRST_ID = 10_001
 
-/** How many fans a demo channel has. */
+/** Returns how many fans a demo channel has. */
 export const fansIn = ({ id }: Pick<DemoChannel, 'id'>): number => (id === 123 ? MOST_FANS : FANS)
-/** Ids of fans that are made later begin here. */
+/** Fans created later have ids above this. */
 export const LAST_FAN_ID = 20_000
 
 const firstIds = new Map<number, number>()
@@ -39,7 +39,10 @@ for (const channel of demoChannels) {
   next += fansIn(channel)
 }
 
-/** The fan at a place of a channel, counted from 0; beyond the last it begins again. The same place is the same person, always. */
+/**
+ * Returns the fan at a position of a channel, from 0, starting again after the last. The same position is always the same
+ * person.
+ */
 export function demoFan(channel: DemoChannel, place: number): DemoFan {
   const nth = place % fansIn(channel)
   const id = firstIds.get(channel.id)! + nth

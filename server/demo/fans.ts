@@ -25,7 +25,10 @@ const tagNames = [
   { name: 'Referrer', description: 'Brought a friend', automatic: true },
 ] as const
 
-/** The fans of one demo channel with labels, groups, history, conversations and segments. The same day makes the same fans. */
+/**
+ * Creates the fans of one demo channel with labels, groups, history, conversations and segments. The same day makes the same
+ * fans.
+ */
 export async function seedFans(tx: Kysely<Database>, channel: DemoChannel, now: number): Promise<void> {
   const random = new Random(channel.id + 15)
   const groups = groupNames.map((name) => ({ id: random.uuid(), sales_channel_id: channel.id, name }))
@@ -119,7 +122,7 @@ function fanRow(channel: DemoChannel, nth: number, { random, now, groups }: Arou
   }
 }
 
-/** Some hold a code, some JSON that holds one with its value. */
+/** Returns a fan's reward code: plain, or as JSON with its value. */
 const rewardCode = (random: Random, id: number) =>
   random.chance(0.3) ? JSON.stringify({ code: `REF${id}`, value: random.pick([5, 10]) }) : `REF${id}`
 

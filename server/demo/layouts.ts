@@ -1,6 +1,6 @@
 import type { DemoSeason } from './world.ts'
 
-/** A block of seats as a venue sells it: a section, its rows, how many seats a row has and what one costs. */
+/** A block of seats with one price: a section, its rows, and the number of seats in a row. */
 export interface Block {
   section: string
   rows: readonly string[]
@@ -12,7 +12,7 @@ const letters = (count: number) =>
   Array.from({ length: count }, (_, n) => (n < 26 ? String.fromCharCode(65 + n) : `A${String.fromCharCode(39 + n)}`))
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => String(n + 1))
 
-/** A ring of sections that cost the less the farther they are from the middle. */
+/** Returns a ring of sections whose prices fall with the distance from the middle. */
 function ring(first: number, sections: number, rows: readonly string[], seats: number, best: number, worst: number): Block[] {
   return Array.from({ length: sections }, (_, n) => {
     const off = Math.abs(n - (sections - 1) / 2) / ((sections - 1) / 2)
@@ -20,7 +20,7 @@ function ring(first: number, sections: number, rows: readonly string[], seats: n
   })
 }
 
-/** A ballpark of a good fifty thousand seats, suites included. */
+/** A ballpark of a little more than fifty thousand seats, including suites. */
 const stadium = (): Block[] => [
   ...ring(101, 44, letters(22), 17, 165, 58),
   ...ring(201, 40, letters(14), 18, 120, 42),
@@ -29,14 +29,14 @@ const stadium = (): Block[] => [
   ...numbers(6).map((n) => ({ section: `Bleachers ${n}`, rows: numbers(30), seats: 30, price: 24 })),
 ]
 
-/** An arena of about fifteen thousand. */
+/** An arena of about fifteen thousand seats. */
 const arena = (): Block[] => [
   { section: 'Floor', rows: letters(6), seats: 40, price: 320 },
   ...ring(101, 24, letters(18), 16, 180, 75),
   ...ring(201, 28, letters(14), 17, 88, 29),
 ]
 
-/** A hall of about eight hundred. */
+/** A hall of about eight hundred seats. */
 const hall = (): Block[] => [
   { section: 'Stalls', rows: letters(18), seats: 24, price: 68 },
   { section: 'Circle', rows: letters(9), seats: 26, price: 52.5 },

@@ -13,15 +13,15 @@ import type { DemoChannel } from './world.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SELLERS = 45
-/** Some of those who sell buy, too. */
+/** Buyers begin at this fan, so that some sellers also buy. */
 const FIRST_BUYER = 30
 const BUYERS = 80
 
-/** The time of an order's event, by the order's state: no job acts on it for a day. */
+/** The time of an order's event, by the order's state, chosen so that no job acts on it for a day. */
 type When = 'past' | 'around' | 'coming'
 interface Kind {
   listing: ListingStatus
-  /** Its order's state, where it has one. */
+  /** The state of its order, if it has one. */
   order?: OrderStatus
   count: number
   when: When
@@ -54,9 +54,9 @@ const troubles = {
 }
 
 /**
- * The marketplace of a demo channel that has one: listings and orders in every state, sellers in every state of their account.
- * Each order fits its listing: event, seller, seats, price.
- * @param events the channel's events; what falls due does so a day from now at the earliest
+ * Creates the marketplace of a demo channel that has one: listings and orders in every state, sellers in every account state.
+ * Each order matches its listing: event, seller, seats, price.
+ * @param events the channel's events; nothing falls due within a day from now
  * @param now milliseconds since 1970
  */
 export async function seedMarketplace(
@@ -92,7 +92,7 @@ export async function seedMarketplace(
   )
 }
 
-/** Two of three sellers are in good standing; the others have the other states in turn. */
+/** Gives two of three sellers a good standing, and the others the remaining states in turn. */
 async function openAccounts(tx: Kysely<Database>, sellers: readonly number[]): Promise<void> {
   const others = sellerStatuses.filter((status) => status !== 'good_standing')
   for (const [index, id] of sellers.entries()) {
@@ -113,8 +113,8 @@ interface World {
 }
 
 /**
- * Events by when they are: `past` were paid out for, `around` are neither paid out for within a day nor long ago, of `coming` nobody
- * gets tickets within a day.
+ * Returns events by their time: those of `past` are paid out, those of `around` are neither due within a day nor long ago, and
+ * those of `coming` have no delivery within a day.
  */
 function timesOf(events: readonly SoldEvent[], now: number): Record<When, readonly SoldEvent[]> {
   const within = (from: number, to: number) =>
@@ -133,7 +133,7 @@ function rowsOf(world: World, { listing: status, order: state, when }: Kind, nth
   const { channel, random, now, sellers, buyers, times } = world
   const event = random.pick(times[when])
   const blocks = layouts[channel.season.layout]().filter(({ rows }) => rows.length > 1)
-  // Another row for each: no seat is offered twice.
+  // Another row for each listing, so that no seat is offered twice.
   const place = nth * 37
   const block = blocks[place % blocks.length]!
   const row = block.rows[Math.floor(place / blocks.length) % block.rows.length]!
@@ -192,7 +192,7 @@ interface OrderPlan {
   now: number
 }
 
-/** When an order of the demo failed, if it did, and why its refund did. */
+/** Returns when a demo order failed, if it did, and why its refund did. */
 function failureOf(state: OrderStatus, { starts, requestedAt, now }: { starts: number; requestedAt: number; now: number }) {
   const moments: Partial<Record<OrderStatus, number>> = {
     delivery_failed: starts - DAY_MS,
@@ -207,14 +207,14 @@ function failureOf(state: OrderStatus, { starts, requestedAt, now }: { starts: n
   }
 }
 
-/** The order of a listing, with everything that has happened to it on its way to its state. */
+/** Returns the order of a listing, with the times and amounts of its steps up to its state. */
 function orderOf(listing: SeededListing, { event, state, buyer, at, random, now }: OrderPlan) {
   const { buyer_fees, seller_fees, tax, platform_fees } = amountsOf(listing.listing_price, listing.currency)
   const id = random.uuid()
   const pick = (words: readonly string[]) => random.pick(words)
   const starts = toEpoch(event.time)
   const isPending = state === 'pending'
-  // Every other cancelled order was paid before, and the money went back.
+  // Every other cancelled order had been paid and was refunded.
   const isPaidFor = !isPending && (state !== 'cancelled' || random.chance(0.5))
   const wentBack = state === 'buyer_refunded' || (state === 'cancelled' && isPaidFor)
   const delivered = deliveredStates.includes(state) ? Math.min(starts - DAY_MS, now - 2 * HOUR_MS) : null

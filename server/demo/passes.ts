@@ -9,7 +9,7 @@ import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** Nothing falls due before. */
+/** Nothing falls due within this time. */
 const EARLIEST_MS = DAY_MS
 
 interface DemoPass {
@@ -20,7 +20,7 @@ interface DemoPass {
   from: number
   until: number
   enabled: boolean
-  /** Whether the pass has the events within its days; false for none yet. */
+  /** Whether the pass has all events within its dates; false: none yet. */
   events: boolean
   subscribers: number
   /** How many of a hundred are active, on trial, about to end, cancelled. */
@@ -74,7 +74,7 @@ const demoPasses: readonly DemoPass[] = [
   },
 ]
 
-/** A channel's passes, running, over and to come, with subscriptions in every state. */
+/** Creates a channel's passes, current, past and future, with subscriptions in every state. */
 export async function seedPasses(tx: Kysely<Database>, channel: DemoChannel, now: number): Promise<void> {
   if (![71, 123, 147].includes(channel.id)) return
   const random = new Random(channel.id + 6000)
@@ -152,7 +152,7 @@ function subscription({ fan, pass, id, start_date, end_date }: Of, channel: Demo
     start_date: toIso(began),
     end_date,
     renews_at: subscribed && toEpoch(due) < toEpoch(end_date) ? due : null,
-    // While a pass runs, a subscription expires by cards that are refused alone.
+    // While a pass is running, a subscription expires only because cards are refused.
     failed_attempts: status === 'expired' && !isOver ? MOST_ATTEMPTS : 0,
     cancelled_at: status === 'pending_cancel' || status === 'cancelled' ? toIso(Math.max(began, last - 3_600_000)) : null,
     created_at: toIso(began),
@@ -160,7 +160,7 @@ function subscription({ fan, pass, id, start_date, end_date }: Of, channel: Demo
   }
 }
 
-/** The buyers of a pass, then others. */
+/** Returns the buyers of a pass, then others. */
 async function subscribersOf(tx: Kysely<Database>, channel: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from fans f

@@ -47,14 +47,14 @@ const given = [
   'Zoe',
 ]
 
-/** Somebody who buys: a given name with an initial, an address nobody can be reached at, a number out of service. */
+/** A buyer: a given name with an initial, an email address that reaches nobody, a number out of service. */
 export interface Buyer {
   name: string
   email: string
   phone: string
 }
 
-/** Makes up the nth buyer. */
+/** Generates the nth buyer. */
 export function buyer(random: Random, n: number, dialling: string): Buyer {
   const first = random.pick(given)
   const initial = String.fromCharCode(65 + random.between(0, 25))

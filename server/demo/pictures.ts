@@ -1,6 +1,6 @@
 import type { DemoSeason } from './world.ts'
 
-/** The picture of an event: evening games and matinees differ, as far as there are two. */
+/** Returns the picture of an event: evening games and matinees differ, if there are two pictures. */
 export function pictureOf(
   { layout, category }: Pick<DemoSeason, 'layout' | 'category'>,
   league: string | null,
@@ -11,7 +11,7 @@ export function pictureOf(
   return category === 'concert' ? '/demo/stage.svg' : '/demo/curtain.svg'
 }
 
-/** The view from a section. */
+/** Returns the view from a section. */
 export function viewFrom({ layout }: Pick<DemoSeason, 'layout'>, league: string | null, section: string): string {
   if (layout === 'stadium') return /^1|^Suite/.test(section) ? '/demo/view-low.svg' : '/demo/view-middle.svg'
   if (layout === 'arena') return league === 'NHL' ? '/demo/view-rink.svg' : '/demo/view-court.svg'

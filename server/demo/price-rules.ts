@@ -12,12 +12,12 @@ interface DemoRule {
   change_value: number
   change_type: 'percent' | 'dollar'
   type: 'all' | 'seat' | 'vip'
-  /** Which of the events to come it is for, the next one being 0; absent: all events. */
+  /** The indexes of the future events it is for, 0 being the next one; absent: all events. */
   events?: readonly number[]
   off?: true
 }
 
-/** One of every type and kind of inventory, on and off, of all events, of some, and of none any more. */
+/** Rules of every type and kind of inventory, on and off, for all events, some, and none any more. */
 const demoRules: readonly DemoRule[] = [
   { rule_type: 'base_discount', change_value: 10, change_type: 'percent', type: 'all' },
   { rule_type: 'base_increase', change_value: 5, change_type: 'dollar', type: 'seat' },
@@ -34,8 +34,8 @@ const demoRules: readonly DemoRule[] = [
 const DAY = 86_400_000
 
 /**
- * A channel's price rules, made by its manager, or by provider staff where it has none.
- * @param coming the ids of the events to come, the next one first
+ * Creates a channel's price rules in the name of its manager, or of provider staff if it has none.
+ * @param coming the ids of the future events, the next one first
  * @param now milliseconds since 1970
  */
 export async function seedPriceRules(

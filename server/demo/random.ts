@@ -1,4 +1,4 @@
-/** A stream of numbers that is the same for the same seed, so that the demo world is the same everywhere (mulberry32). */
+/** A random number stream that is the same for the same seed, so that the demo world is the same everywhere (mulberry32). */
 export class Random {
   #state: number
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0
   }
 
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let t = this.#state
@@ -15,7 +15,7 @@ export class Random {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -28,14 +28,14 @@ export class Random {
     return from[Math.floor(this.next() * from.length)]!
   }
 
-  /** Picks by weight: `weighted([['a', 3], ['b', 1]])` answers a three times of four. */
+  /** Picks by weight: `weighted([['a', 3], ['b', 1]])` returns a three times of four. */
   weighted<T>(from: readonly (readonly [T, number])[]): T {
     let rest = this.next() * from.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of from) if ((rest -= weight) < 0) return value
     return from[from.length - 1]![0]
   }
 
-  /** A UUID of version 4, from this stream. */
+  /** Returns a UUID of version 4 from this stream. */
   uuid(): string {
     const hex = Array.from({ length: 4 }, () =>
       Math.floor(this.next() * 4294967296)

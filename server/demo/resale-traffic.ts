@@ -11,7 +11,7 @@ import { demoChannels } from './world.ts'
 const GATEWAY_MS = 10_000
 const reasons = ['I can no longer come', 'I bought the wrong day']
 
-/** One thing that some fan does on the marketplace of a demo channel: offers seats, buys a listing, or wants the money back. */
+/** Makes a fan act on the marketplace of a demo channel: offer seats, buy a listing, or request a refund. */
 export async function resaleTurn(context: Context, random: Random): Promise<void> {
   const channel = random.pick(demoChannels.filter(({ features }) => features.is_marketplace_enabled))
   const act = random.weighted([
@@ -82,7 +82,7 @@ async function buy(context: Context, random: Random, channel: Channel): Promise<
   const { id: listing, buyer_pays: amount, currency } = random.pick(listings)
   const order = random.uuid()
   const reserved = await transact(context, (tx) => reserveListing(tx, { listing, order, buyer }, context.clock.now()))
-  // Some think twice, and the job takes the listing back.
+  // Some buyers do not pay, and the job releases the listing.
   if (!reserved || random.chance(0.2)) return
   const under = (kind: string) => ({ key: `${kind}-${order}`, signal: AbortSignal.timeout(GATEWAY_MS) })
   const description = `Marketplace order ${order}`

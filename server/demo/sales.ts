@@ -8,7 +8,7 @@ import { codeAt, soldWith } from './rewards.ts'
 import type { SoldRun } from './seating.ts'
 import type { DemoChannel } from './world.ts'
 
-/** The event a sale belongs to, as far as a sale needs to know. */
+/** The fields of an event that a sale needs. */
 export interface SoldEvent {
   id: number
   time: string
@@ -32,10 +32,10 @@ interface SaleOf {
   n: number
 }
 
-/** The product of a sale: a run of seats, or a number of a VIP package. */
+/** The product of a sale: a run of seats, or VIP packages. */
 type Bought = { kind: 'seats'; run: SoldRun } | { kind: 'vip'; title: string; quantity: number; price: number }
 
-/** One order, as the table of transactions holds it. */
+/** Returns one order as a row of `transactions`. */
 export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought) {
   const quantity = bought.kind === 'seats' ? bought.run.last - bought.run.first + 1 : bought.quantity
   const price = bought.kind === 'seats' ? bought.run.price : bought.price
@@ -61,7 +61,7 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
   const code = random.chance(0.12) ? random.pick(['ADULT', 'YOUTH', 'MEMBER']) : null
   const place = bought.kind === 'seats' ? placeOf(bought.run) : { section: bought.title, row: null, seat: null }
   const textBuy = product === 'text-to-buy'
-  // Drawn as ever, so that what comes after it stays the same.
+  // Drawn although unused, so that the following random numbers stay the same.
   if (textBuy) drawChannel(random)
   const fan = isFans(product, n) ? demoFan(channel, n) : null
   const charged = payment !== 'skipped' && amount > 0
@@ -112,7 +112,7 @@ export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought)
 
 const noCard = { charge_id: null, card_last4: null, card_exp_month: null, card_exp_year: null }
 
-/** The charge and the card of a sale, derived from its id, so that no other random figure changes. */
+/** Returns the charge and the card of a sale, derived from its id, so that no other random number changes. */
 function cardOf(id: string) {
   const digits = Number.parseInt(id.slice(0, 8), 16)
   return {
@@ -158,7 +158,7 @@ const keyed = ({ name, email, phone }: Pick<DemoFan, 'name' | 'email' | 'phone'>
   phone_key: sortKey(phone),
 })
 
-/** In the weeks before the event, more of them close to it, and never after now. */
+/** Returns a time in the weeks before the event, more often close to it, and never after now. */
 function purchasedAt(event: SoldEvent, random: Random, now: number): string {
   const latest = Math.min(now - 60_000, Temporal.Instant.from(event.time).epochMilliseconds)
   return toIso(Math.floor(latest - random.next() ** 2 * 75 * DAY))

@@ -11,8 +11,8 @@ export interface DemoEvent {
 const PAST_SHARE = 0.45
 
 /**
- * A channel's season around now: some behind, a few live, the rest to come. Dates depend on the day alone, in the channel's zone,
- * so that two starts on one day make the same world.
+ * Returns a channel's season around now: some past events, a few current ones, the rest in the future. Dates depend only on the
+ * day, in the channel's zone, so that two starts on one day make the same world.
  * @param now milliseconds since 1970
  */
 export function season(channel: DemoChannel, now: number): DemoEvent[] {

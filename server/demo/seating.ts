@@ -5,7 +5,7 @@ import { seatId } from '#lib/uuid.ts'
 import type { Block } from './layouts.ts'
 import type { Random } from './random.ts'
 
-/** One seat, as the table holds it. */
+/** One seat as a row of the table. */
 export interface SeededSeat {
   uuid: string
   section: string

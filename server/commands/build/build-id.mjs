@@ -17,8 +17,8 @@ const sources = [
 ]
 
 /**
- * The name of this build: a hash of everything it is made from, so that the app and the server built from one tree agree,
- * with or without git, and so that a build older than its sources is known by its name. Tests and generated files do not count.
+ * Returns the id of this build: a hash of all its sources, so that the app and the server built from one tree agree,
+ * with or without git, and a build older than its sources is recognized. Tests and generated files do not count.
  */
 export function buildId() {
   const hash = createHash('sha256')
@@ -27,7 +27,7 @@ export function buildId() {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** @returns {string[]} every file below a path, the path itself where it is a file, none where it is missing */
+/** @returns {string[]} every file below a path; the path itself if it is a file; none if it is missing */
 function filesUnder(path) {
   try {
     return readdirSync(path, { withFileTypes: true })

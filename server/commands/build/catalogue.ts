@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Compiles the message catalogue at the start, and in development again whenever a text is edited. */
+/** Compiles the message catalogue at the start, and in development again after each edit of a text. */
 export function catalogue(): Plugin {
   return {
     name: 'holdfast:catalogue',

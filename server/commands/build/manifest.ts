@@ -8,7 +8,7 @@ const screenshots = [
   { src: 'screenshots/narrow.png', sizes: '834x1112', form_factor: 'narrow', label: 'Holding seats on a tablet' },
 ] as const
 
-/** The web app manifest. Screenshots are listed only once `npm run shots` has taken them. */
+/** The web app manifest. Screenshots are listed only after `npm run shots` has taken them. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Holdfast',

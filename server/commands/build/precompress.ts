@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 const smallest = 1024
 
-/** Lays a `.br` and a `.gz` beside every text file of the finished build; the server hands them out as they are. */
+/** Writes a `.br` and a `.gz` version of every text file of the finished build; the server sends them unchanged. */
 export function precompress(): Plugin {
   let folder = ''
   let written = false

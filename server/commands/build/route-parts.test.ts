@@ -51,7 +51,7 @@ test('an address gets the chunks of its route and of what stands around it, but 
   ])
 })
 
-/** The files that the page's script requests at an address. */
+/** Returns the files that the page's script requests at an address. */
 function preloadedAt(pathname: string): string[] {
   const preloaded: string[] = []
   const add = ({ href, src }: { href?: string; src?: string }) => void (href && !src && preloaded.push(href.slice(1)))

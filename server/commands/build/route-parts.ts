@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-/** The part of a build's chunk that matters here. */
+/** The fields of a build's chunk that are used here. */
 interface Part {
   type: string
   fileName: string
@@ -17,19 +17,19 @@ interface Route {
 }
 
 /**
- * The type of request for a script ahead of its import. Chromium parses a module again at every visit when it is
- * requested as a module, and compiles each function at its first call; requested as a script, it comes with the code cached
+ * The type of request for a script ahead of its import. If Chromium requests it as a module, it parses it again at every visit
+ * and compiles each function at its first call; if requested as a script, it comes with the code cached
  * from earlier visits. Other browsers would fetch it twice.
  */
 const REQUESTED_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
-/** The typeface's Latin letters, which every screen uses: loaded later, they would change painted text. */
+/** The typeface's Latin letters, which every screen uses: if they load later, they change painted text. */
 const TYPEFACE = /inter-latin-wght-normal-[\w-]+\.woff2$/
 
 /**
- * Makes the page request the scripts of its own address before anything else: otherwise the browser learns of them only
- * once the router has run. The table of addresses is in the page itself, and needs no request. The styles come after it: a
- * script within a page waits for styles before it.
+ * Makes the page request the scripts of its own address before anything else: otherwise the browser finds them only
+ * after the router has run. The table of addresses is in the page itself, and needs no request. The styles come after it,
+ * because a script within a page waits for styles before it.
  */
 export function routeParts(tree: string): Plugin {
   let isHelperFound = false
@@ -70,8 +70,8 @@ export function routeParts(tree: string): Plugin {
 const PLACE = '<!-- scripts -->'
 
 /**
- * Takes the tags of scripts out of a page as Vite has written it.
- * @returns the page, with a place where they were, and the files that every address needs: the first is the one to run
+ * Removes the script tags from a page written by Vite.
+ * @returns the page, with a placeholder for them, and the files that every address needs: the first is the one to run
  */
 export function withoutScripts(html: string): { page: string; every: string[] } {
   const every: string[] = []
@@ -88,7 +88,7 @@ export function withoutScripts(html: string): { page: string; every: string[] } 
   return { page, every }
 }
 
-/** For each address, most exact first, the files it needs beside those the page names anyway. */
+/** Returns the files that each address needs besides those in the page, most exact address first. */
 export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySet<string>): [address: string, files: string[]][] {
   const routes = routesOf(tree)
   const parents = new Set([...routes.values()].map(({ parent }) => parent))
@@ -105,7 +105,7 @@ export function tableOf(tree: string, bundle: readonly Part[], known: ReadonlySe
   })
 }
 
-/** The routes by the name under which the tree imports them. */
+/** Returns the routes by the name under which the tree imports them. */
 function routesOf(tree: string): Map<string, Route> {
   const files = new Map(
     [...tree.matchAll(/import \{ Route as (\w+)Import \} from '\.\/(.+)'/g)].map(([, name, file]) => [name!, file!]),
@@ -121,17 +121,17 @@ function routesOf(tree: string): Map<string, Route> {
 
 const variables = ({ fullPath }: Route) => fullPath.split('$').length
 
-/** The address of a route, with `*` for a part that differs from row to row. */
+/** Returns the address of a route, with `*` for a part that differs from row to row. */
 const addressOf = (fullPath: string) => fullPath.replaceAll(/\$\w*/g, '*').replace(/(?<=.)\/$/, '')
 
-/** A chunk with everything it imports at once. */
+/** Adds a chunk and everything that it imports statically. */
 function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlySet<string>, files: Set<string>): void {
   if (files.has(name) || known.has(name)) return
   files.add(name)
   for (const next of parts.get(name)?.imports ?? []) gather(next, parts, known, files)
 }
 
-/** The result of `routeParts` in a page: the files of each address, and those that every address needs. */
+/** Reads the result of `routeParts` from a page: the files of each address, and those that every address needs. */
 export function scriptsIn(html: string): { table: [address: string, files: string[]][]; every: string[] } {
   const [, lines, files, every] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
   if (!lines || !files || !every) throw new Error('The page has no table of its addresses’ scripts')
@@ -143,10 +143,10 @@ export function scriptsIn(html: string): { table: [address: string, files: strin
   return { table, every: JSON.parse(every) as string[] }
 }
 
-/** Compared part by part: to make and compile fifty regular expressions takes the page ten milliseconds. */
+/** Compares an address part by part: creating and compiling fifty regular expressions takes the page ten milliseconds. */
 const FITS = `function fits(a){a=a.split('/').filter(Boolean);return a.length===at.length&&a.every(function(x,n){return x==='*'||x===at[n]})}`
 
-/** The script that asks for what every address needs, runs the first of it, and asks for what this address needs beside it. */
+/** Returns the script that requests the files of every address, runs the first one, and requests this address's other files. */
 export function scriptOf(table: readonly [string, string[]][], every: readonly string[]): string {
   const files = [...new Set(table.flatMap(([, names]) => names))]
   const lines = table.map(([address, names]) => [address, names.map((name) => files.indexOf(name))])

@@ -8,8 +8,8 @@ const imports = {
 }
 
 /**
- * Makes a module of every compiled message, so that each is in the chunk of the code that uses it. With one module for an area
- * the first script would contain the messages of every screen: a bundler splits by modules, not by exports.
+ * Makes each compiled message a module, so that it is in the chunk of the code that uses it. With one module for each area
+ * the first script would contain the messages of every screen, because a bundler splits by modules, not by exports.
  */
 export function wordsByUse(): Plugin {
   const messages = new Map<string, string>()
@@ -36,7 +36,11 @@ export function wordsByUse(): Plugin {
 
 const messageModule = (line: string) => [line.includes('registry.') ? imports.registry : '', imports.table, line, ''].join('\n')
 
-/** Reads a compiled area, one message a line, as the source of each by its key. Throws on a line of another form. */
+/**
+ * Reads a compiled area with one message a line.
+ * @returns the source of each message by its key
+ * @throws for a line of another form
+ */
 export function messagesOf(code: string): Map<string, string> {
   const messages = new Map<string, string>()
   for (const line of code.split('\n')) {

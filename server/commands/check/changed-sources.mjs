@@ -6,13 +6,13 @@ import { root } from '../root.mjs'
 
 const record = join(root, '.cache/check/lint.json')
 
-/** Files that decide what the linter reports on every other file. */
+/** Files that affect the linter's findings in every other file. */
 const settings = ['package-lock.json', '.oxlintrc.json', 'tsconfig.json', 'sw/tsconfig.json', 'server/commands/check.mjs']
 
 /**
  * Finds the files that have changed since the last clean run, and all files that import them, directly or not. Generated files
  * count as unchanged.
- * @param {string[]} paths the folders and files to look at
+ * @param {string[]} paths the folders and files to search
  * @returns {{ files: string[], markClean: () => void }} `markClean` records that the linter found nothing in them
  */
 export function changedSources(paths) {
@@ -35,7 +35,7 @@ export function changedSources(paths) {
 
 const hashOf = (text) => createHash('sha256').update(text).digest('base64')
 
-/** The state at the last clean run; an empty one if there is none or it cannot be read. */
+/** Reads the state at the last clean run; an empty one if there is none or it cannot be read. */
 function readRecord() {
   try {
     return JSON.parse(readFileSync(record, 'utf8'))
@@ -53,7 +53,7 @@ function sourcesUnder(path) {
     .filter((file) => !/^src\/(?:messages\/generated\/|routeTree\.gen\.ts)/.test(file))
 }
 
-/** Maps each file to the files that import it. An import in a comment counts too: at worst a file is checked in vain. */
+/** Maps each file to the files that import it. An import in a comment counts too: at worst a file is checked unnecessarily. */
 function importersOf(texts) {
   const importers = new Map()
   for (const [path, text] of texts) {
@@ -68,7 +68,7 @@ function importersOf(texts) {
 
 const aliases = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports)
 
-/** The path of an import from the project's folder: `#lib/clock.ts` is `src/lib/clock.ts`. */
+/** Returns the path of an import from the project's folder: `#lib/clock.ts` is `src/lib/clock.ts`. */
 function resolvePath(from, name) {
   if (name.startsWith('.')) return posix.join(posix.dirname(from), name)
   const [alias, target] = aliases.find(([pattern]) => name.startsWith(pattern.replace('*', ''))) ?? ['', '']
@@ -77,7 +77,7 @@ function resolvePath(from, name) {
 
 function withImporters(changed, importers) {
   const found = new Set(changed)
-  // A set also visits what is added on the way.
+  // The loop also visits files that are added during it.
   for (const path of found) for (const importer of importers.get(path) ?? []) found.add(importer)
   return [...found]
 }
