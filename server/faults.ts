@@ -2,7 +2,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { Faults } from './context.ts'
 
-/** The content of the file: the moment of a call (`*`: any) at which the server dies, and how many such calls it survives first. */
+/**
+ * The content of the file: the moment of a call (`*`: any) at which the server crashes, and how many such calls it survives
+ * first.
+ */
 const Wanted = z.object({
   beforeCommit: z.optional(z.string()),
   afterCommit: z.optional(z.string()),
@@ -11,10 +14,10 @@ const Wanted = z.object({
 })
 
 /**
- * The faults of a server under test: before each write ends it looks into a file, and where that asks for it the process
- * kills itself, as when the plug is pulled. The file goes first, so that the server started again lives on.
- * Only a server started with HOLDFAST_TEST_FAULTS has any, and none in production.
- * @param kill ends the process at once; tests of this file bring their own
+ * The faults of a server under test: before each write ends it reads a file, and if the file requests it, the process
+ * kills itself, like in a power failure. It deletes the file first, so that the restarted server continues to run.
+ * Only a server started with HOLDFAST_TEST_FAULTS has faults, and none in production.
+ * @param kill ends the process at once; tests of this file pass their own
  */
 export function faultsIn(file: string, kill: () => void = () => process.kill(process.pid, 'SIGKILL')): Faults {
   let spared = 0
@@ -30,7 +33,7 @@ export function faultsIn(file: string, kill: () => void = () => process.kill(pro
   return { beforeCommit: at('beforeCommit'), afterCommit: at('afterCommit'), afterOutside: at('afterOutside') }
 }
 
-/** Undefined if there is no file, or one only half written. */
+/** Reads the file; undefined if it is missing or only half written. */
 function wantedIn(file: string): z.output<typeof Wanted> | undefined {
   try {
     return Wanted.parse(JSON.parse(readFileSync(file, 'utf8')))

@@ -22,7 +22,7 @@ export interface SeededSeat {
   import_ordinal: number
 }
 
-/** Seats side by side that one order bought. */
+/** Adjacent seats bought in one order. */
 export interface SoldRun {
   section: string
   row: string
@@ -49,7 +49,7 @@ interface Fill {
 const SECOND = 1_000
 const HOUR = 3_600_000
 
-/** Fills a house: seats in rows, bought and held in runs of neighbours, as they are in life. */
+/** Fills a seat map: seats in rows, some sold and some held, in runs of neighbours. */
 export function seating(blocks: readonly Block[], { random, now, currency, sold, held, holder }: Fill): Seating {
   const prefix = random.uuid().slice(0, 28)
   const seats: SeededSeat[] = []

@@ -10,7 +10,7 @@ import { season } from './season.ts'
 import { seedDemo } from './seed.ts'
 import { demoChannels } from './world.ts'
 
-/** One season is seeded: all of them take longer than a test should. */
+/** Only one channel is seeded, because all of them take too long for a test. */
 const hall = demoChannels.find(({ id }) => id === 124)!
 
 let server: TestServer

@@ -70,7 +70,7 @@ function segmentsOf(channel: DemoChannel, groups: readonly Named[], tags: readon
   ]
 }
 
-/** A channel's segments. */
+/** Creates a channel's segments. */
 export async function seedSegments(
   tx: Kysely<Database>,
   channel: DemoChannel,

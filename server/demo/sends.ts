@@ -17,7 +17,7 @@ export interface Fan {
   phone: string | null
 }
 
-/** An offer or a mass text of the demo world, as far as its sending is concerned. */
+/** The fields of a demo offer or mass text that its sending needs. */
 export interface Made {
   id: string
   kind: 'offer' | 'mass-text'

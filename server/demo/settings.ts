@@ -7,7 +7,7 @@ import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** The label of a channel's own address, and of its domains. */
+/** The label of a channel's own address, and of its domains, by channel. */
 const labels: Record<number, string> = { 123: 'harbor', 122: 'pacific', 71: 'northern', 147: 'thames', 124: 'lakeside' }
 
 const questions = [
@@ -59,12 +59,12 @@ const marketplaceOf = (channel: DemoChannel): MarketplaceSettings => ({
   ],
 })
 
-/** The picture of a channel's house, of those that come with the product. */
+/** The built-in picture of a channel's venue. */
 const houses: Record<number, string> = { 123: 'ballpark-day', 122: 'court', 71: 'rink', 147: 'stage', 124: 'curtain' }
 const houseOf = ({ id }: DemoChannel) => `/demo/${houses[id] ?? 'ballpark'}.svg`
 const logoOf = ({ id }: DemoChannel) => `/leagues/${{ 122: 'nba', 71: 'nhl' }[id] ?? 'mlb'}.svg`
 
-/** A channel's settings: texts, questions, public pages. */
+/** Creates a channel's settings: texts, questions, public pages. */
 export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, suffix: string): Promise<void> {
   const { id, name, colors } = channel
   await tx
@@ -105,7 +105,7 @@ export async function seedSettings(tx: Kysely<Database>, channel: DemoChannel, s
   await insertMany(tx, 'channel_settings', rows)
 }
 
-/** The domains of the first channel: one of each product, and one that is off. Their records a job lays into the zone. */
+/** Creates the domains of the first channel: one for each product, and one that is off. A job creates their DNS records. */
 export async function seedDomains(tx: Kysely<Database>, { suffix, now }: { suffix: string; now: number }): Promise<void> {
   const random = new Random(123_060)
   const domain = (label: string, product: string, days: number, more: object = {}) => ({

@@ -12,16 +12,16 @@ import { sale } from './sales.ts'
 import { demoChannels } from './world.ts'
 
 const PAUSE = 2_500
-/** So often something happens on the marketplace, too. */
+/** The share of ticks with an action on the marketplace. */
 const RESALE = 0.3
-/** How many ticks of a hundred bring a bid or a subscription, too. */
+/** The share of ticks with a bid or a subscription. */
 const BIDS = 0.3
-/** Order numbers of the traffic start far above those of the first day. */
+/** The first order number of the traffic, far above those of the first day. */
 const FIRST_ORDER = 1_000_000
 
 /**
- * Buys seats now and then, and trades on the marketplace, as fans would, so that screens live and conflicts happen. Answers how to stop it.
- * Only for the demo world (`HOLDFAST_TRAFFIC=1`).
+ * Buys seats now and then, and trades on the marketplace, like fans, so that screens change and conflicts happen.
+ * Only for the demo world (`HOLDFAST_TRAFFIC=1`). @returns a function that stops it
  */
 export function startTraffic(context: Context): () => Promise<void> {
   const random = new Random(context.clock.now())
@@ -40,7 +40,7 @@ export function startTraffic(context: Context): () => Promise<void> {
   }
 }
 
-/** One purchase: up to four seats side by side at one of the next events of a channel. */
+/** Makes one purchase: up to four adjacent seats at one of the next events of a channel. */
 async function buySeats(tx: Kysely<Database>, random: Random, now: number, order: number): Promise<void> {
   const channel = random.pick(demoChannels)
   const event = await tx
@@ -91,7 +91,7 @@ async function buySeats(tx: Kysely<Database>, random: Random, now: number, order
   )
 }
 
-/** Free adjacent seats of one row, the first at or after a place in the seat map. */
+/** Returns free adjacent seats of one row, the first at or after a position in the seat map. */
 async function freeNeighbours(tx: Kysely<Database>, channel: number, event: number, from: number, count: number) {
   const free = await tx
     .selectFrom('seats')

@@ -13,14 +13,14 @@ export interface DemoChannel {
   delimiter: 'vs' | 'at'
   features: { is_pass: boolean; is_text_buy: boolean; is_upgrades_enabled: boolean; is_marketplace_enabled: boolean }
   season: DemoSeason
-  /** Its part of the sixty thousand sales. */
+  /** Its share of the sixty thousand sales. */
   sales: number
 }
 
 export interface DemoSeason {
   category: 'sport' | 'concert' | 'performing arts'
   league: string | null
-  /** Home side or series, in front of each title. */
+  /** The home team or series, at the beginning of each title. */
   host: string
   guests: readonly string[]
   venue: string
@@ -29,7 +29,7 @@ export interface DemoSeason {
   /** `HH:mm` in the channel's zone. */
   startsAt: readonly string[]
   layout: 'stadium' | 'arena' | 'hall'
-  /** How many of the events still to come have their seats loaded. */
+  /** How many of the future events have seats. */
   withSeats: number
 }
 
@@ -170,7 +170,7 @@ export interface DemoAccount {
   abilities: readonly string[]
 }
 
-/** Every subject but `all`. */
+/** Every subject except `all`. */
 const everything = subjects.filter((subject) => subject !== 'all')
 
 export const demoAccounts: readonly DemoAccount[] = [

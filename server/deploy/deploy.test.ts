@@ -23,7 +23,7 @@ test('the image is made with the commands that every test run installs and build
   const testRun = read('tests/support/run/parts.mjs')
   expect(testRun).toContain('buildIfNeeded')
   expect(packages.scripts['build']).toBe('node server/commands/build.mjs')
-  // Beside these only what takes the tools away again, and a folder. What then is left is enough: see below.
+  // The only other commands remove the tools and create a folder. The test below shows that the rest is enough.
   expect(instructions('RUN')).toEqual([
     install,
     'npm run build',
@@ -47,7 +47,7 @@ test('the server runs without the tools: every package it imports is a dependenc
   const wanted = new Set(running.flatMap(({ imports }) => imports.filter((name) => /^@?[a-z][\w./-]*$/.test(name))))
   const names = [...wanted].map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
   expect(names).toContain('fastify')
-  // Sources are run with tsx, a build without.
+  // Sources need tsx to run, a build does not.
   expect(names.filter((name) => name !== 'tsx' && !(name in packages.dependencies))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Setting } from '#server/config/kinds.ts'
 import { settingGroups } from '#server/config/settings.ts'
 
-/** Returns the text of `settings.md`: every setting with what it takes, its default and its meaning. */
+/** Returns the text of `settings.md`: every setting with its kind, default and meaning. */
 export function settingsPage(): string {
   const groups = settingGroups.map(([title, settings]) =>
     [

@@ -1,4 +1,4 @@
-// npm run settings:docs: writes the documents of the settings from their schema.
+// npm run settings:docs: generates the documents of the settings from their schema.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settingsExample, settingsPage } from './settings-pages.ts'

@@ -12,19 +12,19 @@ interface OutcomeRequest extends Omit<Claim, 'hash' | 'user'> {
 }
 const claimOf = ({ user, call, key }: OutcomeRequest) => ({ user: user.id, call, key })
 
-/** The stored response of a closed key: no input has this hash, so nothing is done under it. */
+/** The stored response of a closed key. No input has this hash, so no call with the key is ever run. */
 const CLOSED = { input_hash: 'closed', status: 0 }
 
-/** The result of this user's call, read without changing anything. */
+/** Returns the result of this user's call, and changes nothing. */
 export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
-  // First whether it runs, then its answer: what ends in between is found done.
+  // First whether it is running, then its response: a call that ends in between is found as done.
   const running = (await isRunning(db, request)) || (await isOutside(db, request))
   return (await remembered(db, request, now)) ?? { state: running ? 'running' : 'unknown' }
 }
 
 /**
- * The result of a call; if there is none, its key is closed. A request that was in flight all the while and arrives after
- * this is refused (422 KeyReused), so "it was not done" is true for good, whatever the network still holds.
+ * Returns the result of a call; if there is none, its key is closed. If a delayed request arrives after this, it is refused
+ * (422 KeyReused), so "it was not done" stays true.
  */
 export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
   if (!(await isMine(tx, claimOf(request)))) return { state: 'running' }
@@ -37,7 +37,7 @@ export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest
   await tx
     .insertInto('idempotency_keys')
     .values({ user_id: request.user.id, call: request.call, key: request.key, ...closed })
-    // Only an abandoned call still has this row.
+    // A row with this key can only be that of an abandoned call.
     .onConflict((silent) => silent.columns(['user_id', 'call', 'key']).doUpdateSet(closed))
     .execute()
   return { state: 'closed' }
@@ -58,9 +58,12 @@ async function remembered(db: Kysely<Database>, { user, call, key }: OutcomeRequ
     : { state: 'done', status: found.status, body: mayStill(user, found) ? (found.body ?? null) : null }
 }
 
-/** Somebody who has lost the right since may learn that the call was done, but not its response. */
+/**
+ * Whether the user still has the required rights. A user who has lost them can see that the call was done, but not its
+ * response.
+ */
 function mayStill(user: CurrentUser, { status, needs }: { status: number; needs: Needs | null }): boolean {
-  // Refused before access was granted: the refusal reveals nothing. Stored by an earlier version: its owner is unknown.
+  // Refused before access was checked: the refusal reveals nothing. A success without rights is from an earlier version.
   if (needs === null) return status >= 400
   try {
     checkNeeds(user, needs)
@@ -70,7 +73,7 @@ function mayStill(user: CurrentUser, { status, needs }: { status: number; needs:
   }
 }
 
-/** Whether it has an external call in progress. */
+/** Whether the key has an external call in progress. */
 async function isOutside(db: Kysely<Database>, { user, call, key }: OutcomeRequest): Promise<boolean> {
   const open = await db
     .selectFrom('outside_calls')
@@ -83,7 +86,7 @@ async function isOutside(db: Kysely<Database>, { user, call, key }: OutcomeReque
   return open !== undefined
 }
 
-/** Does some transaction hold the key's lock? Looked up, not tried: trying would take it from a call that arrives just now. */
+/** Whether a transaction holds the key's lock. It only looks it up: taking the lock could block a call that arrives now. */
 async function isRunning(db: Kysely<Database>, request: OutcomeRequest): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (

@@ -14,7 +14,7 @@ interface ReportCall {
 
 type Known = Pick<DevicesTable, 'outbox' | 'waiting' | 'needs_you' | 'seen_at' | 'lost_waiting' | 'lost_reported_at'>
 
-/** Stores a device's report about its queue, and detects that an earlier queue of it has vanished with changes in it. */
+/** Stores a device's report about its queue, and detects if an earlier queue was lost with changes in it. */
 export async function takeReport(db: Kysely<Database>, call: ReportCall): Promise<DeviceNews> {
   const { user, id, report, now } = call
   const before = await db
@@ -48,8 +48,8 @@ export const DEVICES_KEPT = 100
 const RETRY_S = 3_600
 
 /**
- * Makes room for one more device: of those on which nothing waits and nothing was lost the longest silent go.
- * @throws Refusal 429 where all of them have something: none is forgotten with its queue
+ * Makes space for one more device: deletes those not seen for longest that have no queued and no lost changes.
+ * @throws Refusal 429 if all of them have some, because none is deleted with its queue
  */
 async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)
@@ -71,7 +71,7 @@ async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<v
     .execute()
 }
 
-/** The lost changes to report: earlier ones that were not read, and those in a queue that no longer exists. */
+/** Returns the lost changes to report: earlier ones that were not read, and those in a queue that no longer exists. */
 function lostBy(before: Known, { user, report }: ReportCall): Pick<Known, 'lost_waiting' | 'lost_reported_at'> {
   const unread = report.seen_lost === true ? null : before.lost_waiting
   const unchanged = { lost_waiting: unread, lost_reported_at: unread === null ? null : before.lost_reported_at }
@@ -83,7 +83,7 @@ function lostBy(before: Known, { user, report }: ReportCall): Pick<Known, 'lost_
   return { lost_waiting: (unread ?? 0) + waited, lost_reported_at: before.seen_at }
 }
 
-/** Marks nothing as waiting on these devices: neither here, nor as lost if they come back empty. */
+/** Sets the queues of these devices to empty, so that they are not shown, nor reported as lost when they come back empty. */
 async function putAway(db: Kysely<Database>, user: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const nothing = { waiting: 0, needs_you: 0, oldest: null }

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { closeOutcome, readOutcome } from './outcomes.ts'
 import { takeReport } from './report.ts'
 
-/** Calls whose answer was lost, and queues on devices: everybody asks about their own alone. */
+/** The calls about lost responses and queues on devices. Users can only read their own. */
 export const handlers: Handlers<typeof devices> = {
   async readOutcome({ db, user, params, query, now }) {
     return readOutcome(db, { user, call: query.call, key: params.key }, now)

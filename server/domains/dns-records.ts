@@ -6,7 +6,7 @@ import type { Job } from '#server/jobs/job.ts'
 import { leasedRows } from '#server/outbound/leased-rows.ts'
 import { type Leased, type Outbound, putOff, workTurn } from '#server/outbound/outbound.ts'
 
-/** Notes that a name is to be there, or to go: a job requests it from the gateway until it confirms. */
+/** Stores that a DNS name should exist, or not; a job calls the gateway until it confirms. */
 export async function wantRecord(
   db: Kysely<Database>,
   name: string,
@@ -20,7 +20,7 @@ export async function wantRecord(
     .execute()
 }
 
-/** Brings the DNS gateway to what is wanted, name by name, and notes what it has confirmed. */
+/** Creates and deletes names at the DNS gateway as stored, one by one, and stores each confirmation. */
 export const confirmRecords: Job = {
   kind: 'confirm-dns',
   everySeconds: 5,
@@ -32,7 +32,7 @@ interface Due extends Leased {
   wanted: 'present' | 'absent'
 }
 
-/** The result is whether the name is there. Its problem is shown at the domain until it is confirmed. */
+/** The work of the job. The result is whether the name exists. Errors are shown at the domain until it is confirmed. */
 const records: Outbound<Due, boolean> = {
   name: 'The DNS record of',
   limitMs: () => 15_000,
@@ -56,7 +56,7 @@ const records: Outbound<Due, boolean> = {
   },
 }
 
-/** Unless something else was wanted meanwhile: that is due already, with no attempt made. */
+/** The condition that nothing else was requested meanwhile: a new request is due already, without an attempt. */
 const still = ({ name, wanted, attempts }: Due) => sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
 
 async function confirmed({ db, clock }: Context, due: Due): Promise<void> {

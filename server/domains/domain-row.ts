@@ -18,20 +18,20 @@ const toDomain = wireRow(Domain, ({ confirmed, problem }: Stored): Pick<Domain, 
   dns: { status: confirmed ? 'confirmed' : 'pending', problem: confirmed ? null : problem },
 }))
 
-/** One domain. @throws 404 */
+/** Returns one domain. @throws 404 */
 export async function readDomain(db: Kysely<Database>, id: string): Promise<Domain> {
   const row = await rows(db).where('d.id', '=', id).executeTakeFirst()
   if (row === undefined) throw notFound(DOMAIN_MISSING)
   return toDomain(row)
 }
 
-/** The domain that has a name, of whatever channel; one that is deactivated keeps it. */
+/** Returns the domain with a name, of any channel; a deactivated domain keeps its name. */
 export async function findNamed(db: Kysely<Database>, name: string): Promise<Domain | undefined> {
   const row = await rows(db).where('d.domain', '=', name).executeTakeFirst()
   return row && toDomain(row)
 }
 
-/** A channel's domains, the newest first. */
+/** Returns a channel's domains, newest first. */
 export async function readDomains(db: Kysely<Database>, channel: number): Promise<Domain[]> {
   const found = await rows(db).where('d.sales_channel_id', '=', channel).orderBy('d.created_at', 'desc').orderBy('d.id').execute()
   return found.map(toDomain)

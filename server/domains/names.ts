@@ -5,11 +5,11 @@ import { invalid } from '#server/kernel/refusal.ts'
 
 type Names = Pick<Config, 'domainSuffix' | 'publicUrl'>
 
-/** @throws 422 if it is no single label under the suffix */
+/** Checks that a domain is a single label under the suffix. @throws 422 */
 export function checkForm(domain: string, { domainSuffix }: Names): void {
   if (!isDomainUnder(domain, domainSuffix)) throw invalid({ domain: [`Domain must end with .${domainSuffix}`] })
 }
 
-/** Names that are for no channel: the reserved labels, and where the dashboard itself is. */
+/** Whether no channel can have a name: reserved labels, and the dashboard's own host. */
 export const isReserved = (domain: string, config: Names): boolean =>
   reservedLabels.includes(domain.split('.', 1)[0]!) || domain === ownHost(config)

@@ -10,7 +10,7 @@ import { findPicture } from '#server/images/pictures.ts'
 import { readPageSettings } from '#server/settings/page-settings.ts'
 
 const labels: Record<DomainProduct, string> = { MARKETPLACE: 'Marketplace', SEATMAP: 'Seatmap', DROPS: 'Drops' }
-/** A page may be kept so long by who shows it: a domain that is turned off is off soon. */
+/** How long browsers may cache a page, short so that a deactivated domain soon disappears. */
 const KEPT_SECONDS = 30
 
 interface Shown {
@@ -27,14 +27,15 @@ const notice = (title: string, text: string): Shown => ({
 const watched = /^\/(?:health\/(?:live|ready)|metrics)\/?$/
 
 /**
- * Serves custom domains: an active one its channel's public page, one that is off a notice. Such a host has nothing else: no
- * API, no app. Nor has a host that is not the dashboard's, in production. To be added before every route.
+ * Serves custom domains: an active one shows its channel's public page, an inactive one a notice. Such a host serves nothing
+ * else: no API, no app. In production, neither does any other host that is not the dashboard's. Must be added before every
+ * route.
  */
 export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'gateways'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const served = await servedOn(context, request.host)
     const path = request.url.split('?', 1)[0]!
-    // Probes and scrapers reach a node by its address.
+    // Probes and scrapers reach a node by its IP address.
     if (served === 'dashboard' || (served === 'nothing' && watched.test(path))) return
     const shown =
       served === 'page'
@@ -70,8 +71,8 @@ ${title === null ? '' : `<p>${escaped(domain.name)}</p>`}${description === null 
 }
 
 /**
- * The logo if a stranger's browser can load it, else the first letter. A logo uploaded here is embedded in the page:
- * its host serves nothing else.
+ * Returns the logo if any browser can load it, otherwise the first letter. A logo uploaded here is embedded in the page,
+ * because its host serves nothing else.
  */
 async function logoOf(
   { db, gateways }: Pick<Context, 'db' | 'gateways'>,
@@ -87,13 +88,13 @@ async function logoOf(
 
 const isHex = (text: string | null | undefined): text is string => /^#([\da-f]{3}){1,2}$/i.test(text ?? '')
 
-/** The channel's colours, with words on them that can be read. */
+/** Returns the channel's colours as CSS, each with a readable text colour. */
 function styleOf({ color_1, color_2 }: ChannelUi): string {
   const parts = [isHex(color_1) && `--brand:${color_1};--brand-text:${textOn(color_1)}`, isHex(color_2) && `--ground:${color_2}`]
   return parts.filter(Boolean).join(';')
 }
 
-/** Black or white, whichever has more contrast. */
+/** Returns black or white, whichever has more contrast. */
 function textOn(hex: string): string {
   const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1)
   const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => {

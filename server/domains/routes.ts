@@ -11,7 +11,7 @@ import { wantRecord } from './dns-records.ts'
 import { findNamed, lockDomain, readDomain, readDomains } from './domain-row.ts'
 import { checkForm, isReserved } from './names.ts'
 
-/** Custom domains. What they change in DNS a job carries out. */
+/** The calls about custom domains. A job carries out their changes in DNS. */
 export const handlers: Handlers<typeof domains> = {
   async listDomains({ db, query }) {
     await findChannel(db, lookupNumber(query.sales_channel_id))
@@ -70,20 +70,23 @@ export const handlers: Handlers<typeof domains> = {
 }
 
 const UNIQUE_VIOLATION = '23505'
-/** Somebody who was a moment quicker has the name now. */
+/** Throws a conflict if another call has taken the name in the meantime. */
 function takenMeanwhile(error: unknown): never {
   throw (error as { code?: unknown }).code === UNIQUE_VIOLATION ? taken() : error
 }
 const taken = (by?: Domain) => conflict('This domain is taken.', by)
 
-/** @throws 409 if nobody can have the name; with the domain that has it, where one does */
+/** Checks that a name is free. @throws 409 if it is reserved or taken, with the domain that has it */
 async function checkFree(db: Kysely<Database>, domain: string, config: Config): Promise<void> {
   if (isReserved(domain, config)) throw conflict('This name is reserved.')
   const other = await findNamed(db, domain)
   if (other !== undefined) throw taken(other)
 }
 
-/** Activates (null) or deactivates a domain; an unchanged state stays. The DNS record stays, too: an inactive domain shows a page. */
+/**
+ * Activates (null) or deactivates a domain; an unchanged state stays. The DNS record stays, because an inactive domain shows a
+ * page.
+ */
 async function turn({ db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>, off: number | null) {
   const { deactivated_at } = await lockDomain(db, params.id)
   if ((deactivated_at === null) !== (off === null))

@@ -4,7 +4,7 @@ import { hasOwnRows, type Holding, type Holdings } from '#server/kernel/holding.
 const isFoundThroughOthers = (holding: Holding) => hasOwnRows(holding) && holding.through !== undefined
 
 /**
- * Returns the tables with what they have of fans, in the order in which they are erased: first those whose rows are found through
+ * Returns the tables with their data of fans, in the order of erasure: first those whose rows are found through
  * rows of other tables, last the fan.
  */
 export function erasureOrder(holdings: Holdings): [table: keyof Database, holding: Holding][] {

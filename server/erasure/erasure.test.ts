@@ -31,7 +31,7 @@ const call = (method: string, path: string, body?: object, as = provider) =>
 const write = (id: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan: id, text, sentBy: null }, AbortSignal.timeout(1000))
 
-/** Every text, JSON and array column of every table that contains a word: `table.column`. */
+/** Returns every text, JSON and array column of every table that contains one of the words: `table.column`. */
 async function placesNaming(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const event = await server.addEvent(CHANNEL)
   await addSale(event, { user_id: fan })
   await addSale(event, { user_id: null })
-  // A queued write whose answer is kept, and the line of the record that goes with it.
+  // A queued write whose response is stored, and its line in the record of changes.
   await call('POST', '/tags', { name: 'Front row', userId: fan, salesChannelId: CHANNEL }, member)
   await server.db.updateTable('fans').set({ blocked: true }).where('id', '=', fan).execute()
   await call('PATCH', `/ttb-users/unblock/${fan}`, {}, member)

@@ -4,12 +4,14 @@ import type { NamingRows, Person } from '#server/kernel/holding.ts'
 import { wordsOf } from './scrub.ts'
 
 const likely = (word: string) => `%${word.replaceAll(/[\\%_]/g, (char) => `\\${char}`)}%`
-/** A word as in plain text, and as JSON escapes it. */
+/** Returns a word in plain form and in its JSON form. */
 const writings = (word: string) => [...new Set([word, JSON.stringify(word).slice(1, -1)])].map(likely)
 const mentions = (text: RawBuilder<unknown>, words: readonly string[]) =>
   sql`${text} ilike any(${words.flatMap(writings)}::text[])`
 
-/** Returns the condition for rows `t` that may name a person: the columns contain one of their words, or both of their names. */
+/**
+ * Returns the condition for rows `t` that may mention a person: the columns contain one of their words, or both of their names.
+ */
 export function mentionsPerson(person: Person, { columns, about, in: within }: NamingRows): RawBuilder<unknown> {
   const text = sql`(concat_ws(' ', ${sql.join(columns.map((column) => sql`${sql.ref(`t.${column}`)}::text`))}) collate "und-x-icu")`
   const { first_name, last_name, channel } = person
@@ -24,7 +26,7 @@ export function mentionsPerson(person: Person, { columns, about, in: within }: N
   return within === 'channel' ? sql`(t.sales_channel_id in (0, ${channel}) and ${where})` : where
 }
 
-/** Reads and locks these rows, each with its physical place (`ctid`). */
+/** Reads and locks these rows, each with its physical location (`ctid`). */
 export async function rowsNaming(
   db: Kysely<Database>,
   table: string,

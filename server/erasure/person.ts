@@ -6,7 +6,10 @@ import type { Database } from '#server/db/schema.ts'
 import type { Person } from '#server/kernel/holding.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-/** Reads who a fan is; their row is locked until the transaction ends. @throws 404 if there is no such fan, or no longer */
+/**
+ * Reads the personal data of a fan, whose row can be locked until the transaction ends.
+ * @throws 404 if there is no such fan any more
+ */
 export async function findPerson(db: Kysely<Database>, id: number, locked: boolean): Promise<Person> {
   const query = db
     .selectFrom('fans')

@@ -7,7 +7,7 @@ import { storedCsv, storedJson } from './stored.ts'
 
 export const OTHER_NAME = 'Must be this fan’s name, number or email'
 
-/** Shows what is stored about a fan, and erases a fan. */
+/** The calls that show the stored data of a fan, and erase a fan. */
 export const handlers: Handlers<typeof erasure> = {
   downloadStoredJson: async ({ db, context, params, now }) =>
     storedJson(db, context.holdings, await findPerson(db, params.id, false), now),

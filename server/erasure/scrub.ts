@@ -10,7 +10,7 @@ const personal = new Set(
   ),
 )
 
-/** Only what looks like a person's own row may be emptied: an event or a label has a name, too. */
+/** Whether a row is about the person. Only such rows are emptied, because an event or a label has a name, too. */
 function isAbout(row: Record<string, unknown>, { id, first_name, last_name, email, phone, addresses }: Person): boolean {
   if (row['id'] === id && 'first_name' in row) return true
   if (row['user_id'] === id && 'direction' in row) return true
@@ -21,7 +21,7 @@ function isAbout(row: Record<string, unknown>, { id, first_name, last_name, emai
   return first_name !== null && last_name !== null && holds('first_name', first_name) && holds('last_name', last_name)
 }
 
-/** The words that are this person's in any text: numbers, emails, the name that nobody else has. */
+/** Returns the words that identify this person in any text: numbers, emails, and the name if nobody else has it. */
 export const wordsOf = ({ addresses, name }: Person): string[] => [
   ...addresses.map((one) => one.replace(/^\+/, '')),
   ...(name === null ? [] : [name]),
@@ -37,14 +37,14 @@ export function scrubText(text: string, person: Person): string {
   return text.replaceAll(new RegExp(String.raw`(?<![\p{L}\p{N}])\+?(?:${any})(?![\p{L}\p{N}])`, 'giu'), ERASED)
 }
 
-/** The same of any JSON: rows about the person lose every field that names them, other texts the words. */
+/** Erases the same in any JSON: rows about the person lose every personal field, other texts the words. */
 export function scrub(value: unknown, person: Person, within = false): unknown {
   if (typeof value === 'string') return scrubText(value, person)
   if (Array.isArray(value)) return value.map((one) => scrub(one, person))
   if (typeof value !== 'object' || value === null) return value
   const row = value as Record<string, unknown>
   const about = within || isAbout(row, person)
-  // For a call about them: its request.
+  // The request of a call about the person.
   const isAboutPerson = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
   return Object.fromEntries(
     Object.entries(row).map(([field, part]) => [
@@ -54,7 +54,7 @@ export function scrub(value: unknown, person: Person, within = false): unknown {
   )
 }
 
-/** An empty value of the same kind, so that readers of the field still work. */
+/** Returns an empty value of the same type, so that readers of the field still work. */
 function emptied(part: unknown): unknown {
   if (typeof part === 'string') return ERASED
   return Array.isArray(part) ? [] : null

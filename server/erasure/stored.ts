@@ -9,7 +9,7 @@ import { mentionsPerson } from './naming.ts'
 
 type Row = Record<string, unknown>
 
-/** The row of the fan comes first, then the tables by name. */
+/** Sorts the fan's own row first, then the tables by name. */
 const inFile = (holdings: Holdings) =>
   Object.entries(holdings).toSorted(
     ([one], [other]) => Number(other === 'fans') - Number(one === 'fans') || (one < other ? -1 : 1),

@@ -14,9 +14,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 type By = { token: string } | { charge: string }
 
 /**
- * A sale of an event, by its token or by its charge.
- * @param locked until the transaction ends, where the caller is about to change it
- * @throws 404 if there is none in this event
+ * Returns a sale of an event, by its token or by its charge.
+ * @param locked until the transaction ends, if the caller is about to change it
+ * @throws 404 if there is no such sale in this event
  */
 export async function findSale(db: Kysely<Database>, event: number, by: By, locked = false): Promise<StoredTransaction> {
   if ('token' in by && !uuid.test(by.token)) throw notFound(SALE_MISSING)
@@ -27,7 +27,7 @@ export async function findSale(db: Kysely<Database>, event: number, by: By, lock
   return row
 }
 
-/** The refunds of a sale, the oldest first. */
+/** Returns the refunds of a sale, oldest first. */
 export const refundsOf = (db: Kysely<Database>, { sales_channel_id, id }: Pick<StoredTransaction, 'sales_channel_id' | 'id'>) =>
   db
     .selectFrom('refunds')
@@ -48,11 +48,11 @@ const disputesOf = (db: Kysely<Database>, sale: string): Promise<DisputeLine[]> 
     .orderBy('id')
     .execute()
 
-/** The sale as its page shows it. */
+/** Returns the sale for its page. */
 export const readDetail = async (db: Kysely<Database>, row: StoredTransaction): Promise<TransactionDetail> =>
   toDetail(row, await refundsOf(db, row), await disputesOf(db, row.id))
 
-/** The sale after a change, with its row in lists. */
+/** Returns the sale after a change, with its row for lists. */
 export const readChanged = async (db: Kysely<Database>, row: StoredTransaction): Promise<ChangedTransaction> => ({
   ...(await readDetail(db, row)),
   sale: toTransaction(row),
@@ -106,7 +106,7 @@ function toDetail(
 const pricePerItem = ({ subtotal, quantity, currency }: StoredTransaction) =>
   roundMoney(quantity === 0 ? 0 : subtotal / quantity, currency)
 
-/** The state of a sale. */
+/** Returns the state of a sale. */
 export function statusOf({
   payment_status,
   refunded,
@@ -118,7 +118,7 @@ export function statusOf({
   return payment_status === 'failed' ? 'FAILED' : 'COMPLETED'
 }
 
-/** A ticket each: of seats side by side ("12-14") each by its name. */
+/** Returns one entry for each ticket; adjacent seats ("12-14") become single names. */
 function seatsOf(row: StoredTransaction): SaleSeat[] {
   const names = seatNames(row.seat, row.quantity)
   const shared = {
@@ -131,7 +131,7 @@ function seatsOf(row: StoredTransaction): SaleSeat[] {
   return names.map((seat) => ({ ...shared, seat }))
 }
 
-/** The names of a sale's seats, if its text lists as many as were bought; else the text itself for each ticket. */
+/** Returns the names of a sale's seats, if its text lists one for each ticket; otherwise the whole text for each ticket. */
 export function seatNames(seat: string | null, quantity: number): (string | null)[] {
   const [, first, last] = /^(\d{1,6})-(\d{1,6})$/.exec(seat ?? '') ?? []
   if (first !== undefined && Number(last) - Number(first) + 1 === quantity)

@@ -62,7 +62,7 @@ const refund = (charge: string | null, more: object = {}, { as = boss, key = ran
     key,
     body: { chargeId: charge, reason: 'duplicate', amount: 11, currencyType: 'usd', ...more },
   })
-/** The number of refunds of a charge in the provider's books. */
+/** Counts the refunds of a charge in the provider's records. */
 const moved = async (charge: string) =>
   (await server.db.selectFrom('local_movements').selectAll().where('of_id', '=', charge).where('refused', 'is', null).execute())
     .length

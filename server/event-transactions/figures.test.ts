@@ -36,7 +36,7 @@ let seed = 7
 const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
 const statuses = ['paid', 'succeeded', 'skipped', 'failed', 'pending'] as const
 
-/** Creates sales of events, at moments from a number of days before each. */
+/** Creates sales of an event, at times from a number of days before it. */
 async function sell(event: number, time: number, count: number): Promise<Sale[]> {
   const sales = Array.from({ length: count }, (): Sale => ({
     event,
@@ -57,7 +57,7 @@ async function sell(event: number, time: number, count: number): Promise<Sale[]>
 it('the pace of an event and the median of those like it are what counting each day by itself gives', async () => {
   const own = await addEvent(20)
   const others = [await addEvent(-30), await addEvent(-10), await addEvent(-3), await addEvent(-60)]
-  // None of these is like it: another venue, another category, still to come, nothing sold.
+  // None of these is comparable: another venue, another category, in the future, nothing sold.
   const unlike = [await addEvent(-5, { venue: 'Lake' }), await addEvent(-5, { category: 'concert' }), await addEvent(5)]
   await addEvent(-7)
   const offsets: Record<number, number> = { [own]: 20, [others[0]!]: -30, [others[1]!]: -10, [others[2]!]: -3, [others[3]!]: -60 }

@@ -3,7 +3,7 @@ import { PACE_DAYS, PACE_EVENTS, type SalesPace } from '#contract/event-figures.
 import type { Database } from '#server/db/schema.ts'
 import { isSold } from '#server/transactions/list-transactions.ts'
 
-/** Below this share of the final sales of comparable events, their pace is no basis for a forecast. */
+/** If comparable events had sold less than this share of their final sales, their pace gives no forecast. */
 const LEAST_SHARE = 0.05
 
 type Compared = SalesPace['compared'][number]
@@ -14,8 +14,8 @@ interface Day {
 }
 
 /**
- * How an event sells by days before it, beside the median of the channel's last comparable events: over, at the same venue, of
- * the same category, with something sold. Days are those of each event's own zone; what is sold later counts to its last day.
+ * Returns an event's sales by days before it, and the median of the channel's last comparable events: past, at the same venue,
+ * of the same category, with sales. Days are in each event's own zone; later sales count for its last day.
  * @param now milliseconds since 1970
  */
 export async function readPace(db: Kysely<Database>, event: number, now: number): Promise<SalesPace> {
@@ -73,8 +73,8 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * The final sales of an event, if from yesterday's close it continues like the median of the others: never less than sold, nor
- * more than its capacity.
+ * Returns the expected final sales of an event, if after yesterday it continues like the median of the others: never less than
+ * sold, nor more than its capacity.
  */
 export function forecastOf(
   days: readonly Day[],

@@ -17,7 +17,7 @@ import { findSale, readChanged, readDetail, SALE_MISSING, seatNames } from './de
 export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
 
-/** The receipt of a sale as an email to its buyer, in the language of the channel: what was bought, where, and for how much. */
+/** Returns the receipt of a sale as an email to its buyer, in the language of the channel: products, place and amounts. */
 export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, to: string): Promise<Email> {
   const voice = await channelVoice(db, sale.sales_channel_id)
   const { venue } = await db.selectFrom('events').select('venue').where('id', '=', sale.event_id).executeTakeFirstOrThrow()
@@ -53,7 +53,10 @@ export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, t
   })
 }
 
-/** Sends a receipt again. The result of an email cannot be requested: if the response is lost it is sent again, which does no harm. */
+/**
+ * Sends a receipt again. The result of an email cannot be looked up: if the response is lost it is sent again, which does no
+ * harm.
+ */
 export const resendReceipt: Outside<
   typeof eventTransactions.resendReceipt,
   Email,
@@ -78,7 +81,7 @@ export const resendReceipt: Outside<
 }
 
 /**
- * Stores another email for a sale. The next job sends the receipt to it: it is sent if and only if this is committed.
+ * Stores another email for a sale. A job then sends the receipt to it, if and only if this is committed.
  * @throws 404; 422 if it is the current one
  */
 export async function updateEmail({

@@ -25,7 +25,7 @@ const LOST = 'The refund failed'
 
 /**
  * Refunds money. The refund is stored as `begun` before the external call; a concurrent one is refused, and an unknown
- * that nobody knows is found out by asking the provider, never by sending again.
+ * result is looked up at the provider, never requested again.
  */
 export const refundTransaction: Outside<typeof eventTransactions.refundTransaction, Plan, Moved> = {
   async arrive({ db, params, body }) {
@@ -40,7 +40,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
     await checkOpen(db, sale)
     if (sale.payment_status !== 'succeeded' && sale.payment_status !== 'paid')
       throw conflict(`A payment with the status ${sale.payment_status} can’t be refunded.`, await readDetail(db, sale))
-    // Nothing wrong with what was asked for: somebody else was quicker.
+    // The request was valid, but another refund came first.
     if (arrived !== undefined && arrived !== sale.amount_refunded && !isLeft(sale, body.amount))
       throw conflict(ANOTHER_REFUND, await readDetail(db, sale))
     const amount = checkAmount(sale, body)
@@ -71,7 +71,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
   async settle({ db, now, key, user }, { refund, event, movement, before }, result) {
     const { charge, amount, currency } = movement
-    // In the order in which an event of the provider locks them, too.
+    // In the order in which an event of the provider locks them.
     if (!result.moved && result.refund)
       await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
     const sale = await findSale(db, event, { charge }, true)
@@ -106,7 +106,7 @@ function columnsOf(result: Moved, isLost: boolean) {
   return { state: result.pending ? ('pending' as const) : ('done' as const), provider_id: result.id }
 }
 
-/** @throws 409 with the current sale, while the result of another refund of the same charge is unknown */
+/** Checks that no other refund of the charge is open. @throws 409 with the current sale, while the result of one is unknown */
 async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise<void> {
   const open = await db
     .selectFrom('refunds')
@@ -120,7 +120,7 @@ async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise
 const leftOf = (sale: StoredTransaction) => roundMoney(sale.amount - sale.amount_refunded, sale.currency)
 const isLeft = (sale: StoredTransaction, amount: number) => roundMoney(amount, sale.currency) <= leftOf(sale)
 
-/** @throws 422 for another currency than the charge's, for nothing, and for more than is left */
+/** Returns the amount to refund. @throws 422 for a currency other than the charge's, for 0, and for more than is left */
 function checkAmount(sale: StoredTransaction, { amount, currencyType }: { amount: number; currencyType: string }): number {
   const left = leftOf(sale)
   if (currencyType !== sale.currency) throw invalid({ currencyType: [`Must be ${sale.currency}`] })
@@ -131,13 +131,13 @@ function checkAmount(sale: StoredTransaction, { amount, currencyType }: { amount
   return rounded
 }
 
-/** The caller's key, as every row they make; where a refund of somebody else's has it, another one. */
+/** Returns the caller's key as the refund's id, or another id if a different refund already has it. */
 async function freeId(db: Kysely<Database>, wanted: string): Promise<string> {
   const taken = await db.selectFrom('refunds').select('id').where('id', '=', wanted).executeTakeFirst()
   return taken === undefined ? wanted : crypto.randomUUID()
 }
 
-/** Writes what is refunded now; the provider may have reported more, and this very refund, before it is settled here. */
+/** Stores the refunded total. The provider may already have reported more, or this refund itself. */
 async function refunded(db: Kysely<Database>, sale: StoredTransaction, least: number): Promise<ChangedTransaction> {
   const total = Math.min(sale.amount, Math.max(sale.amount_refunded, roundMoney(least, sale.currency)))
   const after = { amount_refunded: total, refunded: total >= sale.amount }

@@ -7,7 +7,7 @@ import { readPace } from './pace.ts'
 import { refundTransaction } from './refund.ts'
 import { readSummary } from './summary.ts'
 
-/** One sale of an event, and an event's revenue. */
+/** The calls about one sale of an event, and an event's revenue. */
 export const handlers: Handlers<typeof eventTransactions> = {
   async readTransaction({ db, params }) {
     return readDetail(db, await findSale(db, params.eventId, { token: params.claimTxToken }))

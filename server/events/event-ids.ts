@@ -11,8 +11,8 @@ interface Applies {
 }
 
 /**
- * The events that something applies to, as they are stored: none where it applies to all, else each once, in order.
- * @throws 422 if it applies to some and names none; 404 where one is not of the channel
+ * Returns the events for a row's `events` column: none if it applies to all, otherwise each once, in order.
+ * @throws 422 if it applies to some and lists none; 404 if one is of another channel
  */
 export async function appliesTo(db: Kysely<Database>, channel: number, wanted: Applies): Promise<number[]> {
   if (wanted.apply_to_all_events) return []
@@ -25,7 +25,7 @@ export async function appliesTo(db: Kysely<Database>, channel: number, wanted: A
   return ids
 }
 
-/** The same of a row that changes: checked only where it changes (a rule that lost its last event may stay so). */
+/** The same for a changed row. Unchanged events are not checked, so that a rule that has lost its last event can stay so. */
 export async function appliesToNow(
   db: Kysely<Database>,
   channel: number,
@@ -41,7 +41,7 @@ export async function appliesToNow(
 
 const isSame = (a: readonly unknown[], b: readonly unknown[]) => [...new Set(a)].sort().join() === [...new Set(b)].sort().join()
 
-/** Does a row differ from what is written to it? Lists are sets here. */
+/** Whether a row differs from the fields to write. Lists are compared as sets. */
 export const differs = (before: object, after: object): boolean =>
   Object.entries(after).some(([field, value]) => {
     const was = (before as Record<string, unknown>)[field]

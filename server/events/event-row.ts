@@ -4,11 +4,11 @@ import { currencySymbol } from '#lib/money.ts'
 import { upgradeStatus } from '#lib/upgrade-status.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Events `e` with their channels `c`, nothing selected yet. */
+/** Joins events `e` with their channels `c`, nothing selected yet. */
 export const joinChannels = (db: Kysely<Database>) =>
   db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
 
-/** Every column an answer's row is made of. */
+/** Selects every column of an event of the API. */
 export const selectChannelColumns = (joined: ReturnType<typeof joinChannels>) =>
   joined
     .selectAll('e')
@@ -20,15 +20,15 @@ export const selectChannelColumns = (joined: ReturnType<typeof joinChannels>) =>
       'c.currency_type',
     ])
 
-/** Events `e` with their channels `c`, ready to be read. */
+/** Selects events `e` with their channels `c`. */
 export const selectEvents = (db: Kysely<Database>) => selectChannelColumns(joinChannels(db))
 
 type Selected = ReturnType<typeof selectEvents> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredEvent = Selected
 
 /**
- * `upgrade_status` in SQL, as `upgradeStatus` of lib computes it: from start offset to end offset around the event's time,
- * both ends included, it is live.
+ * Returns SQL for `upgrade_status`, the same as `upgradeStatus` of lib: from start offset to end offset around the event's
+ * time, both ends included, it is live.
  * @param now milliseconds since 1970
  */
 export function upgradeStatusSql(now: number) {
@@ -39,7 +39,7 @@ export function upgradeStatusSql(now: number) {
     else 'past' end`
 }
 
-/** The event as the wire has it. */
+/** Returns the event of the API. */
 export function toEvent(row: StoredEvent, now: number): Event {
   return {
     id: row.id,

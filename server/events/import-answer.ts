@@ -3,12 +3,12 @@ import { isRefused, type Problem, type Refused } from '#lib/imports/types.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { ReadingReport } from '#server/imports/file-reading.ts'
 
-/** The most problems reported: of a wholly unusable file, and of one that was imported. */
+/** The most problems reported for an unusable file, and for an imported one. */
 const SHOWN_LINES = 20
 const MOST_PROBLEMS = 1_000
 
 /**
- * The content of a file; a file that cannot be used at all is refused with its own text, and nothing changes.
+ * Returns the content of a file. An unusable file is refused with its own text, and nothing changes.
  * @throws Refusal 413, or 422 on the field `file`
  */
 export function understoodOr422<Read extends object>(read: Read | Refused): Read {
@@ -22,7 +22,7 @@ export function understoodOr422<Read extends object>(read: Read | Refused): Read
 
 export type ReportedLine = ImportAnswer['problems'][number]
 
-/** The answer of an import: counts of rows, skipped lines, and the first 1,000 problems in the order of the file's lines. */
+/** Returns the response of an import: counts of rows, skipped lines, and the first 1,000 problems in the order of the lines. */
 export function importAnswer(
   read: ReadingReport,
   done: {
@@ -63,5 +63,5 @@ const plain = ({ line, column, message, code, params }: Problem): ReportedLine =
 /** The key of a text about an import, with its values. */
 export const ofImport = (code: string, params: Record<string, string | number>) => ({ key: `import_problems_${code}`, params })
 
-/** `1 purchased seat`, `2 purchased seats`. */
+/** Returns a number with its noun: `1 purchased seat`, `2 purchased seats`. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -18,11 +18,11 @@ import { refusedMoves } from './moved-events.ts'
 type Row = ImportedEvent
 
 /**
- * Imports a file of events into a channel: our own columns or a team's schedule. An event is known by its event_id; present
- * columns overwrite, absent ones stay. The same file twice changes nothing.
+ * Imports a file of events into a channel, with this product's columns or a team's schedule. Its event_id identifies an event;
+ * present columns overwrite, absent ones stay. Importing the same file twice changes nothing.
  * The file is read in a thread of its own and written piece by piece.
- * @param chosen the zone of venues that are not known, and the order of day and month if the file's dates do not show it
- * @throws Refusal 413 or 422 if the file is not usable, 422 if the zone is none
+ * @param chosen the zone of unknown venues, and the order of day and month if the file's dates do not show it
+ * @throws Refusal 413 or 422 if the file is not usable, 422 if the zone does not exist
  */
 export async function importEvents(
   context: Context,
@@ -51,7 +51,7 @@ export async function importEvents(
   }
 }
 
-/** Compares some events of a file with what is there, and writes what differs. */
+/** Compares some events of a file with those in the database, and writes the differences. */
 async function writePiece(db: Kysely<Database>, channel: number, rows: readonly EventLine[], now: number) {
   await sql`select pg_advisory_xact_lock(2, ${channel})`.execute(db)
   const named = rows.map(({ value }) => value.event_id)
@@ -73,10 +73,10 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   return { added: added.length, changed: changed.length, reported }
 }
 
-/** The number of events locked at once: others wait that long. */
+/** The number of events locked at once, which others wait for. */
 const PAGE = 1_000
 
-/** The times and zones of a channel's events, by their event_id. */
+/** Returns the times and zones of a channel's events, by their event_id. */
 async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<string, KnownEvent>> {
   const events = new Map<string, KnownEvent>()
   for (let after = ''; ;) {
@@ -95,9 +95,9 @@ async function eventsIn(db: Kysely<Database>, channel: number): Promise<Map<stri
 }
 
 /**
- * Locks the bid products, offers and passes of the events that a file names, before the events. A trigger writes to them when their
- * event's words change, and their own writers lock them before a trigger writes to the event: in another order the two could wait
- * for one another.
+ * Locks the bid products, offers and passes of the events in a file, before the events. A trigger writes to them when their
+ * event's texts change, and their own writers lock them before a trigger writes to the event: with another order the two could
+ * wait for each other.
  */
 async function lockNaming(db: Kysely<Database>, channel: number, named: readonly string[]): Promise<void> {
   const ids = sql`array(select id from events where sales_channel_id = ${channel} and event_id = any(${named}::text[]))`
@@ -110,8 +110,8 @@ async function lockNaming(db: Kysely<Database>, channel: number, named: readonly
 }
 
 /**
- * The current rows of the events that a file names, locked until the transaction ends: whole rows are written back, including
- * an operator's change of a moment ago.
+ * Returns the current rows of the events in a file, locked until the transaction ends. Whole rows are written back, so they
+ * must include an operator's latest change.
  */
 async function lockNamed(
   db: Kysely<Database>,
@@ -129,7 +129,7 @@ async function lockNamed(
   return new Map(rows.map((row) => [row.event_id, row]))
 }
 
-/** Sales carry their event's title, time and zone: where those change, the sales have changed too. */
+/** Whether a change concerns sales, which contain their event's title, time and zone. */
 const showsInSales = (row: Row, there: Row) =>
   row.title !== there.title || row.time !== there.time || row.timezone !== there.timezone
 

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/schema.ts'
 import { joinChannels, selectChannelColumns, selectEvents, toEvent, upgradeStatusSql } from './event-row.ts'
 import { boundsInZone, withinDaysOfChannel } from './range.ts'
 
-/** A text whose sort key is not stored. */
+/** Returns a text field whose sort key is not stored. */
 const unkept = (value: RawBuilder<unknown>) => ({ value, key: naturalKey(value) })
 
 /** `currencySymbol` of lib in SQL. */
@@ -59,8 +59,8 @@ export type EventQuery = z.output<(typeof eventCalls)['listEvents']['query']>
 type EventsRequest = Omit<EventQuery, 'take'> & { take: number }
 
 /**
- * A page of the events of a channel, or of all channels. Dates without a time mean whole days of the channel's zone; in the
- * list of all, of each row's channel.
+ * Returns a page of the events of a channel, or of all channels. Dates without a time mean whole days in the channel's zone; in
+ * the list of all channels, in the zone of each row's channel.
  * @param now milliseconds since 1970; the upgrade status is computed for it
  */
 export async function listEvents(
@@ -73,7 +73,10 @@ export async function listEvents(
   return { rows: found.rows.map((row) => toEvent(row, now)), totalCount: found.totalCount }
 }
 
-/** The ids of all such events, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
+/**
+ * Returns the ids of all matching events, in the list's order, so that an export has the same rows even if some change
+ * meanwhile.
+ */
 export async function listEventIds(
   db: Kysely<Database>,
   channel: { id: number; timezone: string } | null,
@@ -87,7 +90,7 @@ export async function listEventIds(
 /** The most rows of an export in memory at once. */
 const PAGE = 250
 
-/** Events by their ids, in the order of these, a page at a time; one that is gone by then is left out. */
+/** Yields events by their ids, in the given order, a page at a time; events deleted meanwhile are left out. */
 export async function* eventPages(db: Kysely<Database>, ids: readonly number[], now: number): AsyncGenerator<Event[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const wanted = ids.slice(at, at + PAGE)

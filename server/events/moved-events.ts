@@ -8,10 +8,10 @@ import { ofImport, type ReportedLine } from './import-answer.ts'
 type There = ReadonlyMap<string, { time: string }>
 
 /**
- * Returns the problems of lines of a schedule that must not be written. A line that moves an event is one if the event's time is
- * no longer the one that was read; and, if several lines of a day and subject match no event, if one of the events left
- * is taken: which line is its new time is then never guessed.
- * @param existing the events that the lines name, locked
+ * Returns the problems of lines of a schedule that must not be written: a line that moves an event, if the event's time has
+ * changed since it was read; and, if several lines of a day and subject match no event, those lines if one of the remaining
+ * events is taken: the new time of an event is never guessed.
+ * @param existing the events in the lines, locked
  */
 export async function refusedMoves(
   db: Kysely<Database>,
@@ -37,8 +37,8 @@ function reportedLine(line: number, code: 'move_sold' | 'move_changed', params: 
 }
 
 /**
- * Whether an event `e` of a channel is taken: it has a sale, a sold, held or held back seat, or a sold or held VIP package. People
- * count on its time.
+ * Whether an event `e` of a channel is taken, so that people rely on its time: it has a sale, a sold, held or held back seat,
+ * or a sold or held VIP package.
  */
 const isTaken = (channel: number, now: number) => sql<boolean>`(
   e.total_purchased > 0
@@ -49,14 +49,14 @@ const isTaken = (channel: number, now: number) => sql<boolean>`(
   or e.id in (select s.event_id from seats s where s.sales_channel_id = ${channel} and s.status = 'reserved'
     and (s.reserved_until is null or s.reserved_until > ${new Date(now).toISOString()}::timestamptz)))`
 
-/** The numbers of a channel's taken events, in order. */
+/** Returns the numbers of a channel's taken events, in order. */
 export async function takenEvents(db: Kysely<Database>, channel: number, now: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where e.sales_channel_id = ${channel} and ${isTaken(channel, now)} order by e.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The event_ids of those events that are taken. */
+/** Returns the event_ids of those events that are taken. */
 async function takenOf(
   db: Kysely<Database>,
   channel: number,

@@ -10,7 +10,8 @@ import { eventually } from '#tests/support/eventually.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { upload } from '#tests/support/upload.ts'
 
-// Bid products, offers and passes show words of their events. The embedded database has one connection: there, nobody waits.
+// Bid products, offers and passes contain texts of their events. On the embedded database with its one connection, nobody
+// waits.
 describe.runIf(onRealPostgres)('an event whose title changes', () => {
   let server: TestServer
   let token: string
@@ -38,7 +39,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     const file = `event_id,title,time,venue\n${event_id},Renamed,2030-04-08T19:30:00Z,Park\n`
     const imported = server.call('POST', `/sales-channels/${channel}/events/import`, { as: token, ...upload('a.csv', file) })
     await eventually(expectWaiting)
-    // A trigger writes to the event for the writer.
+    // A trigger of the writer writes to the event.
     await sql`select from events where id = ${event} for no key update nowait`.execute(writer)
     await writer.commit().execute()
     expect((await imported).body).toMatchObject({ updated: 1, problems: [] })

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { rangeBounds } from '#lib/day-range.ts'
 
 /**
- * The bounds of a range as instants, both included: a date alone means that whole day in the zone, a date-time itself.
+ * Returns the bounds of a range as instants, both included: a date alone means that whole day in the zone, a date-time that
+ * moment.
  */
 export function boundsInZone(
   start: string | undefined,
@@ -15,7 +16,7 @@ export function boundsInZone(
 
 const isDate = (text: string) => text.length === 10
 
-/** The same range as SQL, where each row's channel `c` has its own zone. */
+/** Returns the same range as SQL, if each row's channel `c` has its own zone. */
 export function withinDaysOfChannel(
   at: RawBuilder<unknown>,
   start: string | undefined,

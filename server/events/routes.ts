@@ -11,10 +11,10 @@ import { eventPages, listEventIds, listEvents } from './list-events.ts'
 import { takenEvents } from './moved-events.ts'
 import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
 
-/** An export without `take` holds every row that matches. */
+/** The `take` of an export without one: all matching rows. */
 const ALL = 2_147_483_647
 
-/** Events of a channel and of all. */
+/** The calls about the events of a channel and of all. */
 export const handlers: Handlers<typeof events> = {
   async listChannelEvents({ db, params, query, now }) {
     const { rows, totalCount } = await listEvents(db, await findChannel(db, params.id), query, now)

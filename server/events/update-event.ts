@@ -6,7 +6,7 @@ import type { Database, EventsTable } from '#server/db/schema.ts'
 import { checkPictures } from '#server/images/pictures.ts'
 import { selectEvents, toEvent, type StoredEvent } from './event-row.ts'
 
-/** An event with its channel's part; locked until the transaction ends where the caller is about to change it. */
+/** Returns an event with its channel's columns, locked until the transaction ends if the caller is about to change it. */
 export async function findEvent(db: Kysely<Database>, id: number, locked: boolean): Promise<StoredEvent> {
   const query = selectEvents(db).where('e.id', '=', id)
   const row = await (locked ? query.forUpdate('e') : query).executeTakeFirst()
@@ -33,9 +33,10 @@ type Columns = Partial<
 > & { status?: 0 | 1; category?: string }
 
 /**
- * Changes the fields of the patch: absent stays, null clears. An empty patch, or one with the current values, changes nothing.
+ * Changes the fields of the patch: an absent field stays, null clears. An empty patch, or one with the current values, changes
+ * nothing.
  * @param now milliseconds since 1970, for the response's `upgrade_status`
- * @throws Refusal 404; 422 for a league of anything but sport, and for a picture address that is none
+ * @throws Refusal 404; 422 for a league of another category than sport, and for an invalid picture address
  */
 export async function updateEvent(db: Kysely<Database>, id: number, patch: EventPatch, now: number): Promise<Event> {
   const willWrite = Object.keys(patch).length > 0
@@ -54,7 +55,7 @@ export async function updateEvent(db: Kysely<Database>, id: number, patch: Event
 const pick = (columns: Columns, names: readonly (keyof Columns & string)[]) =>
   Object.fromEntries(names.map((name) => [name, columns[name] as string | null | undefined]))
 
-/** The patch as columns. A category that is not sport takes the league with it. */
+/** Returns the patch as columns. If the category is no longer sport, the league is cleared. */
 function columnsOf(row: StoredEvent, { theme, league, marketplace_cutoff_at, ...same }: EventPatch): Columns {
   const columns: Columns = { ...same } as Columns
   if (marketplace_cutoff_at !== undefined) columns.marketplace_cutoff_at = marketplace_cutoff_at || null
@@ -74,7 +75,7 @@ function differences(row: StoredEvent, columns: Columns): Columns {
   return Object.fromEntries(Object.entries(columns).filter(differs)) as Columns
 }
 
-/** Sets the status of every event of a channel; only those that differ change. Answers how many did. */
+/** Sets the status of every event of a channel; only those that differ change. @returns how many have changed */
 export async function switchAllEvents(db: Kysely<Database>, channel: number, status: 0 | 1): Promise<number> {
   const result = await db
     .updateTable('events')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { formatFileDateTime } from '#lib/time.ts'
 import { fileTimes } from './file-times.ts'
 
-// Half an hour of summer time, three quarters of an hour from UTC, the other half of the world, and changes at midnight.
+// Zones with half an hour of summer time, with quarter-hour offsets, in the southern hemisphere, and with changes at midnight.
 const zones = ['America/Chicago', 'Europe/Paris', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Asuncion', 'UTC']
 
 it('writes every moment as the slow way does', () => {

@@ -1,28 +1,28 @@
-/** The texts that a spreadsheet file (Office Open XML) is made of. */
+/** The texts in a spreadsheet file (Office Open XML). */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The longest text a cell holds. */
+/** The longest text in a cell. */
 const LONGEST_TEXT = 32_767
-// Characters that XML cannot contain: control characters but tab and line ends, and lone surrogates.
+// Characters that XML cannot contain: control characters except tab and line ends, and lone surrogates.
 const unsayable = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Cs}/gu
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Nearly every text is plain: that is seen at once. */
+/** Whether a text needs no escaping: true for nearly every text, and fast to check. */
 const isPlain = (text: string) => /^[ !#-%'-;=?-~]*$/.test(text)
 const escaped = (text: string) => (isPlain(text) ? text : text.replace(unsayable, '').replace(/[&<>"]/g, (one) => escapes[one]!))
-/** Texts whose blanks XML would collapse. */
+/** Whether a text has blanks that XML would collapse. */
 const hasSpacesToKeep = (text: string) => /^\s|\s$|\s\s|[\t\n\r]/.test(text)
 
-/** The letters of a column, from 0: A, B, … Z, AA. */
+/** Returns the letters of a column, counted from 0: A, B, … Z, AA. */
 export function columnName(index: number): string {
   const rest = Math.floor(index / 26) - 1
   return (rest >= 0 ? columnName(rest) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-/** A row of cells; numbers stay numbers, what is empty has no cell. Style 1 is a head's. */
+/** Returns a row of cells; numbers stay numbers, an empty value has no cell. Style 1 is for headers. */
 export function rowXml(number: number, names: readonly string[], cells: readonly (string | number | null)[], style = 0): string {
   const styled = style === 0 ? '' : ` s="${style}"`
   let xml = `<row r="${number}">`
@@ -39,13 +39,13 @@ export function rowXml(number: number, names: readonly string[], cells: readonly
   return `${xml}</row>`
 }
 
-/** A sheet up to its first row: the head stays in sight. */
+/** Returns a sheet up to its first row. The header stays visible when scrolling. */
 export const sheetStart = (widths: readonly number[]): string =>
   `${head}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${widths.map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')}</cols><sheetData>`
 export const sheetEnd = '</sheetData></worksheet>'
 
-/** Everything of the file but its sheets, by path. */
+/** Returns all parts of the file except its sheets, by path. */
 export function bookParts(names: readonly string[]): Record<string, string> {
   const each = (write: (name: string, number: number) => string) => names.map((name, index) => write(name, index + 1)).join('')
   return {

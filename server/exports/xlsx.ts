@@ -4,7 +4,7 @@ import { guardCell, type Cell } from '#lib/csv-write.ts'
 import { bookParts, columnName, rowXml, sheetEnd, sheetStart } from './xlsx-parts.ts'
 import { zipPart, type ZipPart } from './zip-part.ts'
 
-/** A column of a spreadsheet: its head, and what a row has in it. */
+/** A column of a spreadsheet: its header, and its cell in a row. */
 export interface SheetColumn<Row> {
   header: string
   /** In characters. */
@@ -12,7 +12,7 @@ export interface SheetColumn<Row> {
   cell: (row: Row) => Cell
 }
 
-/** A sheet whose rows come a page at a time, so that it is never whole in memory. */
+/** A sheet whose rows are generated a page at a time, so that it is never completely in memory. */
 export interface Sheet {
   name: string
   columns: readonly { header: string; width?: number }[]
@@ -21,10 +21,10 @@ export interface Sheet {
 }
 
 const WIDTH = 16
-/** The most rows that spreadsheet programs read of one sheet, its head among them; the next go on in another one. */
+/** The most rows that spreadsheet programs read from one sheet, including its header; further rows are in another sheet. */
 const MOST_ROWS = 1_048_576
 
-/** Describes a sheet. A text is never run as a formula, not even where it is saved as CSV later. */
+/** Describes a sheet. A text never becomes a formula, not even if the sheet is later saved as CSV. */
 export function sheetOf<Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
@@ -42,8 +42,8 @@ export function sheetOf<Row>(
 }
 
 /**
- * A spreadsheet as bytes that are made while they go out, its sheets one after the other.
- * @param mostRows of one sheet, its head among them
+ * Returns a spreadsheet as a stream of bytes that are generated while they are sent, one sheet after the other.
+ * @param mostRows of one sheet, including its header
  */
 export const xlsxStream = (sheets: readonly Sheet[], mostRows = MOST_ROWS): Readable =>
   Readable.from(bytesOf(sheets, mostRows), { objectMode: false })

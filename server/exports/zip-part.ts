@@ -5,11 +5,11 @@ import type { ZipInputFile } from 'fflate'
 /** A fast level that compresses nearly as well as the best. */
 const LEVEL = 3
 
-/** A file inside a zip, compressed by Node in a thread of its own while the next of it is being made. */
+/** A file inside a zip, compressed by Node in a thread of its own while its next part is generated. */
 export interface ZipPart {
-  /** For the zip it is added to. */
+  /** The object to add to the zip. */
   file: ZipInputFile
-  /** Waits until what was written before is compressed. */
+  /** Writes a text. Waits until the earlier texts are compressed. */
   write(text: string): Promise<void>
   end(): Promise<void>
   /** Discards it unfinished. */
@@ -30,7 +30,7 @@ export function zipPart(path: string): ZipPart {
       file.crc = crc32(bytes, file.crc)
       await before
       before = push(bytes)
-      // The next write, or the end, gets the error.
+      // The next write, or the end, throws the error.
       before.catch(() => undefined)
     },
     async end() {

@@ -9,7 +9,7 @@ import type { RelyingParty } from './relying-party.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 const GOOD_MS = 5 * 60_000
-/** After this many wrong answers a challenge is used up. */
+/** After this many wrong answers a challenge is no longer valid. */
 const MOST_TRIES = 5
 
 export type Challenge = Selectable<FactorTables['factor_challenges']>
@@ -23,9 +23,9 @@ interface Question {
 }
 
 /**
- * Makes the question for a factor: a challenge for this user and this purpose, good once, for five minutes.
- * @param factors those of the user that are confirmed
- * @param site where a passkey is used; null if it can have none
+ * Creates a challenge for a factor: for this user and this purpose, valid once, for five minutes.
+ * @param factors the user's confirmed factors
+ * @param site the site for passkeys; null if it can have none
  */
 export async function askForFactor(
   db: Kysely<Database>,
@@ -57,7 +57,10 @@ export async function askForFactor(
   }
 }
 
-/** Counts one try of the challenge of a sign-in. @returns it; undefined if it is unknown, used, too old or tried too often */
+/**
+ * Counts one try of a sign-in's challenge.
+ * @returns the challenge; undefined if it is unknown, used, too old or tried too often
+ */
 export const tryChallenge = (db: Kysely<Database>, token: string, now: number): Promise<Challenge | undefined> =>
   db
     .updateTable('factor_challenges')
@@ -69,7 +72,7 @@ export const tryChallenge = (db: Kysely<Database>, token: string, now: number): 
     .returningAll()
     .executeTakeFirst()
 
-/** Uses up a challenge. @returns whether it was still there: of two answers at once, one uses it */
+/** Uses up a challenge. @returns whether it was unused: if two answers arrive at once, only one uses it */
 export async function spendChallenge(db: Kysely<Database>, { token_hash }: Pick<Challenge, 'token_hash'>): Promise<boolean> {
   const used = await db
     .deleteFrom('factor_challenges')
@@ -79,7 +82,10 @@ export async function spendChallenge(db: Kysely<Database>, { token_hash }: Pick<
   return used !== undefined
 }
 
-/** Uses up the challenge of a session's proof. @returns it; undefined if it is unknown, used, too old or of another session */
+/**
+ * Uses up the challenge of a session's proof.
+ * @returns the challenge; undefined if it is unknown, used, too old or of another session
+ */
 export const takeProofChallenge = (
   db: Kysely<Database>,
   token: string,

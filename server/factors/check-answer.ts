@@ -22,8 +22,8 @@ interface FactorCheck {
 }
 
 /**
- * Checks an answer of a factor, and uses it up: no code and no response of a passkey is accepted twice.
- * @param challenge the one that a passkey has answered
+ * Checks an answer for a factor, and uses it up: no code and no response of a passkey is accepted twice.
+ * @param challenge the challenge that a passkey has signed
  * @returns the method; null if the answer is wrong
  */
 export async function checkAnswer(
@@ -48,7 +48,7 @@ async function isCode({ db, config, user, now }: FactorCheck, code: string): Pro
   return false
 }
 
-/** Uses up a time step, and all before it. @returns false if it was used before */
+/** Uses up a time step, and all earlier ones. @returns false if it was already used */
 export async function takeStep(db: Kysely<Database>, factor: string, step: number, now: number): Promise<boolean> {
   const taken = await db
     .updateTable('factors')

@@ -12,7 +12,7 @@ import { checkCreated, creationOptions } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { newSecret, otpauthAddress, stepOf } from './totp.ts'
 
-/** How long a factor that was begun can be confirmed. */
+/** How long a new factor can be confirmed, in milliseconds. */
 const ENROL_MS = 10 * 60_000
 const MOST_FACTORS = 10
 
@@ -32,7 +32,7 @@ async function begin(
   rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>,
 ) {
   if ((await factorsOf(db, user.id)).length >= MOST_FACTORS) throw conflict(`Must be at most ${MOST_FACTORS}`)
-  // One at a time: starting again discards the one before.
+  // One at a time: starting again discards the earlier one.
   await db.deleteFrom('factors').where('user_id', '=', user.id).where('confirmed_at', 'is', null).execute()
   await db
     .insertInto('factors')
@@ -48,7 +48,7 @@ async function begin(
     .execute()
 }
 
-/** Begins to add an authenticator app. @returns its secret, in base32, and the address that its QR code has */
+/** Begins to add an authenticator app. @returns its secret, in base32, and the address for its QR code */
 export async function beginTotp(
   enrolment: Enrolment,
   config: Pick<Config, 'secret'>,
@@ -77,8 +77,8 @@ interface Confirming {
 }
 
 /**
- * Confirms a factor that was begun in this session.
- * @throws 404 if there is none, 422 at the field if the answer is wrong, 409 if the passkey is another account's
+ * Confirms a new factor of this session.
+ * @throws 404 if there is none, 422 with the field if the answer is wrong, 409 if another account has the passkey
  */
 export async function confirm(
   { db, user, config, site, now }: Confirming,

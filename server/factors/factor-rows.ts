@@ -14,7 +14,7 @@ export const factorsOf = (db: Kysely<Database>, user: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns a factor as the API does. */
+/** Returns the factor of the API. */
 export const toFactor = ({ id, kind, name, created_at, last_used_at }: Selectable<FactorsTable>): Factor => ({
   id,
   kind,
@@ -23,5 +23,5 @@ export const toFactor = ({ id, kind, name, created_at, last_used_at }: Selectabl
   last_used_at,
 })
 
-/** The words under which the secret of an authenticator app is encrypted: no other row can use it. */
+/** Returns the context with which an authenticator app's secret is encrypted, so that no other row can use it. */
 export const sealedAbout = (factor: string) => `totp ${factor}`

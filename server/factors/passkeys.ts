@@ -1,16 +1,16 @@
 import type { CreatedPasskey, CreationOptions, RequestOptions, UsedPasskey } from '#contract/passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** The library has 90 modules: it is loaded with the first passkey. */
+/** Loads the library only with the first passkey, because it has 90 modules. */
 const library = () => import('@simplewebauthn/server')
 
-/** How long a person may take with the browser's dialog. */
+/** How long a person may take in the browser's dialog, in milliseconds. */
 const TIMEOUT_MS = 120_000
 const verification = { userVerification: 'preferred' } as const
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }))
 
-/** Returns the options with which a browser makes a passkey for a user, beside those they have. */
+/** Returns the options with which a browser creates a passkey for a user, in addition to existing ones. */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   user: { email: string; name: string },
@@ -50,7 +50,7 @@ export interface StoredPasskey {
   counter: number
 }
 
-/** Checks the response of a browser that has made a passkey. @returns null if it is not an answer to this challenge, on this site */
+/** Checks the response of a browser that has created a passkey. @returns null if it does not match this challenge and site */
 export async function checkCreated(
   response: CreatedPasskey,
   challenge: string,
@@ -101,7 +101,7 @@ export async function checkUsed(
   return checked?.verified ? checked.authenticationInfo.newCounter : null
 }
 
-/** The library throws for every response that it refuses: one from outside, of any form. */
+/** Returns `refused` if the library throws, which it does for every response that it refuses, of any form. */
 async function refusedAs<T>(refused: null, check: () => Promise<T>): Promise<T | null> {
   try {
     return await check()

@@ -5,13 +5,13 @@ import type { Database } from '#server/db/schema.ts'
 import { hashOf } from './tokens.ts'
 
 const CODES = 10
-/** Without letters and digits that look alike: 16 of these have 79 bits. */
+/** Letters and digits without those that look alike: 16 of these have 79 bits. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const CODE_LENGTH = 16
 
 const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** The stored form of a code of a user, whatever its case. */
+/** Returns the stored form of a user's code, ignoring case. */
 const codeHash = (user: number, code: string) => hashOf(`${user} ${code.toLowerCase()}`)
 
 /** Replaces a user's recovery codes. @returns the new ones, in groups of four */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Config } from '#server/config.ts'
 
-/** The site that a passkey is for: its host, and the origin under which the browser shows it. */
+/** The site of a passkey: its host, and its origin in the browser. */
 export interface RelyingParty {
   id: string
   origin: string
@@ -14,8 +14,8 @@ interface SiteRequest {
 }
 
 /**
- * Returns the site of a call: in production the address of the dashboard, otherwise the page that the call comes from.
- * Null for an address without a name, for which browsers make no passkeys.
+ * Returns the site of a call: in production the dashboard's address, otherwise the page that makes the call.
+ * Null for an IP address, for which browsers create no passkeys.
  */
 export function relyingPartyOf({ context: { config }, headers, origin }: SiteRequest): RelyingParty | null {
   const page = typeof headers['origin'] === 'string' ? headers['origin'] : origin

@@ -5,7 +5,7 @@ import { hashOf, newToken } from './tokens.ts'
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
-/** Remembers a device, which is then not asked for a factor for 30 days. @returns the token that it shows */
+/** Remembers a device, which then needs no factor for 30 days. @returns the token that the device sends */
 export async function rememberDevice(db: Kysely<Database>, user: number, device: string, now: number): Promise<string> {
   const token = newToken()
   const times = { made_at: toIso(now), expires_at: toIso(now + REMEMBERED_MS) }

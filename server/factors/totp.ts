@@ -2,20 +2,20 @@ import { Secret, TOTP } from 'otpauth'
 import { CODE_DIGITS } from '#contract/factor-answers.ts'
 
 const PERIOD_SECONDS = 30
-/** How many steps a clock may be off, in either direction. */
+/** How many steps a clock may differ, in either direction. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
 const totpOf = (secret: string, label: string) =>
   new TOTP({ issuer: 'Holdfast', label, algorithm: 'SHA1', digits: CODE_DIGITS, period: PERIOD_SECONDS, secret })
 
-/** Makes a secret, in base32. */
+/** Creates a secret, in base32. */
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 
-/** Returns the address by which an authenticator app takes a secret, as a QR code shows it. */
+/** Returns the address with a secret for an authenticator app's QR code. */
 export const otpauthAddress = (secret: string, email: string): string => totpOf(secret, email).toString()
 
-/** Returns the time step whose code this is; null if it is no code of now. */
+/** Returns the time step of a code; null if the code is not valid now. */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta

@@ -8,13 +8,16 @@ interface Money {
   currency: string
 }
 
-/** A message to a fan, as data: its words are chosen when it is sent, in the channel's language at that time. */
+/** A message to a fan, as data: its text is written when it is sent, in the channel's language at that time. */
 export type FanNews =
   | ({ what: 'bid-accepted'; product: string; place: Place } & Money)
   | ({ what: 'bid-rejected'; product: string; isRefunded: boolean } & Money)
   | ({ what: 'pass-failed'; pass: string; reason: string; isOver: boolean } & Money)
 
-/** Writes news in the language of a channel. The text begins with the channel's name, because a text message names no sender. */
+/**
+ * Returns the text of news in the language of a channel. It begins with the channel's name, because a text message has no
+ * sender name.
+ */
 export const newsText = (news: FanNews, voice: Pick<ChannelVoice, 'name' | 'language'>): { subject: string; text: string } =>
   inLanguage(voice.language, (words) => {
     const money = formatMoney(news.amount, news.currency)

@@ -19,7 +19,7 @@ interface News {
   news: FanNews
 }
 
-/** Queues messages to fans about something of theirs, sent once the caller's transaction is committed. */
+/** Queues messages to fans about their bids or passes, to be sent after the caller's transaction has committed. */
 export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
   enqueueAll(
     db,
@@ -32,12 +32,12 @@ export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: num
 export const notifyFan = (db: Kysely<Database>, fan: number, news: FanNews, now: number): Promise<void> =>
   notifyEach(db, [{ fan, news }], now)
 
-/** Sends messages to fans: by the message channel they are reached on, else by email. Blocked fans get none. */
+/** Sends messages to fans: on their message channel, or else by email. Blocked fans get none. */
 export const notifyFans: Job = {
   kind: KIND,
   giveUp: giveUpMessage,
   async run(foreground: Context, payload) {
-    // A thousand bids approved at once notify a thousand fans: the approvals themselves have priority.
+    // A thousand bids approved at once notify a thousand fans, but the approvals themselves have priority.
     const context = { ...foreground, db: inBackground(foreground.db) }
     const { id, fan, news } = payload as News & { id: string }
     const voice = await fanVoice(context.db, fan)

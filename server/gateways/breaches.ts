@@ -4,15 +4,15 @@ import type { Breaches } from '#server/kernel/gateways/breaches.ts'
 /** The local default: an empty list. */
 export const noBreaches: Breaches = { has: async () => false }
 
-/** The characters of a hash that the service is sent: hundreds of passwords have the same. */
+/** The number of hash characters that the service receives: hundreds of passwords share them. */
 const PREFIX = 5
 
-/** The rest of a SHA-1 in hexadecimal digits, and how often its password was found. */
+/** Matches the rest of a SHA-1 in hexadecimal digits, and how often its password was found. */
 const LINE = /^([\dA-F]{35}):(\d+)$/
 
 /**
- * Pwned Passwords, or a service with its range API: it is sent the first five digits of a password's SHA-1, and returns the rest of every
- * hash that begins so. Padding hides how many there are; a padding line has the count 0.
+ * Pwned Passwords, or a service with its range API. It receives the first five digits of a password's SHA-1, and returns the
+ * rest of every hash that begins with them. Padding hides how many there are; a padding line has the count 0.
  * @param url the address of the service, `https://api.pwnedpasswords.com`
  */
 export const pwnedPasswords = (url: string): Breaches => ({

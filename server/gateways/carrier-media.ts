@@ -2,17 +2,17 @@ import type { Config } from '#server/config.ts'
 import { endOf, pictureAt, signed } from '#server/kernel/signed-urls.ts'
 
 /**
- * Days that a carrier may fetch a picture. Twilio fetches it while the message waits in its queue, for at most ten hours
+ * The days within which a carrier may fetch a picture. Twilio fetches it while the message is in its queue, at most ten hours
  * (`validity_period` is at most 36,000 seconds).
  */
 const CARRIER_DAYS = 1
 
 /**
- * The addresses by which a carrier fetches the media of a message, without a session: those of uploaded files are absolute, and
- * signed for a day or two.
- * @param channel the sales channel in whose name the message goes out; a file of another one is not signed
+ * Returns the URLs from which a carrier fetches the media of a message, without a session: those of uploaded files are
+ * absolute, and signed for a day or two.
+ * @param channel the sales channel that sends the message; a file of another one is not signed
  * @param now milliseconds since 1970
- * @returns undefined if a file was uploaded here and nobody outside reaches this server
+ * @returns undefined if a file was uploaded here and this server cannot be reached from outside
  */
 export function addressesForCarrier<M extends { url: string }>(
   config: Pick<Config, 'secret' | 'publicUrl'>,

@@ -10,8 +10,9 @@ const Answer = z.object({
 })
 
 /**
- * Cloudflare's DNS records, by its API of version 4: one CNAME a name, through its proxy, so that it has a certificate.
- * @param target the host that the names lead to
+ * Manages Cloudflare's DNS records with version 4 of its API: one CNAME for each name, through its proxy, which has a
+ * certificate.
+ * @param target the host to which the names point
  */
 export function cloudflare({ url, token, zone }: CloudflareAccess, target: string): Dns {
   const ask = async (method: string, path: string, signal: AbortSignal, body?: object): Promise<unknown> => {

@@ -5,8 +5,8 @@ import type { Dns } from '#server/kernel/gateways/dns.ts'
 const TTL_SECONDS = 300
 
 /**
- * The local default: a zone file, for a name server of one's own to load. One line a name; what others wrote into it stays.
- * @param target the host that the names lead to
+ * The local default: a zone file that a name server can load. It has one line for each name; other lines in it are not changed.
+ * @param target the host to which the names point
  */
 export function zoneFile(file: string, target: string): Dns {
   const lineOf = (name: string) => `${name}. ${TTL_SECONDS} IN CNAME ${target}.`
@@ -21,7 +21,7 @@ export function zoneFile(file: string, target: string): Dns {
   }
   const write = async (lines: string[]) => {
     await mkdir(dirname(file), { recursive: true })
-    // Written beside the file and then renamed: a reader never sees half a file.
+    // Written to another file and then renamed, so that a reader never sees half a file.
     await writeFile(`${file}.new`, lines.map((line) => `${line}\n`).join(''))
     await rename(`${file}.new`, file)
   }

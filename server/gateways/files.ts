@@ -4,7 +4,7 @@ import type { Files } from '#server/kernel/gateways/files.ts'
 
 const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
 
-/** The local default: a folder of the data folder. A file is there whole or not at all. */
+/** The local default: a folder in the data folder. An incomplete file is never visible. */
 export function fileFolder(folder: string): Files {
   const at = (name: string) => {
     if (!/^[\w-]+$/.test(name)) throw new Error(`No name of a file: ${name}`)

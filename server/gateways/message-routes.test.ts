@@ -10,7 +10,7 @@ import { mayWrite, PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 import { messagesOf } from './message-routes.ts'
 import type { Message, Messages } from '#server/kernel/gateways/messages.ts'
 
-/** A request to a double, and its next response. */
+/** A request that a test double has received. */
 interface ReceivedRequest {
   method: string
   path: string

@@ -15,7 +15,7 @@ export const TWILIO_STATUS = '/api/webhooks/twilio/status'
 
 const NO_URL = 'Files cannot be sent: HOLDFAST_URL is missing on this server'
 
-/** Every kind of channel with what carries its messages: the real service where it is set up, otherwise the local default. */
+/** Returns the gateway of each type of message channel: the real service if it is configured, otherwise the local default. */
 export function messagesOf(db: Kysely<Database>, config: Config, clock: Clock): Messages {
   const local = localMessages(db, clock)
   const report = (key: string) => (config.publicUrl === undefined ? null : `${config.publicUrl}${TWILIO_STATUS}?key=${key}`)

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
 
 /**
- * The local default: takes everything and keeps it in the database, where a phone on the screen can show it. Messages that are
- * sent at one moment are written together: the embedded database forces every transaction to the disk.
+ * The local default: accepts all messages and stores them in the database, where a simulated phone can show them. Messages sent
+ * at the same moment are written together, because the embedded database forces every transaction to the disk.
  */
 export function localMessages(db: Kysely<Database>, clock: Clock): Messages {
   const find = async (key: string): Promise<Sent | undefined> => {

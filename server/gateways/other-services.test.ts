@@ -51,7 +51,7 @@ test('a zone file has a line a name, once, and keeps what is not ours', async ()
 })
 
 describe('Cloudflare', () => {
-  /** As its API does: a list of records, by name. */
+  /** A service like the API: a list of records, by name. */
   const zone = () => {
     const records = new Map<string, { id: string; content: string }>()
     return serviceThat(({ method, url, body }) => {

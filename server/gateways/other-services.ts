@@ -7,11 +7,14 @@ import { localSalesforce } from './salesforce.ts'
 import { salesforceApi } from './salesforce-api.ts'
 import { graphWhatsApp, localWhatsApp } from './whatsapp.ts'
 
-/** The host that custom domains lead to: the one named, the dashboard's own, or the suffix itself. */
+/** Returns the host to which custom domains point: the configured one, the dashboard's own, or the suffix itself. */
 const targetOf = ({ dnsTarget, publicUrl, domainSuffix }: Config) =>
   dnsTarget ?? (publicUrl === undefined ? domainSuffix : new URL(publicUrl).hostname)
 
-/** The services that channels connect to, and the DNS of their domains: the real service if it is configured, else the built-in fake. */
+/**
+ * Returns the services that channels connect to, and the DNS of their domains: the real service if configured, else the
+ * built-in fake.
+ */
 export function otherServices(config: Config): Pick<Gateways, 'dns' | 'salesforce' | 'whatsapp'> {
   const target = targetOf(config)
   return {

@@ -7,14 +7,14 @@ import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement, Payments } from '#server/kernel/gateways/payments.ts'
 
 /**
- * The moods of the built-in fake: it refuses (pending refunds fail), never responds, does its work and loses the
+ * The modes of the built-in fake: it refuses (pending refunds fail), never responds, does its work and loses the
  * response, cannot be reached, or leaves refunds pending.
  */
 export const moods = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const
 export type Mood = (typeof moods)[number]
 
 /**
- * The built-in fake: moves no money and keeps its books in the database. It accepts everything, unless a mood is set.
+ * The built-in fake: moves no money and keeps its records in the database. It accepts everything, unless a mood is set.
  * @param currentMood returns the mood before each movement; undefined: accept
  */
 export function localPayments(
@@ -26,7 +26,7 @@ export function localPayments(
     const row = await db.selectFrom('local_movements').select(columns).where('key', '=', key).executeTakeFirst()
     return row && movedOf(row)
   }
-  /** A pending refund comes to its end. */
+  /** Ends a pending refund. */
   const endPending = (key: string, refused: string | null) =>
     db
       .updateTable('local_movements')
@@ -35,7 +35,7 @@ export function localPayments(
       .where('pending', '=', true)
       .where('refused', 'is', null)
       .execute()
-  /** Movements of one moment are written together: the embedded database forces every transaction to the disk. */
+  /** Writes simultaneous movements together, because the embedded database forces every transaction to the disk. */
   const write = gathered(async (movements: readonly (Movement & { key: string })[]) => {
     const mood = await currentMood()
     if (mood === 'unreachable') throw new Error('The payment provider cannot be reached')
@@ -87,11 +87,14 @@ function movedOf({ id, amount, at, refused, pending }: Booked): Moved {
   return pending ? { moved: false, reason: refused, refund: { id, amount, at: toEpoch(at) } } : { moved: false, reason: refused }
 }
 
-/** Answers never, until it is given up. */
+/** Never resolves; rejects when the caller aborts. */
 const forEver = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
 
-/** The mood of the built-in fake, from a file in the data folder; absent, empty or unknown: none. For simulating failures. */
+/**
+ * Reads the mood of the built-in fake from a file in the data folder; undefined if that is absent, empty or unknown. For
+ * simulating failures.
+ */
 export const moodFrom = (file: string) => async (): Promise<Mood | undefined> => {
   const text = await readFile(file, 'utf8').catch(() => '')
   return moods.find((mood) => mood === text.trim())

@@ -5,7 +5,7 @@ import type { Phones } from '#server/kernel/gateways/phones.ts'
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const nameOf = (country: string) => countryNames.of(country) ?? country
 
-/** The built-in fake: the country that follows from a number. */
+/** The built-in fake: it only knows the country of a number, from its calling code. */
 export const localPhones: Phones = {
   asks: false,
   async placeOf(phone) {
@@ -14,7 +14,7 @@ export const localPhones: Phones = {
   },
 }
 
-/** Twilio's Lookup API, version 2. Its basic answer, which costs nothing, names the country of a number and whether it is one. */
+/** Twilio's Lookup API, version 2. Its free basic response contains the country of a number and whether the number is valid. */
 export const twilioPhones = ({ account, token, url }: LookupSettings): Phones => ({
   asks: true,
   async placeOf(phone, signal) {

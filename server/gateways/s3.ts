@@ -4,12 +4,12 @@ import type { Clock } from '#lib/clock.ts'
 import type { Files } from '#server/kernel/gateways/files.ts'
 import type { Services } from '#server/config/services.ts'
 
-/** Longest time for one file. */
+/** The time limit for one file, in milliseconds. */
 const LONGEST_MS = 30_000
 
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
 
-/** Storage that speaks S3 (signature version 4, the bucket in the path), as Amazon and most others do. */
+/** Storage with the S3 protocol (signature version 4, the bucket in the path), like Amazon's and most others. */
 export function s3Files({ endpoint, region, bucket, ...keys }: NonNullable<Services['s3']>, clock: Clock): Files {
   const base = endpoint.replace(/\/$/, '')
   // Callers decide about retries.

@@ -3,14 +3,14 @@ import type { SalesforceApp } from '#server/config/service-access.ts'
 import { AccessEnded, type Contact, type Salesforce, type SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 
 const VERSION = 'v61.0'
-/** The field of ours that a contact is known by; an administrator makes it once (README). */
+/** The custom field that identifies a contact; an administrator creates it once (README). */
 const EXTERNAL_ID = 'Holdfast_Id__c'
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), instance_url: z.url() })
 const Refusal = z.object({ error: z.string() })
 const Results = z.array(z.object({ success: z.boolean(), errors: z._default(z.array(z.object({ message: z.string() })), []) }))
 
-/** Salesforce itself: OAuth 2.0's web server flow with PKCE, and its REST API. */
+/** Salesforce itself: the web server flow of OAuth 2.0 with PKCE, and its REST API. */
 export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceApp): Salesforce {
   const hostOf = (customDomain: string | null) => (customDomain === null ? loginUrl : `https://${customDomain}`)
   const ours = { client_id: clientId, client_secret: clientSecret }
@@ -19,7 +19,7 @@ export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceAp
     const answer = await fetch(`${host}/services/oauth2/token`, { method: 'POST', signal, body: new URLSearchParams(form) })
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok) return z.parse(Tokens, body)
-    // What is said of the request will be said again; anything else may pass.
+    // An error about the request would happen again; any other error may be temporary.
     if (answer.status < 500 && Refusal.safeParse(body).success) return null
     throw new Error(`Salesforce answered ${answer.status}`)
   }
@@ -41,7 +41,8 @@ export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceAp
     })
     if (!answer.ok) throw new Error(`Salesforce answered ${answer.status}`)
     const refused = z.parse(Results, await answer.json()).find(({ success }) => !success)
-    // One contact that it does not take, such as an email it finds malformed, does not hold up the others; none at all does.
+    // One contact that is not accepted, e.g. because of a malformed email, does not stop the others; it fails only if none is
+    // accepted.
     if (refused && some.length === 1) throw new Error(refused.errors[0]?.message ?? 'Salesforce refused a contact')
   }
 

@@ -3,10 +3,10 @@ import { CONSENT_PATH } from '#lib/server-paths.ts'
 import type { LocalSalesforce } from '#server/kernel/gateways/salesforce.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** The challenge of a verifier, after RFC 7636 (S256). */
+/** Returns the challenge of a verifier, as in RFC 7636 (S256). */
 export const challengeOf = hash
 
-/** @param secret signs codes: the page gives them out, and nobody else can */
+/** @param secret signs codes, so that only the consent page can issue them */
 export function localSalesforce(secret: string): LocalSalesforce {
   const signed = (challenge: string) => createHmac('sha256', secret).update(`salesforce code ${challenge}`).digest('base64url')
   const isSigned = (challenge: string, signature: string) => {

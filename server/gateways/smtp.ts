@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { Undeliverable, type Mail } from '#server/kernel/gateways/mail.ts'
 import type { Services } from '#server/config/services.ts'
 
-/** How long a mail server may take to greet, and to say anything at all. */
+/** The time limits for a mail server's greeting, and for any silence. */
 const GREETING_MS = 10_000
 const SILENCE_MS = 15_000
 
@@ -20,7 +20,7 @@ export function smtpMail({ url, from }: NonNullable<Services['smtp']>): Mail {
         await transport.sendMail({ from, to, subject, text })
       } catch (error) {
         const { responseCode, response } = error as { responseCode?: number; response?: string }
-        // 5xx is for ever: nobody of that name, or nothing from us.
+        // 5xx is final: the address is unknown, or the server refuses this sender.
         if (responseCode !== undefined && responseCode >= 500) throw new Undeliverable(response ?? 'The mail server refused')
         throw error
       }

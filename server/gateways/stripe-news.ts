@@ -4,7 +4,9 @@ import type { SellerStatus } from '#server/db/schema-fans.ts'
 import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { currencyDecimals } from '#lib/money.ts'
 
-/** The content of a Stripe event. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment. */
+/**
+ * The content of a Stripe event. Amounts are decimals of the currency; `charges` are the ids of a charge and of its payment.
+ */
 export type StripeNews =
   | { kind: 'refunded'; charges: string[]; refunded: number }
   | ({ kind: 'refund'; charges: string[]; state: 'pending' | 'done' | 'failed'; reason: string } & MadeRefund)
@@ -20,17 +22,17 @@ export interface DisputeNews {
   reason: string
   status: string
   isClosed: boolean
-  /** Whether the money was taken back for the time of the dispute; undefined if the event does not say so. */
+  /** Whether the money was withdrawn during the dispute; undefined if the event does not contain that. */
   withdrawn: boolean | undefined
   /** In milliseconds since 1970. */
   opened: number
 }
 
-/** A signature is good for so long; an older one may have been overheard. */
+/** How long a signature is valid; an older one may have been intercepted. */
 const TOLERANCE_MS = 5 * 60_000
 
 /**
- * Was this body signed with the webhook's secret, lately? (Stripe's scheme: `t=<seconds>,v1=<hmac of "t.body">`.)
+ * Whether this body was recently signed with the webhook's secret. (Stripe's scheme: `t=<seconds>,v1=<hmac of "t.body">`.)
  * @param header the `Stripe-Signature` header
  * @param now milliseconds since 1970
  */
@@ -78,12 +80,12 @@ const Event = z.object({
 })
 const Named = z.object({ id: z.string() })
 
-/** An event of Stripe's. */
+/** An event from Stripe. */
 export interface StripeEvent {
   id: string
   /** When it happened, in milliseconds since 1970; Stripe counts seconds. */
   at: number
-  /** Stripe's id of what it is about. */
+  /** Stripe's id of the object of the event. */
   about: string
   news: StripeNews
 }
@@ -91,8 +93,8 @@ export interface StripeEvent {
 const decimal = (amount: number, currency: string) => amount / 10 ** currencyDecimals(currency)
 
 /**
- * Reads an event of Stripe's; undefined for kinds that are not used here.
- * @throws if the body is no event of Stripe's
+ * Reads an event from Stripe; undefined for types that are not used here.
+ * @throws if the body is not an event from Stripe
  */
 export function readEvent(body: unknown): StripeEvent | undefined {
   const { id, type, created, data } = Event.parse(body)
@@ -163,7 +165,7 @@ function disputeNews(type: string, dispute: z.output<typeof Dispute>): StripeNew
   }
 }
 
-/** The state of an account, from what Stripe still wants of it. */
+/** Returns the state of an account, from Stripe's remaining requirements. */
 function statusOf({ details_submitted, payouts_enabled, requirements }: z.output<typeof Account>): SellerStatus {
   const { disabled_reason, currently_due, past_due } = requirements ?? {}
   if (disabled_reason?.startsWith('rejected')) return 'rejected'

@@ -6,7 +6,7 @@ interface Settings {
   key: string
   /** The address of the API: `https://api.stripe.com`. */
   url: string
-  /** How the provider knows a fan: as a customer, and as an account that is paid out to; null if it does not. */
+  /** Returns the provider's ids of a fan: as a customer, and as an account that receives payouts; null if there is none. */
   accountOf(fan: number): Promise<{ customer: string | null; account: string | null }>
 }
 type Thing = Stripe.PaymentIntent | Stripe.Refund | Stripe.Transfer | Stripe.TransferReversal
@@ -23,7 +23,7 @@ const PER_PAGE = 100
  */
 export function stripe({ key, url, accountOf }: Settings): Payments {
   const { protocol, hostname, port } = new URL(url)
-  /** A client whose requests end with the signal. It never retries by itself: the caller looks the request up first. */
+  /** Returns a client whose requests end with the signal. It never retries: the caller looks the request up first. */
   const clientUntil = (signal: AbortSignal) =>
     new Stripe(key, {
       apiVersion: API_VERSION,
@@ -55,11 +55,14 @@ export function stripe({ key, url, accountOf }: Settings): Payments {
   }
 }
 
-/** An error that cannot succeed later is a refusal; any other one (busy, broken, our own key wrong) has no known result. */
+/**
+ * Whether an error is a refusal, so that a retry would fail too; any other error (busy, broken, a wrong API key) has no known
+ * result.
+ */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** @throws if it is under way: the result is not known yet */
+/** @throws if it is in progress: the result is not known yet */
 function outcomeOf(thing: Thing): Moved {
   switch (thing.object) {
     case 'payment_intent':
@@ -87,10 +90,10 @@ function refundOutcome({ id, status, amount, currency, created, failure_reason }
 }
 
 const smallest = ({ amount, currency }: Movement) => Math.round(amount * 10 ** currencyDecimals(currency))
-/** A charge's own name, or that of the payment it belongs to. */
+/** Returns the parameter for a charge's id, or for the id of its payment. */
 const byCharge = (charge: string) => (charge.startsWith('pi_') ? { payment_intent: charge } : { charge })
 
-/** Requests a movement; a text is why it cannot be. */
+/** Requests a movement; returns a text if it is not possible. */
 async function make(client: Stripe, movement: Movement, accountOf: Settings['accountOf'], under: Under): Promise<Thing | string> {
   const amount = smallest(movement)
   const { currency } = movement
@@ -123,7 +126,7 @@ async function make(client: Stripe, movement: Movement, accountOf: Settings['acc
   }
 }
 
-/** The payment method that a customer is charged by: their default one, else the card saved last; null if there is none. */
+/** Returns the payment method to charge a customer: the default one, else the last saved card; null if there is none. */
 async function methodOf(client: Stripe, customer: string): Promise<string | null> {
   const found = await client.customers.retrieve(customer)
   if (found.deleted) return null
@@ -133,7 +136,7 @@ async function methodOf(client: Stripe, customer: string): Promise<string | null
   return data[0]?.id ?? null
 }
 
-/** The things among which a movement is, if it was made. */
+/** Yields the objects among which a movement is found, if it was made. */
 async function* listOf(client: Stripe, movement: Movement, accountOf: Settings['accountOf']): AsyncGenerator<Thing> {
   const limit = PER_PAGE
   switch (movement.kind) {

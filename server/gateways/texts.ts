@@ -3,13 +3,13 @@ import type { TextFacts, Texts } from '#server/kernel/gateways/texts.ts'
 
 /** The most characters of a proposal: two SMS. */
 export const LONGEST_TEXT = 306
-/** How long a provider may think. */
+/** The time limit of a provider, in milliseconds. */
 const THINKING_MS = 12_000
 
-/** The local default: composes by rules, from what was written, the events and the reward. */
+/** The local default: composes by rules, from the draft, the events and the reward. */
 export const composedTexts: Texts = { suggest: async (facts) => compose(facts) }
 
-/** The proposal by rules: as many of its sentences as fit, the operator's own words first. */
+/** Composes a proposal by rules: as many of its sentences as fit, the operator's own text first. */
 export function compose({ message, events, reward }: TextFacts): string {
   const own = message.trim()
   const contains = (words: string) => own.toLowerCase().includes(words.toLowerCase())
@@ -26,7 +26,7 @@ export function compose({ message, events, reward }: TextFacts): string {
   return cut([greeting, own, about, saves, ending])
 }
 
-/** The parts in their order, without those that do not fit; the first that matters is cut rather than left away. */
+/** Joins the parts in their order, without those that do not fit; the first part is shortened rather than left out. */
 function cut(parts: readonly string[]): string {
   let text = ''
   for (const part of parts.filter((one) => one !== '')) {
@@ -43,7 +43,7 @@ interface Provider {
   key: string | undefined
 }
 
-/** Asks an OpenAI-compatible chat endpoint. @throws if it does not answer in time, or answers no text */
+/** Proposes texts with an OpenAI-compatible chat endpoint. @throws if it does not respond in time, or returns no text */
 export const modelTexts = ({ url, model, key }: Provider): Texts => ({
   async suggest(facts) {
     const answer = await ofetch<{ choices?: { message?: { content?: unknown } }[] }>(url, {
@@ -59,7 +59,7 @@ export const modelTexts = ({ url, model, key }: Provider): Texts => ({
   },
 })
 
-/** Cut at the end of a sentence, or of a word. */
+/** Shortens a text at the end of a sentence, or of a word. */
 function shortened(text: string): string {
   if (text.length <= LONGEST_TEXT) return text
   const head = text.slice(0, LONGEST_TEXT)

@@ -2,7 +2,7 @@ import type { TwilioSettings } from '#server/config/service-access.ts'
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
 import { PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 
-/** A message as Twilio has it, as far as it is read here. */
+/** The fields of a Twilio message that are used here. */
 interface Stored {
   sid: string
   body: string
@@ -16,20 +16,25 @@ interface Stored {
 /** 21610: the recipient has unsubscribed. 63014: they have opted out of or blocked this sender in their app. */
 const OPT_OUT_CODES: readonly string[] = ['21610', '63014']
 
-/** Whether an error of Twilio says that the recipient has opted out: of a send, of a message that is looked up, or of a report. */
+/**
+ * Whether an error from Twilio means that the recipient has opted out: of a send, of a message that is looked up, or of a
+ * report.
+ */
 export const isTwilioOptOut = (code: number | string | null | undefined): boolean => OPT_OUT_CODES.includes(String(code))
 
-/** A refusal, with our own words for an opt-out. */
+/** Returns a refusal, with this product's own text for an opt-out. */
 const refused = (code: number | null | undefined, reason: string): Sent =>
   isTwilioOptOut(code) ? { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true } : { sent: false, reason }
 
-/** Twilio knows no keys of ours: what became of a message is found among the newest to its number, no older than this. */
+/**
+ * Twilio stores no keys of callers: a message's result is searched among the newest messages to its number, at most this old.
+ */
 const LOOK_BACK_MS = 60 * 60_000
 const LOOKED_AT = 50
 
 /**
- * Texts by Twilio's REST API.
- * @param report the address of status callbacks, by the message's key; null if nobody outside reaches this server
+ * Sends texts with Twilio's REST API.
+ * @param report returns the URL of status callbacks, by the message's key; null if this server cannot be reached from outside
  * @param now milliseconds since 1970
  */
 export function twilio(
@@ -57,7 +62,8 @@ export function twilio(
     })
     const body = (await answer.json()) as { sid?: string; code?: number; message?: string }
     if (answer.ok && body.sid !== undefined) return { sent: true, id: body.sid }
-    // A number that cannot be written to will not be one later; anything else (busy, broken, our own key wrong) has no end yet.
+    // A number that cannot be written to now never will be; after any other error (busy, broken, a wrong API key) the result is
+    // unknown.
     if (answer.status === 400) return refused(body.code, body.message ?? 'Twilio refused it')
     throw new Error(`Twilio answered ${answer.status}: ${body.message ?? ''}`)
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { ErrorReport, PageView, Usage } from '#server/kernel/gateways/usage.ts'
 
-/** The local default: one line of JSON each in a file, which is made with its folder. */
+/** The local default: writes one line of JSON each to a file, which is created with its folder. */
 export const toFile =
   (file: string) =>
   async (rows: readonly object[]): Promise<void> => {
@@ -11,7 +11,7 @@ export const toFile =
     await appendFile(file, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 })
   }
 
-/** How long a service may take for one report. */
+/** The time limit of a service for one report, in milliseconds. */
 const TIMEOUT_MS = 10_000
 const send = async (url: string, body: string, headers: Record<string, string>): Promise<void> => {
   const answer = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
@@ -20,9 +20,9 @@ const send = async (url: string, body: string, headers: Record<string, string>):
 }
 
 /**
- * Plausible, or what speaks its events API: one request a page (plausible.io/docs/events-api).
+ * Sends page views to Plausible or a service with its events API: one request for each (plausible.io/docs/events-api).
  * @param service its address, `https://plausible.io`
- * @param site the address of this dashboard, by whose host the service knows it
+ * @param site the address of this dashboard, whose host identifies it at the service
  */
 export const toPlausible =
   (service: string, site: string) =>
@@ -36,7 +36,7 @@ export const toPlausible =
   }
 
 /**
- * Sentry, or what takes its envelopes (develop.sentry.dev/sdk/foundations/envelopes).
+ * Sends errors to Sentry or a service with its envelopes (develop.sentry.dev/sdk/foundations/envelopes).
  * @param dsn `https://<key>@<host>/<project>`
  */
 export const toSentry =
@@ -67,7 +67,7 @@ export const toSentry =
   }
 
 interface Settings {
-  /** `file`, the address of a service, or nothing: off. */
+  /** `file`, the address of a service, or undefined for none. */
   pageViews?: string | undefined
   errorReports?: string | undefined
   publicUrl: string | undefined

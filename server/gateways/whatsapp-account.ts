@@ -6,7 +6,7 @@ import { seal, unseal } from '#server/kernel/sealed.ts'
 
 const about = (channel: number) => `whatsapp ${channel}`
 
-/** Whether a channel is connected. The token stays here. */
+/** Returns whether a channel is connected, but not its token. */
 export async function readWhatsApp(db: Kysely<Database>, channel: number): Promise<WhatsAppSettings> {
   const row = await db
     .selectFrom('whatsapp_connections')
@@ -16,7 +16,7 @@ export async function readWhatsApp(db: Kysely<Database>, channel: number): Promi
   return { enabled: row !== undefined, whatsappBusinessAccountId: row?.account_id ?? null }
 }
 
-/** Keeps a channel's token, encrypted, with the business account it is for. */
+/** Stores a channel's token, encrypted, with its business account. */
 export async function keepWhatsApp(
   db: Kysely<Database>,
   config: Config,
@@ -34,7 +34,10 @@ export async function keepWhatsApp(
     .execute()
 }
 
-/** The account that sends a channel's messages; null if it is not connected, or none of our secrets opens its token. */
+/**
+ * Returns the account that sends a channel's messages; null if it is not connected, or no secret of this server decrypts its
+ * token.
+ */
 export async function whatsAppAccount(
   db: Kysely<Database>,
   config: Config,
@@ -50,7 +53,7 @@ export async function whatsAppAccount(
 }
 
 /**
- * The token alone.
+ * Returns only the token.
  * @public
  */
 export const whatsAppToken = async (db: Kysely<Database>, config: Config, channel: number): Promise<string | null> =>

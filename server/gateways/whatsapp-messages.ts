@@ -1,7 +1,7 @@
 import type { Message, Messages, Sent } from '#server/kernel/gateways/messages.ts'
 import { PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 
-/** How a sales channel is connected. */
+/** The WhatsApp connection of a sales channel. */
 export interface WhatsAppAccount {
   token: string
   /** The business account. */
@@ -9,7 +9,7 @@ export interface WhatsAppAccount {
 }
 
 interface Needs {
-  /** The address of the Graph API: `https://graph.facebook.com/v21.0`. */
+  /** The URL of the Graph API: `https://graph.facebook.com/v21.0`. */
   url: string
   /** Null if a channel is not connected. */
   accountOf(channel: number): Promise<WhatsAppAccount | null>
@@ -20,14 +20,14 @@ interface Needs {
 /** The recipient has stopped marketing messages of this business. */
 const STOPPED_MARKETING = 131_050
 
-/** Whether an error of WhatsApp says that the recipient has opted out: of a send, or of a report. */
+/** Whether an error from WhatsApp means that the recipient has opted out: of a send, or of a report. */
 export const isWhatsAppOptOut = (error: { code?: unknown } | undefined): boolean => Number(error?.code) === STOPPED_MARKETING
 
 const NOT_CONNECTED = 'WhatsApp is not connected'
 
-/** Messages by WhatsApp's Cloud API. Each bears its key, which comes back with every report. */
+/** Sends messages with WhatsApp's Cloud API. Each has its key, which every report contains. */
 export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages {
-  /** The number that a business account sends from, by account. */
+  /** The sending number of each business account. */
   const numbers = new Map<string, string>()
 
   async function call(path: string, { token }: WhatsAppAccount, signal: AbortSignal, body?: object) {
@@ -71,7 +71,8 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
 
   return {
     send,
-    // WhatsApp cannot be asked: it reports by itself, within seconds. An unreported message is not sent again, lest it arrives twice.
+    // WhatsApp allows no look-up: it reports within seconds. An unreported message is not sent again, because it could arrive
+    // twice.
     async find(key) {
       const id = await reported(key)
       return id === null ? { sent: false, reason: 'WhatsApp did not say whether it was sent' } : { sent: true, id }

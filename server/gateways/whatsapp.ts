@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { WhatsApp } from '#server/kernel/gateways/whatsapp.ts'
 
-/** The local default: takes any token, each with an account of its own. */
+/** The local default: accepts any token, each with an account of its own. */
 export const localWhatsApp = (): WhatsApp => ({
   accountOf: async (token) =>
     (BigInt(`0x${createHash('sha256').update(token).digest('hex').slice(0, 12)}`) % 10n ** 15n).toString(),

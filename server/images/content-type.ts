@@ -3,7 +3,7 @@ import { PICTURE_TYPES } from '#contract/images.ts'
 
 /**
  * Returns the type of a file by its content, `application/octet-stream` if it is unknown. Its name and the type that its sender
- * declares do not count. An SVG is not a picture here: it can carry scripts.
+ * declares do not matter. An SVG is not a picture here, because it can contain scripts.
  */
 export async function contentType(bytes: Uint8Array): Promise<string> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)

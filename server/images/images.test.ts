@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-/** The first box of files like MP4 and HEIC: its length, `ftyp`, then what kind of file it is. */
+/** Returns the first box of files like MP4 and HEIC: its length, `ftyp`, then the kind of file. */
 const boxed = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`, 'latin1')
 let server: TestServer
 let manager: string
@@ -34,7 +34,7 @@ const start = async (type = 'event', as = manager, channel = 123) =>
 const put = async (url: string, payload: Buffer, type: string | null = 'image/png') =>
   server.app.inject({ method: 'PUT', url, payload, headers: type === null ? {} : { 'content-type': type } })
 const get = (url: string) => server.app.inject({ method: 'GET', url })
-/** Uploads a picture; answers its address. */
+/** Uploads a picture; returns its address. */
 async function uploaded(bytes: Buffer = PNG, type = 'event', as = manager, channel = 123): Promise<string> {
   const { body } = await start(type, as, channel)
   expect((await put(body.uploadUrl, bytes)).statusCode).toBe(204)
@@ -261,5 +261,5 @@ it('is named in an imported file by its address, and stays when that is over', a
     ])
 })
 
-/** Somebody who signs in now. */
+/** Signs in another member of the channel; returns their token. */
 const member = async () => (await server.signIn({ role: 'member', channel: 123 })).token

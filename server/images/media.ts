@@ -8,9 +8,9 @@ import { findPicture, NO_PICTURE } from './pictures.ts'
 
 /**
  * Checks the media of a message: each is an https address elsewhere, or a file that was uploaded to the sender's channel.
- * @param channel the sales channel in whose name the message goes out
- * @returns the media, files of ours by their path
- * @throws 422 at each address that is neither
+ * @param channel the sales channel that sends the message
+ * @returns the media; files uploaded here have their path
+ * @throws 422 for each address that is neither
  */
 export async function checkMedia<M extends { url: string }>(
   db: Kysely<Database>,

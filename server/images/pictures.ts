@@ -7,7 +7,7 @@ import { isPicture } from './content-type.ts'
 export const NO_PICTURE = 'Must be an https address or an image uploaded here'
 export const NOT_UPLOADED = 'Must be an image uploaded here'
 
-/** A picture of a channel by its path; undefined if there is none. */
+/** Returns a picture of a channel by its path; undefined if there is none. */
 export async function findPicture(db: Kysely<Database>, channel: number, path: string) {
   const named = pictureAt(path)
   if (named === undefined || named.channel !== channel) return undefined
@@ -19,7 +19,7 @@ export async function findPicture(db: Kysely<Database>, channel: number, path: s
     .executeTakeFirst()
 }
 
-/** Addresses of a channel's library, the newest first. */
+/** Returns the addresses of a channel's library, newest first. */
 export async function libraryOf(db: Kysely<Database>, channel: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')
@@ -32,7 +32,10 @@ export async function libraryOf(db: Kysely<Database>, channel: number): Promise<
   return rows.map(({ id }) => picturePath(channel, id))
 }
 
-/** Adds a picture to the library, or takes it out; where it is so already nothing changes. @throws 422 for one to add that is none of the channel's */
+/**
+ * Adds a picture to the library, or takes it out; where it is so already nothing changes.
+ * @throws 422 for one to add that is none of the channel's
+ */
 export async function keepInLibrary(
   db: Kysely<Database>,
   channel: number,
