@@ -8,7 +8,7 @@ import { endInOrder } from './shutdown.ts'
 import { startServer } from './start.ts'
 import { log } from '#server/log.ts'
 
-/** How far the heap may grow over what is alive before V8 collects. Left to itself it waits for up to four times as much. */
+/** The growth of the heap after which V8 collects, in percent. By default it waits until the heap is up to four times as large. */
 const HEAP_GROWTH_PERCENT = 40
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
 
@@ -18,16 +18,16 @@ try {
   const config = readConfig(environment)
   log.from(config.log)
   const server = await startServer(config)
-  // Before the server is announced: a supervisor may end it at once.
+  // Before the address is printed, because a supervisor may end the server at once.
   endInOrder(server.stop)
   log.say(`Holdfast is at ${server.address}`)
   if (config.demo) {
     const { demoSignIns } = await import('#server/demo/sign-ins.ts')
-    // It serves already: a database that is too busy to say whom is no reason to end.
+    // The server already runs, so a database too busy to list the accounts is no reason to end.
     for (const line of await demoSignIns(server.context.db).catch(() => [])) log.say(line)
   }
 } catch (error) {
-  // Errors that a person can correct are printed as text; any other with its trace.
+  // Errors that a user can correct are printed as text; any other with its trace.
   if (error instanceof ConfigError || error instanceof FolderInUse) log.sayError(error.message)
   else if ((error as { code?: unknown }).code === 'EADDRINUSE')
     log.sayError(`${(error as Error).message}. Choose another port with PORT.`)

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Moved, Movement, Payments } from '#server/kernel/gateways/payments.ts'
 
 /**
- * The modes of the built-in fake: it refuses (pending refunds fail), never responds, does its work and loses the
+ * The moods of the built-in fake: it refuses (pending refunds fail), never responds, does its work and loses the
  * response, cannot be reached, or leaves refunds pending.
  */
 export const moods = ['refuse', 'hang', 'lose', 'unreachable', 'pending'] as const

@@ -33,8 +33,8 @@ export async function libraryOf(db: Kysely<Database>, channel: number): Promise<
 }
 
 /**
- * Adds a picture to the library, or takes it out; where it is so already nothing changes.
- * @throws 422 for one to add that is none of the channel's
+ * Adds a picture to the library, or removes it; an equal state changes nothing.
+ * @throws 422 if a picture to add is not the channel's
  */
 export async function keepInLibrary(
   db: Kysely<Database>,
@@ -54,10 +54,10 @@ export async function keepInLibrary(
 }
 
 /**
- * Checks the addresses of pictures that a row is about to hold: any https address, a picture of ours, or one that was uploaded
- * to this channel. Null and absent are fine; so is what the row holds already.
- * @param wanted by the names of the fields
- * @throws 422 at each field that is none of these
+ * Checks the addresses of pictures that a row is about to get: any https address, a built-in picture, or one that was uploaded
+ * to this channel. Null, absent and unchanged values are allowed, too.
+ * @param wanted the addresses by field
+ * @throws 422 for each field with another address
  */
 export async function checkPictures(
   db: Kysely<Database>,

@@ -5,14 +5,14 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { picturePath, uploadPath } from '#server/kernel/signed-urls.ts'
 import { findPicture, keepInLibrary, libraryOf } from './pictures.ts'
 
-/** How long a file may be sent to an upload's address. */
+/** How long a file may be uploaded to a signed URL, in milliseconds. */
 const GOOD_MS = 15 * 60_000
 
 /** The path of a league's monogram: `/leagues/nba-g-league.svg`. */
 export const leagueLogo = (league: string): string => `/leagues/${league.toLowerCase().replaceAll(' ', '-')}.svg`
 const leagueLogos = leagues.map((name) => ({ name, url: leagueLogo(name) }))
 
-/** Pictures. */
+/** The calls about pictures. */
 export const handlers: Handlers<typeof images> = {
   async readEventImages({ db, params }) {
     const event = await db
@@ -40,7 +40,7 @@ export const handlers: Handlers<typeof images> = {
   },
   async startUpload({ db, params, body, now, context }) {
     if (!uploadTypes.some((type) => type === params.uploadType)) throw notFound('There is no such kind of upload')
-    // Never the caller's key: who knows it could guess where the picture will be.
+    // Never the caller's key: anybody who knows it could guess the picture's address.
     const id = crypto.randomUUID()
     await db
       .insertInto('uploads')

@@ -26,7 +26,7 @@ const answering = (work: (request: FastifyRequest, reply: FastifyReply) => Promi
   }
 }
 
-/** Registers where files are sent to and where pictures are loaded from: both by signed addresses, without a bearer. */
+/** Registers the routes for uploads and for pictures: both have signed URLs, without a bearer token. */
 export async function addPictures(api: FastifyInstance, context: Context): Promise<void> {
   api.get('/images/:channel/:id', answering(sendPicture(context)))
   await api.register(async (uploads) => {
@@ -76,7 +76,7 @@ const sendPicture = (context: Context) => async (request: FastifyRequest, reply:
 const encoded = (name: string | null) =>
   encodeURIComponent(name ?? 'file').replaceAll(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
 
-/** @throws 403 if the address was altered, used, or is too old */
+/** Finds the upload of a request. @throws 403 if its URL was altered, used, or is too old */
 async function findUpload({ db, config, clock }: Context, request: FastifyRequest) {
   const { id } = request.params as { id: string }
   const { signature } = request.query as { signature?: unknown }
@@ -86,7 +86,7 @@ async function findUpload({ db, config, clock }: Context, request: FastifyReques
   return upload
 }
 
-/** Checks the bytes and keeps them; from then on the upload's address is spent. A file that is refused leaves it good. */
+/** Checks the bytes and stores them; after that the upload's URL is used up. If the file is refused, the URL stays valid. */
 const takeFile = (context: Context) => async (request: FastifyRequest, reply: FastifyReply) => {
   const upload = await findUpload(context, request)
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -15,7 +15,7 @@ import { readVipFile } from '#lib/imports/vip-import.ts'
 import { sortKeys } from '#lib/sort-key.ts'
 import { seatIdMaker } from '#lib/uuid.ts'
 
-/** A file to be understood, with what its reading needs to know of its channel. */
+/** A file to read, with the facts about its channel that the reading needs. */
 export type ReadingJob =
   | {
       kind: 'events'
@@ -28,7 +28,9 @@ export type ReadingJob =
   | { kind: 'seats'; file: ImportFile; currency: string }
   | { kind: 'vip'; file: ImportFile; currency: string }
 
-/** A seat as the database takes it: line, id, place with its sort keys, price, picture, place in the file's order. */
+/**
+ * A seat in the form of the import statement: line, id, place with its sort keys, price, picture, position in the file's order.
+ */
 export interface SeatToWrite {
   l: number
   id: string
@@ -41,7 +43,7 @@ export interface SeatToWrite {
   p: number
   v: string | null
   o: number
-  /** Whether the file has a column of pictures. */
+  /** Whether the file has a column for pictures. */
   has: boolean
   /** Its hold code, if the file has that column. */
   h?: string | null
@@ -55,7 +57,7 @@ export interface RowsOf {
   vip: { line: number; value: VipRow }
 }
 
-/** Reads a whole file: its rows in the order in which they are to be written, and what was wrong with it. */
+/** Reads a whole file. @returns its rows in the order in which they are to be written, and its problems */
 export function readWhole(job: ReadingJob) {
   const read = understand(job)
   if (isRefused(read)) return read
@@ -72,8 +74,8 @@ function understand(job: ReadingJob) {
 }
 
 /**
- * Seats in their natural order. Their ids share a random prefix and end in a count that follows this order: so they cost next
- * to nothing in a snapshot.
+ * Returns seats in their natural order. Their ids share a random prefix and end in a count in this order, so that they take
+ * almost no space in a snapshot.
  */
 function toWrite(rows: readonly { line: number; value: SeatRow }[]): SeatToWrite[] {
   const keyOf = sortKeys()

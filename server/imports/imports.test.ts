@@ -64,7 +64,7 @@ test('an import whose process has died is unknown after a minute, and may come a
     const key = randomUUID()
     server.context.faults = {
       beforeCommit() {
-        // As if the process had ended here: its key stays as it is, and beats no more.
+        // As if the process had crashed here: its key stays, and is no longer renewed.
         throw new Error('The plug was pulled.')
       },
     }

@@ -5,31 +5,31 @@ import { startWorker } from '#server/kernel/worker.ts'
 import type { ReadingJob, RowsOf, ReadingReport } from './file-reading.ts'
 import type { ReadingAnswer, ReadingRequest } from './file-reading.worker.ts'
 
-/** How long a file may take to be understood. */
+/** The time limit for reading a file, in milliseconds. */
 export const READING_MS = 30_000
-/** How long a thread without a file is kept for the next one. */
+/** How long a thread without a file waits for the next one, in milliseconds. */
 const IDLE_MS = 30_000
-/** A file within all limits takes less than half of it. */
+/** The memory limit of a thread. A file within all limits needs less than half of it. */
 const LIMITS = { maxOldGenerationSizeMb: 512 }
 
 const idle = new Map<Worker, NodeJS.Timeout>()
 
-/** A file that was understood; its rows wait in a thread until they are asked for. */
+/** A file that was read; its rows wait in a thread until they are requested. */
 export interface OpenFile<Row> {
   /** The problems of its lines. */
   report: ReadingReport
   /** How many rows it has. */
   count: number
-  /** The next rows as JSON; `[]` after the last. */
+  /** Returns the next rows as JSON; `[]` after the last. */
   nextJson(count: number): Promise<string>
   next(count: number): Promise<Row[]>
-  /** Gives the thread back. */
+  /** Releases the thread. */
   close(): Promise<void>
 }
 
 /**
- * Has a thread of its own understand a file, so that nobody else waits for it.
- * The file's bytes go over to that thread: here they are gone afterwards.
+ * Reads a file in a thread of its own, so that nobody else waits for it.
+ * The file's bytes are transferred to that thread, and are no longer usable here.
  * @param deadline milliseconds; a file that takes longer is refused
  */
 export async function openFile<Kind extends ReadingJob['kind']>(
@@ -65,7 +65,7 @@ export async function openFile<Kind extends ReadingJob['kind']>(
   }
 }
 
-/** The thread did not answer in time, or had not the memory to. */
+/** The thread did not respond in time, or did not have enough memory. */
 class TooSlow extends Error {}
 
 function takeThread(): Worker {
@@ -86,7 +86,7 @@ function giveBack(worker: Worker): void {
   worker.unref()
 }
 
-/** Asks a thread, which answers one request after the other. @throws TooSlow, or what ended the thread */
+/** Sends a request to a thread, which handles one after the other. @throws TooSlow, or the error that ended the thread */
 function ask(worker: Worker, request: ReadingRequest, deadline: number, transfer: ArrayBuffer[] = []): Promise<ReadingAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => end(() => reject(new TooSlow())), deadline)

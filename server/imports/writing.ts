@@ -9,12 +9,12 @@ import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { attemptQuickly } from '#server/http/lock-queue.ts'
 import type { OpenFile } from './reading-threads.ts'
 
-/** How long one piece should take. The embedded database serves nobody else meanwhile; on a server fewer pieces cost less. */
+/** The intended duration of one piece. It blocks the embedded database for all others; on a server fewer pieces cost less. */
 const PIECE_MS = { embedded: 4, server: 15 }
-/** The pause after each piece, as a multiple of its time: on a busy machine an import slows down, not the others. */
+/** The pause after each piece, as a multiple of its duration: on a busy machine the import slows down instead of other work. */
 const REST = { times: 2, mostMs: 200 }
 const ROWS = { first: 20, least: 10, most: 500 }
-/** How long rows of a file may be locked by others, and the pause between two attempts. */
+/** How long others may lock rows of a file, and the pause between two attempts, in milliseconds. */
 const [LOCKED_MS, LOCKED_REST_MS] = [10_000, 200]
 /** How often screens are notified of new rows. */
 const HINT_MS = 1_000
@@ -60,7 +60,8 @@ export async function writeInPieces<Row, Piece, Done>(
 }
 
 /**
- * Repeats a transaction until it gets its locks. It waits for them only briefly: meanwhile others wait for those it has already.
+ * Repeats a transaction until it gets its locks. It waits for them only briefly, because others meanwhile wait for the locks it
+ * has.
  * @throws DatabaseUnavailable if some stay locked for `LOCKED_MS`
  */
 async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
@@ -71,13 +72,13 @@ async function untilUnlocked<T>(attempt: () => Promise<T>): Promise<T> {
   throw new DatabaseUnavailable('Rows of the file stay locked.')
 }
 
-/** The size of the next piece, scaled to take `pieceMs`; at most double and at least half of the last size. */
+/** Returns the size of the next piece, scaled to take `pieceMs`; at most double and at least half of the last size. */
 function nextSize(size: number, took: number, pieceMs: number): number {
   const wanted = Math.round(size * Math.min(2, Math.max(0.5, pieceMs / Math.max(took, 0.1))))
   return Math.min(ROWS.most, Math.max(ROWS.least, wanted))
 }
 
-/** Each piece changes the same event, so screens are notified once a second, and at the end. */
+/** Returns hints that are sent once a second and at the end, because each piece changes the same event. */
 function pacedHints({ hints }: Pick<Context, 'hints'>) {
   const words = new Set<string>()
   let last = performance.now()

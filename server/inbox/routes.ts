@@ -7,7 +7,7 @@ import type { Handlers } from '#server/http/handler.ts'
 
 type Row = StoredMessage & Omit<Unread['user'], 'id'> & { unread: number; paused_at: string | null }
 
-/** The messages of fans that wait for a person: those nobody has read, and of a paused fan those since the request to stop. */
+/** The messages of fans that wait for a person: unread ones, and those of a paused fan since the request to stop. */
 const openMessages = (channel: number) => sql`
   select m.* from fan_messages m join fans f on f.id = m.fan_id and f.deleted_at is null
   where m.sales_channel_id = ${channel} and m.direction = 'in' and m.read_at is null
@@ -15,7 +15,7 @@ const openMessages = (channel: number) => sql`
   select m.* from fans f join fan_messages m on m.fan_id = f.id and m.created_at >= f.paused_at
   where f.sales_channel_id = ${channel} and f.paused_at is not null and m.direction = 'in' and m.read_at is not null`
 
-/** Unread messages from fans. */
+/** The calls about unread messages from fans. */
 export const handlers: Handlers<typeof inbox> = {
   async listInbox({ db, params, query: { take, cursor } }) {
     const after = cursor === undefined ? null : readCursor(cursor)

@@ -1,9 +1,9 @@
 /**
- * A device's position in one event. A snapshot brings seats only, so its position marks the rest as still to come: the
- * event's VIP packages and its sales, sent with the next pulls, up to the cursor.
+ * A device's position in one event. A snapshot contains only seats, so its position also records how much of the rest was sent:
+ * the event's VIP packages and its sales, which the next pulls send, up to the cursor.
  */
 export interface EventPosition {
-  /** In the change feed. */
+  /** The position in the change feed. */
   feed: string
   /** The last part that was sent, `''` before the first; null if all were sent. */
   rest: string | null
@@ -18,5 +18,5 @@ export function parseEventPosition(text: string): EventPosition {
 
 export const writeEventPosition = ({ feed, rest }: EventPosition): string => (rest === null ? feed : `${feed}${MARK}${rest}`)
 
-/** The position of a snapshot that was just built. */
+/** Returns the position of a new snapshot. */
 export const freshPosition = (feed: string): string => writeEventPosition({ feed, rest: '' })

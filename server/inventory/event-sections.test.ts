@@ -41,7 +41,7 @@ test('only sections in which something has changed are read again', async () => 
     const make = (section: string, rows: readonly unknown[]) => (made.push(section), rows.length)
     return refreshSections({ db: server.db, event: { id: event, sales_channel_id: 123 }, now, besides, make }, before)
   }
-  /** On PostgreSQL a transaction of another suite may be open: what is younger is read again until that one has ended. */
+  /** Refreshes until a transaction of another suite on PostgreSQL has ended, because changes after its start are read again. */
   const settled = async (sections: Sections<number>) => {
     let now = sections
     do now = await refresh(now)

@@ -4,26 +4,26 @@ import type { Database } from '#server/db/schema.ts'
 import type { Place } from './inventory-version.ts'
 import { seatColumns, type StoredSeat } from './seat-row.ts'
 
-/** The number of seats read at once: others wait that long. */
+/** The number of seats read at once, which others wait for. */
 const READ_AT_ONCE = 1_000
-/** The number of changes from which everything is read again. */
+/** From this number of changes on, everything is read again. */
 const FAR_BEHIND = 5_000
-/** The feed keeps changes for a month; what is older than a day is made again long before that matters. */
+/** Parts older than a day are built again, long before the feed deletes changes after a month. */
 const DAY_MS = 24 * 60 * 60_000
 
 interface Section<Part> {
   part: Part
-  /** When the first hold in it runs out, milliseconds since 1970: then it reads differently, though nothing has changed. */
+  /** When its first hold ends, in milliseconds since 1970: then the part is outdated, although nothing was changed. */
   expires: number
 }
 
-/** The seats of an event, section by section, each made into a part of an answer. */
+/** The seats of an event by section, each section as a part of a response. */
 export interface Sections<Part> {
-  /** In the feed: changes up to here are in the parts, and perhaps some later ones. */
+  /** The position in the feed: the parts contain all changes up to here, and perhaps some later ones. */
   position: string
   /** When everything was read. */
   since: number
-  /** Other inputs of the parts; if they differ, all parts are made again. */
+  /** Other inputs of the parts; if they differ, all parts are built again. */
   besides: string
   /** Keyed by the section's name. */
   parts: Map<string, Section<Part>>
@@ -38,8 +38,8 @@ interface SectionRequest<Part> {
 }
 
 /**
- * Brings the parts of an event up to date: only sections in which something has changed are read. They are read in short
- * statements, each at its own moment but all after the position: what has changed meanwhile follows on it.
+ * Updates the parts of an event: reads only sections with changes, in short statements, each at its own moment but after the
+ * position: later changes follow from the feed.
  */
 export async function refreshSections<Part>(
   request: SectionRequest<Part>,
@@ -62,7 +62,7 @@ export async function refreshSections<Part>(
   return { position, since: changed === undefined ? now : kept!.since, besides, parts }
 }
 
-/** Sections to be read again; undefined: all. */
+/** Returns the sections to read again; undefined: all. */
 async function changedSections(
   db: Kysely<Database>,
   { id, sales_channel_id }: Place,
@@ -72,7 +72,7 @@ async function changedSections(
 ): Promise<Set<string> | undefined> {
   const [epoch, xid] = position.split('.')
   if (epoch !== next.split('.')[0]) return undefined
-  // Beyond the oldest running transaction, too: what is committed there is seen, and belongs into the answer.
+  // Also beyond the oldest running transaction: committed changes there are visible, and belong in the response.
   const { rows } = await sql<{ section: string | null; changes: number }>`
     select s.section, count(*) as changes
     from (
@@ -82,7 +82,7 @@ async function changedSections(
     ) log left join seats s on s.sales_channel_id = ${sales_channel_id} and s.uuid = log.uuid
     group by s.section`.execute(db)
   const changes = rows.reduce((sum, row) => sum + Number(row.changes), 0)
-  // A seat that is gone has no section any more.
+  // A deleted seat has no section any more.
   if (changes >= FAR_BEHIND || rows.some(({ section }) => section === null)) return undefined
   const ended = [...parts].flatMap(([section, { expires }]) => (expires <= now ? [section] : []))
   return new Set([...rows.map(({ section }) => section!), ...ended])
@@ -100,7 +100,7 @@ async function sectionSizes(db: Kysely<Database>, { id, sales_channel_id }: Plac
   return query.execute()
 }
 
-/** Sections that are read together. */
+/** Yields groups of sections that are read together. */
 function* grouped(sizes: readonly { section: string; size: number }[]): Generator<string[]> {
   let group: string[] = []
   let total = 0
@@ -128,7 +128,7 @@ const readSeats = (db: Kysely<Database>, event: Place, sections: readonly string
     .orderBy('uuid')
     .execute()
 
-/** The end of the first hold that is still valid. */
+/** Returns the end of the first hold that is still valid. */
 function firstEnd(seats: readonly StoredSeat[], now: number): number {
   const ends = seats.flatMap(({ status, reserved_until }) =>
     status === 'reserved' && reserved_until !== null ? Date.parse(reserved_until) : [],

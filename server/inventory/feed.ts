@@ -4,7 +4,7 @@ import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { readPriceCodes } from './price-codes.ts'
 import { heldColumns, seatColumns, toHeld, toSeat, toVip } from './seat-row.ts'
 
-/** The seats of kept events; a snapshot brings them, and the feed what changed since. */
+/** The seats of stored events: devices load a snapshot, then the changes since. */
 export const seatsFeed: FeedOf<'seats'> = {
   async byIds(db, channel, ids, now) {
     const rows = await db
@@ -18,7 +18,7 @@ export const seatsFeed: FeedOf<'seats'> = {
   },
 }
 
-/** The held seats of a channel, of all its events. */
+/** The held seats of a channel, in all its events. */
 export const holdsFeed = channelFeed({
   as: 'seats',
   id: 'uuid',
@@ -26,7 +26,7 @@ export const holdsFeed = channelFeed({
   toRow: toHeld,
 })
 
-/** The VIP packages of kept events. */
+/** The VIP packages of stored events. */
 export const vipFeed: FeedOf<'vip'> = {
   async byIds(db, channel, ids) {
     const rows = await db

@@ -4,15 +4,15 @@ import { constants, crc32, deflateRaw, inflateRaw } from 'node:zlib'
 const deflate = promisify(deflateRaw)
 const inflate = promisify(inflateRaw)
 
-/** A piece of a text, compressed by itself so that it can be placed anywhere in a gzip file. */
+/** A piece of a text, compressed separately so that it can be placed anywhere in a gzip file. */
 export interface Piece {
   deflated: Buffer
-  /** The CRC-32 and the number of the plain bytes. */
+  /** The CRC-32 and the number of the uncompressed bytes. */
   crc: number
   length: number
 }
 
-/** Ends on a whole byte and is not the last block: another piece may follow. */
+/** Compresses a piece so that it ends on a whole byte and is not the last block: another piece may follow. */
 export async function pieceOf(text: string): Promise<Piece> {
   const plain = Buffer.from(text)
   return { deflated: await deflate(plain, { finishFlush: constants.Z_FULL_FLUSH }), crc: crc32(plain), length: plain.length }
@@ -21,10 +21,10 @@ export async function pieceOf(text: string): Promise<Piece> {
 export const plainOf = ({ deflated }: Piece): Promise<Buffer> => inflate(deflated, { finishFlush: constants.Z_SYNC_FLUSH })
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** An empty block with the mark of the last one. */
+/** An empty block that is marked as the last one. */
 const LAST_BLOCK = Buffer.from([3, 0])
 
-/** The pieces, one after the other, as one gzip file (RFC 1952): nothing is compressed again. */
+/** Joins pieces to one gzip file (RFC 1952), without compressing again. */
 export function gzipOf(pieces: readonly Piece[]): Buffer[] {
   const whole = pieces.reduce((sum, { crc, length }) => ({ crc: joinCrc(sum.crc, crc, length), length: sum.length + length }), {
     crc: 0,
@@ -36,10 +36,10 @@ export function gzipOf(pieces: readonly Piece[]): Buffer[] {
   return [HEADER, ...pieces.map(({ deflated }) => deflated), LAST_BLOCK, trailer]
 }
 
-/** The CRC-32 of two texts joined, of each one's CRC and the second one's length: zlib's `crc32_combine`. */
+/** Returns the CRC-32 of two joined texts from each CRC and the length of the second: zlib's `crc32_combine`. */
 export const joinCrc = (first: number, second: number, length: number): number => (times(powerOf(length), first) ^ second) >>> 0
 
-// Polynomials over bits, lowest power in the highest bit, modulo the one of CRC-32.
+// Polynomials over bits, the lowest power in the highest bit, modulo the polynomial of CRC-32.
 const POLYNOMIAL = 0xedb88320
 const ONE = 0x80000000
 
@@ -52,10 +52,10 @@ function times(a: number, b: number): number {
   return product >>> 0
 }
 
-/** x to the power of the number of bits in `bytes` bytes. */
+/** Returns x to the power of the number of bits in `bytes` bytes. */
 function powerOf(bytes: number): number {
   let power = ONE
-  // x⁸, squared again and again.
+  // x⁸, squared repeatedly.
   for (let square = 0x00800000, left = bytes; left > 0; left = Math.floor(left / 2), square = times(square, square))
     if (left % 2 === 1) power = times(square, power)
   return power

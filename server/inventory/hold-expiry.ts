@@ -1,14 +1,14 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** How many holds one transaction frees, so that no statement runs long. */
+/** The most holds that one transaction releases, so that no statement takes long. */
 const AT_ONCE = 2_000
 
 /**
  * Releases every hold that has ended, with an entry in each seat's history; the feed's triggers notify the screens.
  * Several nodes may run this at once: each takes rows that the others have not locked.
  * @param now milliseconds since 1970
- * @returns how many were released; if it is `AT_ONCE`, more may be waiting
+ * @returns how many were released; if it is `AT_ONCE`, there may be more
  */
 export async function expireHolds(db: Kysely<Database>, now: number): Promise<number> {
   const at = new Date(now).toISOString()
@@ -30,7 +30,7 @@ export async function expireHolds(db: Kysely<Database>, now: number): Promise<nu
   return freed.rows[0]?.count ?? 0
 }
 
-/** Frees all that is due, one transaction after the other, each started by `transact`. */
+/** Releases all due holds, one transaction after the other, each started by `transact`. */
 export async function expireAllHolds(
   transact: (work: (db: Kysely<Database>) => Promise<number>) => Promise<number>,
   now: number,

@@ -24,7 +24,7 @@ const send = (event: number, content: string | Buffer, type = 'seat', name = 'se
   const { body, headers } = upload(name, content, { type })
   return server.call('POST', `/events/${event}/import`, { as: token, body, headers })
 }
-/** As a browser reads it: compressed. */
+/** Reads a response compressed, like a browser. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'GET',
@@ -69,7 +69,7 @@ it('an import is one line in the event’s log, and the first in the history of 
 })
 
 describe('a part of a stadium', () => {
-  /** The first lines of the stadium's file, which name some 5,000 seats. */
+  /** The first lines of the stadium's file, with some 5,000 seats. */
   const part = readFileSync('tests/support/data/dodger-stadium-inventory.csv', 'utf8').split('\n').slice(0, 400).join('\n')
   let event: number
   let imported: number
@@ -92,7 +92,7 @@ describe('a part of a stadium', () => {
     const pricesIn = (all: Seat[]) => all.flatMap(({ section, price }) => (section === 'A new one' ? price : []))
     const first = await inventory()
     expect(seatsOf(first)).toHaveLength(imported + 1)
-    // A new read of the seats sees this; the feed, which announces when a read is due, does not.
+    // A new query of the seats returns this change; the feed, which announces changes, does not contain it.
     await server.db.transaction().execute(async (change) => {
       await sql`alter table seats disable trigger feed_update`.execute(change)
       await change
@@ -222,7 +222,7 @@ it('a file of VIP packages is compared by what the database takes for one title'
 })
 
 describe('a new VIP package', () => {
-  // On the embedded database the two take turns.
+  // On the embedded database the two run one after the other.
   it.runIf(onRealPostgres)('that comes beside a file with its title is there when the file is compared', async () => {
     const event = await server.addEvent(123)
     const adding = await server.db.startTransaction().execute()

@@ -20,8 +20,8 @@ interface Written {
 
 /**
  * Imports a file of seats into an event. New seats are added; available and held ones get the file's price (and
- * picture and hold code, if the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and missing
- * seats are reported. Importing the same file twice changes nothing.
+ * picture and hold code, if the file has those columns) and keep their state; purchased ones stay; nothing is deleted, and
+ * missing seats are reported. Importing the same file twice changes nothing.
  * The file is read in a separate thread, and compared and written by the database, piece by piece. The event's log
  * shows the import from its first piece on, and its result at the end.
  * @throws Refusal 413 or 422 if the file is not usable
@@ -77,10 +77,10 @@ export async function importSeats(context: Context, event: number, file: Uploade
   }
 }
 
-/** The account that sent the file, the time, and the device. */
+/** The account that sent the file, the time, and the request headers. */
 interface Importer extends Pick<SeatCall, 'now' | 'headers'> {
   user: { id: number; name: string }
-  /** As the importer sees us: pictures of ours are named by it in the file. */
+  /** This server's origin for the importer: addresses of its pictures in the file begin with it. */
   origin: string
 }
 
@@ -97,7 +97,7 @@ function reportPurchased(pieces: readonly Written[]): ReportedLine[] {
   }))
 }
 
-/** Seats of the event that the file does not name stay: a notice, not a problem. */
+/** Returns a notice, not a problem, about seats of the event that are not in the file: they stay. */
 function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
   if (missing <= 0) return []
   const [arent, stay, they] = missing === 1 ? ['isn’t', 'stays', 'it is'] : ['aren’t', 'stay', 'they are']
@@ -106,16 +106,16 @@ function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
 }
 
 /**
- * Compares and writes some seats in one statement. Each is looked up by itself (lateral, limit 1): the embedded database has no
- * statistics of what has just been written, and would read the whole event for every piece. Those to be changed are locked in the one order in which queued holds lock
- * theirs, and the event's totals after them: in another order, each would come to wait for the other.
+ * Compares and writes some seats in one statement. Each is looked up separately (lateral, limit 1): the embedded database has
+ * no statistics about new rows, and would read the whole event for every piece. Changed seats are locked in the same order as
+ * by queued holds, and the event's totals after them: in another order, the two could wait for each other.
  */
 async function writePiece(
   tx: Transaction<Database>,
   { channel, event, line }: { channel: number; event: number; line: number },
   json: string,
 ): Promise<Written> {
-  // Pieces of two imports of an event, of two nodes perhaps, come one after the other; holds and sales go on.
+  // Pieces of two imports of an event, even on two nodes, run one after the other; holds and sales continue.
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(tx)
   const { rows } = await sql<Written>`
     with file as materialized (

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every twelfth line of a stadium's file: some of each kind of section, without the minutes that a careful import of all takes. */
+/** Returns every twelfth line of a stadium's file: some of each kind of section, because a slow import of all takes minutes. */
 function someOfTheStadium(): Buffer {
   const [header, ...lines] = readFileSync('tests/support/data/dodger-stadium-inventory.csv', 'utf8').trim().split('\n')
   return Buffer.from([header, ...lines.filter((_, index) => index % 12 === 0)].join('\n'))

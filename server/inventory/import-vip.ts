@@ -26,7 +26,7 @@ type Written = { uuid: string; title: string; key: string; quantity: number; pri
 export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {
   const channel = await channelOf(context.db, event)
   const open = understoodOr422(await openFile({ kind: 'vip', file, currency: channel.currency }))
-  /** The lines of titles that earlier pieces have brought, by what makes titles the same. */
+  /** The lines of titles in earlier pieces, by the key under which titles are equal. */
   const before = new Map<string, number>()
   try {
     const pieces = await writeInPieces(context, open, open.next, async (tx, rows, unit) => {
@@ -45,10 +45,10 @@ export async function importVip(context: Context, event: number, file: UploadedF
   }
 }
 
-/** A picture of ours is known by its path: its signature would end. */
+/** Returns the banner of a row; a picture of this server is stored by its path, because its signature would expire. */
 const bannerOf = ({ banner }: VipRow, origin: string) => (banner ? { banner: plainPath(banner, origin) } : {})
 
-/** Compares some packages of a file with what is there, and writes what differs. */
+/** Compares some packages of a file with those in the database, and writes the differences. */
 async function writePiece(
   db: Kysely<Database>,
   { id: channel, event }: { id: number; event: number },
@@ -105,14 +105,17 @@ const lockTitled = (db: Kysely<Database>, channel: number, event: number, keys: 
     .forUpdate()
     .execute()
 
-/** The key by which titles are equal: the database's case folding, used by its unique index, differs from JavaScript's for some letters. */
+/**
+ * Returns the key by which titles are equal: the case folding of the database's unique index differs from JavaScript's for some
+ * letters.
+ */
 async function keysIn(db: Kysely<Database>, named: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ title: string; key: string }>`
     select title, lower(title) as key from unnest(${[...new Set(named)]}::text[]) as titles (title)`.execute(db)
   return new Map(rows.map(({ title, key }) => [title, key]))
 }
 
-/** The file's values, and the stored ones for columns that it lacks. The title keeps its first spelling. */
+/** Returns the file's values, and the stored ones for columns that it lacks. The title keeps its first spelling. */
 function writtenFrom(value: VipRow, there: StoredVip | undefined): Written {
   const title = there?.title ?? value.title
   const banner = value.banner === undefined ? (there?.banner ?? null) : value.banner

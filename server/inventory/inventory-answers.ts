@@ -20,22 +20,24 @@ import { inOrder, snapshotPart, snapshotText, type SnapshotPart } from './snapsh
 import { readSeatSummaries } from './totals.ts'
 
 const MINUTE = 60_000
-/** Beyond this a snapshot's position nears the end of what the feed keeps. */
+/** The greatest age of a snapshot, long before the feed deletes the changes after its position. */
 const DAY = 24 * 60 * MINUTE
-/** The number of changes from which a snapshot is built again before its minute is over: such callers are sent for a new one. */
+/**
+ * From this number of changes on, a snapshot is built again before its minute is over: `readChanges` sends such devices here.
+ */
 const FAR_BEHIND = 2_000
 
-/** The number of events whose large responses are cached, some megabytes each, and whose small ones are. */
+/** How many events have their large responses cached, some megabytes each, and how many their small ones. */
 const EVENTS_KEPT = 16
 const TOTALS_KEPT = 1_000
 
 interface Inventory {
   version: string
-  /** Waited for by all who ask at once. */
+  /** The response being built, for all concurrent requests. */
   built: Promise<{ answer: PiecewiseAnswer; sections: Sections<Piece> }>
 }
 
-/** A server's cache of large responses, and the time at which each event's snapshot was built. */
+/** Creates a server's cache of large responses, with the time at which each event's snapshot was built. */
 function createKept() {
   return {
     inventories: createRecent<string, Inventory>(EVENTS_KEPT),
@@ -57,8 +59,8 @@ interface InventoryRequest {
 }
 
 /**
- * Every seat and VIP package of an event as objects of the wire: once per version, of which only sections that have
- * changed are made again, and sent piece by piece.
+ * Returns every seat and VIP package of an event in the form of the API. It is built once for each version, again only for
+ * changed sections, and sent piece by piece.
  */
 export async function inventoryAnswer({
   db,
@@ -70,7 +72,7 @@ export async function inventoryAnswer({
 }: InventoryRequest & { origin: string }): Promise<RawAnswer> {
   const { version: seats, event } = await inventoryVersion(db, id, now)
   const { inventories } = context.memory.part(createKept)
-  // Its pictures have the addresses of one day, at the origin that the caller sees.
+  // Its pictures have the URLs of one day, at the origin that the caller uses.
   const end = endOf(now)
   const version = `${seats}.${end}`
   const key = `${id} ${origin}`
@@ -91,9 +93,9 @@ interface Building {
   event: Place
   now: number
   version: string
-  /** Until when the addresses of pictures are good. */
+  /** The expiry of the URLs of pictures. */
   end: number
-  /** The last step of its text. */
+  /** Changes the text before it is sent. */
   out: (text: string) => string
 }
 
@@ -115,7 +117,7 @@ async function buildInventory({ db, event, now, version, end, out }: Building, b
   return { sections, answer: { etag: `W/"${version}"`, pieces: [first, ...seats, last] } }
 }
 
-/** Totals of an event per seat type: counted once per version. */
+/** Returns the totals of an event by seat type, counted once for each version. */
 export async function totalsAnswer({ db, context, id, now }: Omit<InventoryRequest, 'headers'>): Promise<Summary[]> {
   const { version, event } = await inventoryVersion(db, id, now)
   const { totals } = context.memory.part(createKept)
@@ -127,8 +129,8 @@ export async function totalsAnswer({ db, context, id, now }: Omit<InventoryReque
 }
 
 /**
- * The seats of an event in columns, with the position from which changes follow. Built at most once a minute, or when far
- * behind; in between an older one is as good, since the changes after its position bring it up to date.
+ * Returns the seats of an event in columns, with the position from which changes follow. It is built at most once a minute, or
+ * when it is far behind; an older one is sufficient in between, because the changes after its position follow.
  */
 export async function snapshotAnswer({ db, context, id, now, headers }: InventoryRequest): Promise<RawAnswer> {
   const kept = context.memory.part(createKept)
@@ -146,7 +148,7 @@ export async function snapshotAnswer({ db, context, id, now, headers }: Inventor
     const sections = await refreshSections({ db, event, now, besides: '', make }, kept.sections.get(event.id))
     kept.sections.set(event.id, sections)
     entry.position = sections.position
-    // Within the app: its own origin goes without saying.
+    // The app uses its own origin.
     const out = signPicturePathsFor(context.config, { origin: '', channel: event.sales_channel_id, end: endOf(now) })
     return out(snapshotText({ event_id: event.id, position: freshPosition(sections.position), price_codes }, sections))
   }
@@ -163,7 +165,7 @@ async function stillGood(
   const age = now - built.at
   if (age < 0 || age > DAY) return false
   if (built.seats === seats) return true
-  // From another database, after a restore: its position would be refused.
+  // From another database, before a restore: its position would be refused.
   if (built.seats.split('.')[0] !== seats.split('.')[0]) return false
   if (age >= MINUTE) return false
   if (built.position === '') return true
@@ -191,7 +193,7 @@ async function rawAnswer(answer: KeptAnswer, headers: InventoryRequest['headers'
   )
 }
 
-/** The VIP packages of an event, by title. */
+/** Reads the VIP packages of an event, by title. */
 const readVip = (db: Kysely<Database>, event: Place) =>
   db
     .selectFrom('vip_inventory')

@@ -4,10 +4,10 @@ import { notFound } from '#server/kernel/refusal.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * A version that changes whenever an event's seats or VIP packages change: with each change in the feed, and with
+ * Returns a version that changes with an event's seats or VIP packages: with each change in the feed, and with
  * the end of each hold.
- * A number alone would miss late commits, so it is the last change below the oldest running transaction, and the number of
- * changes above it. Changes that the feed has cleared are named by the position of the clearing.
+ * A number alone would miss late commits, so it consists of the last change below the oldest running transaction, and the
+ * number of changes above it. For changes that the feed has deleted, it contains the position of the deletion.
  * @param now milliseconds since 1970
  * @throws Refusal 404
  */
@@ -30,7 +30,7 @@ export async function inventoryVersion(
   return { version: found.version, event: { id: event, sales_channel_id: found.channel } }
 }
 
-/** An event, and the channel under which its rows are kept. */
+/** An event, and the channel of its rows. */
 export interface Place {
   id: number
   sales_channel_id: number

@@ -5,21 +5,24 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-/** How an answer may be written on the wire. */
+/** The encodings of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A big answer, built once and kept compressed; other encodings are made from it when first asked for, and kept too. */
+/** A large response, built once and cached compressed; other encodings are created when first requested, and cached too. */
 export interface KeptAnswer {
-  /** Changes whenever the answer does. */
+  /** Changes whenever the response does. */
   version: string
-  /** Weak, since the same answer goes out in several encodings. */
+  /** Weak, because the same response is sent in several encodings. */
   etag: string
   bytes(encoding: Encoding): Promise<Buffer>
   /** Its size in memory. */
   size(): number
 }
 
-/** Four is where brotli is as quick as gzip and still a third smaller; columns are small and read often, so they take more care. */
+/**
+ * Compresses a response. At quality 4 brotli is as fast as gzip and a third smaller; columns are small and read often, so they
+ * get more.
+ */
 async function keep(version: string, text: string, quality: number): Promise<KeptAnswer> {
   const body = Buffer.from(text)
   const params = {
@@ -37,7 +40,7 @@ async function keep(version: string, text: string, quality: number): Promise<Kep
       let bytes = kept.get(encoding)
       if (!bytes) {
         bytes = encoding === 'gzip' ? decompress(brotli).then((plain) => zip(plain, { level: 6 })) : decompress(brotli)
-        // Plain bytes are many times the size and hardly ever asked for: made again each time.
+        // Uncompressed bytes are many times larger and rarely requested, so they are created each time.
         if (encoding === 'gzip')
           kept.set(
             encoding,
@@ -51,9 +54,9 @@ async function keep(version: string, text: string, quality: number): Promise<Kep
 }
 
 /**
- * A store of big answers, one per key and only its newest version. Who asks while one is being built waits for that one;
- * the least recently asked for make room.
- * @param most bytes to keep
+ * Creates a cache of large responses, one for each key and only its newest version. Requests during a build wait for it;
+ * the least recently used are removed first.
+ * @param most the most bytes to cache
  * @param quality of brotli, 0 to 11
  */
 export function createKeptAnswers({ most, quality }: { most: number; quality: number }) {
@@ -70,7 +73,7 @@ export function createKeptAnswers({ most, quality }: { most: number; quality: nu
   }
 
   return {
-    /** The answer at this version; `build` writes it where it is not there yet. */
+    /** Returns the response at this version; `build` creates it if it is missing. */
     async get(key: string, version: string, build: () => Promise<string>): Promise<KeptAnswer> {
       const found = answers.get(key)
       if (found?.version === version) {
@@ -91,14 +94,14 @@ export function createKeptAnswers({ most, quality }: { most: number; quality: nu
         throw error
       }
     },
-    /** The version kept of a key, if any. */
+    /** Returns the cached version of a key, if any. */
     peek: (key: string): string | undefined => answers.get(key)?.version,
     clear: () => answers.clear(),
   }
 }
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>
 
-/** Which encoding an `Accept-Encoding` header asks for: the first it allows of those that are offered, else plain. */
+/** Returns the first offered encoding that an `Accept-Encoding` header allows, or else `identity`. */
 export function encodingFor(accepted: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding {
   const allowed = new Set<string>()
   for (const part of (accepted ?? '').toLowerCase().split(',')) {
@@ -108,7 +111,7 @@ export function encodingFor(accepted: string | undefined, offered: readonly Enco
   return offered.find((encoding) => allowed.has(encoding)) ?? 'identity'
 }
 
-/** Does the `If-None-Match` header name this version? Weak comparison, as RFC 9110 asks of it. */
+/** Whether the `If-None-Match` header contains this version: weak comparison, as RFC 9110 requires. */
 export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   const plain = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -15,9 +15,9 @@ const words = sql`concat_ws(' ', e.title, s.section, s."row", s.seat, s.reserved
 type Query = z.output<(typeof inventory.listHolds)['query']>
 
 /**
- * The held seats of a channel, those that end first first; a hold without an end comes last.
+ * Returns the held seats of a channel, those that end first first; holds without an end come last.
  * @param me the caller, for `mine`
- * @param now milliseconds since 1970: a hold that has run out is none
+ * @param now milliseconds since 1970: holds that have ended are left out
  */
 export async function listHolds(
   db: Kysely<Database>,

@@ -15,7 +15,7 @@ const HOLDS = 15
 const UNTIL = '2026-03-10 20:00:00'
 const usual = { ...lockWaits }
 
-// Only a server has a second connection that can lock a seat.
+// Only a database server has a second connection that can lock a seat.
 describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
   let server: TestServer
   let event: number
@@ -40,7 +40,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     await server.close()
   })
 
-  /** Locks a seat in a transaction of its own. Returns what ends that transaction. */
+  /** Locks a seat in a transaction of its own. Returns a function that ends that transaction. */
   async function lock(seat: string) {
     const client = await other.connect()
     await client.query('begin')
@@ -54,7 +54,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     onTestFinished(unlock)
     return unlock
   }
-  /** How many transactions of the server wait for a lock. */
+  /** Counts the server's transactions that wait for a lock. */
   async function waiting(): Promise<number> {
     const { rows } = await other.query<{ count: number }>(
       "select count(*)::integer as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -87,7 +87,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
       hold(seats[1]!),
     ])
     expect(statusesOf(others)).toEqual([200, 401, 200, 200, 200, 200, 200])
-    // Each hold first tries for a moment by itself; on a slow machine some of these tries end only now.
+    // Each hold first makes a short attempt; on a slow machine some of these attempts end only now.
     await eventually(async () => expect([answered.length, await waiting()]).toEqual([0, 3]))
     await unlock()
     await Promise.all(holds)

@@ -5,15 +5,15 @@ import { RawAnswer } from '#server/http/raw-answer.ts'
 import { encodingFor } from './kept-answers.ts'
 import { gzipOf, plainOf, type Piece } from './gzip-pieces.ts'
 
-/** A big answer in pieces that were compressed one by one; it goes out piece by piece, so that many callers take little memory. */
+/** A large response in separately compressed pieces, which is sent piece by piece, so that many callers take little memory. */
 export interface PiecewiseAnswer {
   etag: string
   pieces: readonly Piece[]
-  /** All of it in brotli, once somebody has asked for that and nothing else. */
+  /** The whole response in brotli, created for the first caller who accepts nothing else. */
   brotli?: Promise<Buffer>
 }
 
-/** The answer in the encoding that costs least: the pieces as they are, brotli where gzip is not taken, plain where neither is. */
+/** Returns the response in the cheapest encoding: the gzip pieces, brotli if gzip is not accepted, or else uncompressed. */
 export async function answerPiecewise(answer: PiecewiseAnswer, acceptEncoding: string): Promise<RawAnswer> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -40,7 +40,7 @@ async function* plainPieces(pieces: readonly Piece[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) yield await plainOf(piece)
 }
 
-/** Four is where brotli is as quick as gzip and still a third smaller. */
+/** At quality 4 brotli is as fast as gzip and still a third smaller. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 22 } }
 
 async function brotliOf(pieces: readonly Piece[]): Promise<Buffer> {

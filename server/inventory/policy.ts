@@ -3,7 +3,7 @@ import { fromWireDateTime, toWireDateTime } from '#lib/wire-time.ts'
 /** The state of a seat that a decision needs: its stored status, and its hold. */
 export interface SeatState {
   status: 'Available' | 'Reserved' | 'Purchased'
-  /** When the hold ends, ISO 8601; null if nothing holds it, or nothing ends the hold. */
+  /** When the hold ends, ISO 8601; null without a hold, or for a hold without an end. */
   reserved_until: string | null
   reserved_by: number | null
 }
@@ -12,7 +12,7 @@ export interface SeatState {
 export interface ReserveRequest {
   reserved: boolean
   reserved_at: string | null
-  /** For whom, and why; absent: as before. */
+  /** The person and the reason of the hold; absent: unchanged. */
   for?: string | null | undefined
   reason?: string | null | undefined
 }
@@ -29,7 +29,7 @@ export const HELD_BY_ANOTHER = 'This seat is held by someone else.'
 export const MUST_BE_FUTURE = 'Must be in the future'
 export const NO_SUCH_TIME = 'Must be written as YYYY-MM-DD HH:mm:ss'
 
-/** The state a seat reads as: a hold whose time has passed is no hold, though its row waits for the job. */
+/** Returns a seat's state at a time: a hold that has ended counts as available, even before the job has released it. */
 export function statusAt(seat: SeatState, now: number): SeatState['status'] {
   return seat.status === 'Reserved' && isOver(seat, now) ? 'Available' : seat.status
 }
@@ -39,7 +39,7 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
 /**
  * Decides a request to hold or release a seat.
  * A hold needs a future end; one's own hold may be moved, another's not; everyone who may hold may release;
- * a purchased seat refuses everything; an unchanged state changes nothing.
+ * a purchased seat refuses every request; an equal state changes nothing.
  * @param by the id of the caller
  * @param now milliseconds since 1970
  * @param differs whether the hold's name or reason would change
@@ -65,7 +65,7 @@ export function decideReserve(
     : { do: 'hold', until }
 }
 
-/** Available while any is available, else Reserved while any is reserved, else Purchased. */
+/** Returns Available if any is available, else Reserved if any is reserved, else Purchased. */
 export function vipStatus(counts: { available: number; reserved: number }): SeatState['status'] {
   if (counts.available > 0) return 'Available'
   return counts.reserved > 0 ? 'Reserved' : 'Purchased'

@@ -4,10 +4,10 @@ import { createRecent } from '#lib/recent.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** The price codes of some events: `codes(eventId, section)` are those good for a seat there. */
+/** Returns the price codes for a seat: `codes(eventId, section)`. */
 export type PriceCodes = (eventId: number, section: string) => PriceCode[]
 
-/** Reads the price codes of some events, once for all their seats; each section's list is made once. */
+/** Reads the price codes of some events once for all their seats; each section's list is created once. */
 export async function readPriceCodes(db: Kysely<Database>, eventIds: readonly number[]): Promise<PriceCodes> {
   const rows = await storedPriceCodes(db, eventIds)
   const lists = new Map<string, PriceCode[]>()
@@ -23,18 +23,18 @@ export async function readPriceCodes(db: Kysely<Database>, eventIds: readonly nu
   }
 }
 
-/** The price codes of some events as stored, by code. */
+/** Returns the stored price codes of some events, by code. */
 export async function storedPriceCodes(db: Kysely<Database>, eventIds: readonly number[]) {
   if (eventIds.length === 0) return []
   return db.selectFrom('price_codes').selectAll().where('event_id', 'in', eventIds).orderBy('code').orderBy('id').execute()
 }
 
-/** How long an event's price codes are taken as read: no call changes them, and every hold asks for them. */
+/** How long an event's price codes are cached: no call changes them, and every hold needs them. */
 const KEPT_MS = 60_000
 const EVENTS_KEPT = 1_000
 const createKept = () => createRecent<number, { at: number; codes: PriceCodes }>(EVENTS_KEPT)
 
-/** The price codes of one event, read at most once a minute. */
+/** Returns the price codes of one event, read at most once a minute. */
 export async function priceCodesOf(context: Context, db: Kysely<Database>, event: number, now: number): Promise<PriceCodes> {
   const kept = context.memory.part(createKept)
   const found = kept.get(event)

@@ -15,13 +15,13 @@ interface Call {
   now: number
 }
 
-/** A hold or release that somebody requests: its key, and the headers of its device. */
+/** A request to hold or release a seat, with its key and headers. */
 export interface SeatCall extends Call {
   newId: string
   headers: Record<string, string | string[] | undefined>
 }
 
-/** The events of seats: writes that wait for locked seats of one event share a queue. */
+/** Returns the events of seats: writes that wait for locked seats of one event share a queue. */
 export async function eventsOfSeats(db: Kysely<Database>, uuids: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('seats')
@@ -36,7 +36,7 @@ async function seatOf(seats: SeatChanges, { context, now }: Call, row: StoredSea
   return toSeat(row, await priceCodesOf(context, seats.db, row.event_id, now), now)
 }
 
-/** The seat as it is now, locked until the transaction ends; null if there is none. */
+/** Returns the seat in its present state, locked until the transaction ends; null if there is none. */
 export async function currentSeat(seats: SeatChanges, call: Call, uuid: string): Promise<Seat | null> {
   const row = await seats.seat(uuid)
   return row ? seatOf(seats, call, row) : null
@@ -45,9 +45,9 @@ export async function currentSeat(seats: SeatChanges, call: Call, uuid: string):
 type By = { id: number; name: string }
 
 /**
- * Decides a request to hold or release a seat, and adds the change to those of the transaction. The line in the seat's history names
- * the holder, if it was somebody else's hold.
- * @returns the seat as it is afterwards
+ * Decides a request to hold or release a seat, and adds the change to those of the transaction. The line in the seat's history
+ * contains the holder, if it was somebody else's hold.
+ * @returns the seat after the change
  * @throws Refusal 404, 409 with the current seat, 422 on reserved_at
  */
 export async function reserve(seats: SeatChanges, call: SeatCall, uuid: string, request: ReserveRequest, by: By): Promise<Seat> {
@@ -85,7 +85,7 @@ const free: Change = {
   hold_reason: null,
 }
 
-/** The name and reason of a hold: parts that the request omits stay as long as the hold is valid. */
+/** Returns the name and reason of a hold: parts missing in the request stay as long as the hold is valid. */
 function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveRequest, now: number) {
   const held = statusAt(stateOf(row), now) === 'Reserved'
   const before = held ? row : free
@@ -97,7 +97,7 @@ function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveRequest, now: nu
 export const CHANGED_SINCE = 'This seat has changed since then.'
 
 /**
- * Undoes the caller's own action: holder, end, name and reason are restored. A hold that would have ended meanwhile is not restored.
+ * Undoes the caller's own action: holder, end, name and reason are restored, unless the restored hold would already have ended.
  * @param deed the key of the hold or release to undo
  * @throws Refusal 404; 409 with the current seat, if the action was not the seat's last one, or was another's
  */
@@ -143,7 +143,7 @@ function change(seats: SeatChanges, call: SeatCall, row: StoredSeat, by: By, nex
     device: deviceOf(call),
     at: new Date(now).toISOString(),
   }
-  // A hold that ran out before the job ended it still ends in the seat's history, at its own time.
+  // A hold that ended before the job released it still gets a line in the seat's history, with its own time.
   const end: HistoryLine[] = ranOut
     ? [{ ...place, ...holder, ...byNobody, action: 'expired', until: row.reserved_until, at: row.reserved_until! }]
     : []

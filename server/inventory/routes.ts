@@ -14,7 +14,7 @@ import { addVip } from './vip.ts'
 
 const uuidsOf = (inputs: readonly { body: { uuid: string } }[]) => inputs.map(({ body }) => body.uuid)
 
-/** Seats and VIP packages. */
+/** The calls about seats and VIP packages. */
 export const handlers: Handlers<typeof inventory> = {
   async readInventory({ params, ...call }) {
     return inventoryAnswer({ ...call, id: params.eventId })

@@ -20,7 +20,10 @@ export interface HistoryLine extends Pick<StoredSeat, 'sales_channel_id' | 'even
   at: string
 }
 
-/** The holds and releases of one transaction: each seat is read and locked once, and all changes are written together at the end. */
+/**
+ * The holds and releases of one transaction: each seat is read and locked once, and all changes are written together at the
+ * end.
+ */
 export class SeatChanges {
   readonly db: Kysely<Database>
   readonly #seats = new Map<string, StoredSeat>()
@@ -33,9 +36,9 @@ export class SeatChanges {
   }
 
   /**
-   * Reads and locks seats for the rest of the transaction, in one order for everybody.
-   * @param locked whether to wait for seats that others have locked, or to leave them out
-   * @returns for each whether it is locked now
+   * Reads and locks seats until the transaction ends, in the same order for all callers.
+   * @param locked whether to wait for seats that others have locked, or to skip them
+   * @returns for each seat whether it is locked now
    */
   async lock(uuids: readonly string[], locked: 'wait' | 'skip' = 'wait'): Promise<boolean[]> {
     const rows = await this.db
@@ -50,7 +53,7 @@ export class SeatChanges {
     return uuids.map((uuid) => this.#seats.has(uuid.toLowerCase()))
   }
 
-  /** The seat with the changes of this transaction, locked; undefined if there is none. */
+  /** Returns the seat with the changes of this transaction, locked; undefined if there is none. */
   async seat(uuid: string): Promise<StoredSeat | undefined> {
     const id = uuid.toLowerCase()
     if (!this.#seats.has(id)) await this.lock([id])
@@ -64,7 +67,7 @@ export class SeatChanges {
     this.#seats.set(changed.uuid, changed)
   }
 
-  /** Writes all changes, seats and history in one statement: with a thousand queued holds, each trip to the database counts. */
+  /** Writes all changes, seats and history in one statement, because with a thousand queued holds each round trip counts. */
   async write(): Promise<void> {
     const [changes, history] = [this.#changes, this.#history]
     this.#changes = []

@@ -9,7 +9,7 @@ interface Page {
   meta: { nextCursor: string | null }
 }
 
-/** The history of an event's seats, or of one seat, newest first; `before` is the end of the previous page. */
+/** Returns the history of an event's seats, or of one seat, newest first; `before` is the end of the previous page. */
 export async function readHistory(db: Kysely<Database>, event: number, { uuid, before, take }: Query): Promise<Page> {
   const { sales_channel_id } = await db
     .selectFrom('events')

@@ -43,14 +43,14 @@ export type StoredVip = Selectable<VipInventoryTable>
 
 const words = { available: 'Available', reserved: 'Reserved', purchased: 'Purchased' } as const
 
-/** The stored state of a seat in wire form. */
+/** Returns the state of a stored seat in the form of the API. */
 export const stateOf = (row: Pick<StoredSeat, 'status' | 'reserved_until' | 'reserved_by'>): SeatState => ({
   status: words[row.status],
   reserved_until: row.reserved_until,
   reserved_by: row.reserved_by,
 })
 
-/** The holder of a seat, with the optional name and reason. */
+/** Returns the holder of a seat, with the optional name and reason. */
 export const holderOf = (row: Pick<StoredSeat, 'reserved_by' | 'reserved_by_name' | 'hold_for' | 'hold_reason'>): Holder | null =>
   row.reserved_by === null
     ? null
@@ -62,7 +62,7 @@ export const holderOf = (row: Pick<StoredSeat, 'reserved_by' | 'reserved_by_name
       }
 
 /**
- * The seat as the wire has it, by the clock: a hold that has run out reads Available.
+ * Returns the seat of the API at a time: if its hold has ended it is Available.
  * @param now milliseconds since 1970
  */
 export function toSeat(row: StoredSeat, codes: PriceCodes, now: number): Seat {
@@ -85,7 +85,7 @@ export function toSeat(row: StoredSeat, codes: PriceCodes, now: number): Seat {
   }
 }
 
-/** A held seat as devices keep it. */
+/** Returns a held seat in the form for devices. */
 export const toHeld = (row: Pick<StoredSeat, (typeof heldColumns)[number]>): HeldSeat => ({
   uuid: row.uuid,
   event_id: row.event_id,
@@ -98,7 +98,7 @@ export const toHeld = (row: Pick<StoredSeat, (typeof heldColumns)[number]>): Hel
   version: row.version,
 })
 
-/** The VIP package as the wire has it; what is available is what is neither reserved nor purchased. */
+/** Returns the VIP package of the API; those neither reserved nor purchased are available. */
 export function toVip(row: StoredVip): Vip {
   const available = row.total_quantity - row.total_reserved - row.total_purchased
   return {

@@ -4,22 +4,22 @@ import type { Sections } from './event-sections.ts'
 import { statusAt } from './policy.ts'
 import { holderOf, stateOf, type StoredSeat } from './seat-row.ts'
 
-/** A section's columns as they go into a snapshot: all but its holds as they are written, since holders are numbered over all sections. */
+/** A section's columns for a snapshot, as JSON except its holds, because holders are numbered over all sections. */
 export interface SnapshotPart {
-  /** JSON, its last brace left out. */
+  /** JSON without its last brace. */
   open: string
   holds: Columns['holds']
   holders: Holder[]
 }
 
-/** @param now milliseconds since 1970: a hold that has run out reads Available */
+/** @param now milliseconds since 1970: a seat whose hold has ended is Available */
 export function snapshotPart(seats: readonly StoredSeat[], now: number): SnapshotPart {
   const { holders, sections } = encodeSections(seats.map((seat) => columnSeat(seat, now)))
   const { holds, ...columns } = sections[0]!
   return { open: JSON.stringify(columns).slice(0, -1), holds, holders }
 }
 
-/** A snapshot in JSON, its sections in their natural order. */
+/** Returns a snapshot as JSON, its sections in their natural order. */
 export function snapshotText(head: Omit<Snapshot, 'holders' | 'sections'>, { parts }: Sections<SnapshotPart>): string {
   const numbers = new Map<string, number>()
   const holders: Holder[] = []
@@ -39,7 +39,7 @@ export function snapshotText(head: Omit<Snapshot, 'holders' | 'sections'>, { par
   return `${JSON.stringify({ ...head, holders }).slice(0, -1)},"sections":[${texts.join(',')}]}`
 }
 
-/** Parts by the natural order of their sections. */
+/** Returns parts in the natural order of their sections. */
 export const inOrder = <Part>(parts: Sections<Part>['parts']): Part[] => {
   const order = naturalOrder()
   return [...parts].sort(([a], [b]) => order(a, b)).map(([, { part }]) => part)

@@ -4,8 +4,8 @@ import type * as z from 'zod/mini'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Totals of an event per seat type; a type the event has none of is left out.
- * A hold that has run out counts as available; test purchases are inside the purchased.
+ * Returns the totals of an event by seat type, without types that the event does not have.
+ * A hold that has ended counts as available; test purchases count as purchased.
  */
 export async function readSeatSummaries(
   db: Kysely<Database>,
@@ -26,7 +26,10 @@ export async function readSeatSummaries(
   return rows.filter((row) => row.total_quantity > 0)
 }
 
-/** Quantity and sales of the regular seats of some events, in the order asked; kept by triggers, so nothing is counted here. */
+/**
+ * Returns quantity and sales of the regular seats of some events, in the order of `eventIds`; triggers update them, so nothing
+ * is counted.
+ */
 export async function readStatistics(
   db: Kysely<Database>,
   eventIds: readonly number[],

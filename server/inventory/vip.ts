@@ -10,7 +10,7 @@ import { toVip } from './seat-row.ts'
 
 export const TITLE_TAKEN = 'This event already has VIP inventory with this title.'
 
-/** The channel of an event and the currency its prices are in. */
+/** Returns the channel of an event and the currency of its prices. */
 export async function channelOf(
   db: Kysely<Database>,
   event: number,
@@ -27,13 +27,13 @@ export async function channelOf(
 
 /**
  * Adds a VIP package to an event.
- * @param id the new row's
- * @throws Refusal 409 with the row that has the title already (titles are compared blind to case); 422 for a banner that is no picture
+ * @param id the id of the new row
+ * @throws Refusal 409 with the row that already has the title (ignoring case); 422 for a banner that is not a picture
  */
 export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
   const channel = await channelOf(db, event)
   await checkPictures(db, channel.id, { banner: wanted.banner })
-  // As an import of this event does: it would fail on a title that comes between its look and its write.
+  // Same lock as imports of this event, which would fail if the title were added between their check and their write.
   await sql`select pg_advisory_xact_lock(1, ${event})`.execute(db)
   const made = await db
     .insertInto('vip_inventory')
@@ -48,7 +48,7 @@ export async function addVip(db: Kysely<Database>, event: number, id: string, wa
       total_quantity: wanted.total_quantity,
       price: roundMoney(wanted.price, channel.currency),
     })
-    // An error would end the transaction in which the refusal is to be remembered.
+    // An error would end the transaction, which still has to store the refusal.
     .onConflict((conflicts) => conflicts.doNothing())
     .returningAll()
     .executeTakeFirst()

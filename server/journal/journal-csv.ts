@@ -4,7 +4,7 @@ import { fileTimes } from '#server/exports/file-times.ts'
 
 const header = ['At', 'User ID', 'User', 'Call', 'Table', 'Row', 'Before', 'After', 'Device']
 
-/** The record of changes as a file. @param zone the channel's: times are written on its clock */
+/** Returns the record of changes as a CSV file. @param zone the channel's, for all times */
 export const journalCsv = (
   pages: AsyncIterable<readonly JournalEntry[]>,
   zone: string,

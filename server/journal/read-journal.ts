@@ -14,12 +14,15 @@ interface Channel {
   timezone: string
 }
 
-/** The account whose entries the reader may see: only their own, unless they manage everything. */
+/** Returns the only account whose entries the user may see: their own, or undefined for all if they manage everything. */
 const ownOnly = (user: CurrentUser) => (manages(user, 'all') ? undefined : user.id)
 
 const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text)`
 
-/** The lines of a channel `c` that a person may see and asked for. Dates without a time mean whole days of the channel's zone. */
+/**
+ * Selects the lines of a channel `c` that match and that the user may see. Dates without a time mean whole days in the
+ * channel's zone.
+ */
 function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
   const { from, to } = boundsInZone(query.startDate, query.endDate, channel.timezone)
   const own = ownOnly(user)
@@ -68,7 +71,7 @@ const toEntry = (row: Selected): JournalEntry => ({
   device: row.device === null ? null : { id: row.device, name: row.device_name },
 })
 
-/** A page of a channel's record, newest first unless asked otherwise. */
+/** Returns a page of a channel's record, newest first unless requested otherwise. */
 export async function readJournal(db: Kysely<Database>, channel: Channel, query: Query, user: CurrentUser) {
   const lines = matching(db, channel, query, user)
   const { total } = await lines.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
@@ -79,7 +82,7 @@ export async function readJournal(db: Kysely<Database>, channel: Channel, query:
 /** The most rows of an export in memory at once. */
 const PAGE = 250
 
-/** The lines that are there when it begins, a page at a time. */
+/** Yields the lines that exist when it begins, a page at a time. */
 export async function* journalPages(
   db: Kysely<Database>,
   channel: Channel,
@@ -99,7 +102,7 @@ export async function* journalPages(
   }
 }
 
-/** How many lines match. */
+/** Counts the matching lines. */
 export async function countJournal(
   db: Kysely<Database>,
   channel: Channel,
@@ -112,7 +115,7 @@ export async function countJournal(
   return total
 }
 
-/** The accounts, calls and devices of the entries that a person may see. */
+/** Returns the accounts, calls and devices of the entries that a user may see. */
 export async function readJournalOptions(db: Kysely<Database>, channel: Channel, user: CurrentUser) {
   const lines = matching(db, channel, {}, user)
   const users = await lines

@@ -7,7 +7,7 @@ import { fileAnswer } from '#server/http/raw-answer.ts'
 import { journalCsv } from './journal-csv.ts'
 import { countJournal, journalPages, readJournal, readJournalOptions } from './read-journal.ts'
 
-/** The shift journal: the server's own record of every change. */
+/** The calls about the shift journal: the server's own record of every change. */
 export const handlers: Handlers<typeof journal> = {
   async readJournal({ db, params, query, user }) {
     const { rows, totalCount } = await readJournal(db, await findChannel(db, params.id), query, user)

@@ -37,7 +37,10 @@ const sources: Record<AggregateId, Source> = {
   },
 }
 
-/** How many there are in each state, in the order of the contract, zeros too. People without a seller account count in none. */
+/**
+ * Counts the rows in each state, in the order of the contract, including zeros. People without a seller account are not
+ * counted.
+ */
 export async function readAggregate(db: Kysely<Database>, id: AggregateId, channel: number): Promise<Aggregate> {
   const { values, count } = sources[id]
   const found = await count(db, channel)

@@ -13,8 +13,8 @@ import { findListing, toListing, type StoredListing } from './listing-row.ts'
 const ONLY_OPEN = 'Only a listing that is active or needs manual action can be cancelled.'
 
 /**
- * Cancels a listing that is active or needs a person.
- * @param notify whether its seller is written to
+ * Cancels a listing that is active or needs a decision.
+ * @param notify whether its seller gets an email
  * @param now milliseconds since 1970
  * @throws Refusal 404; 409 with the listing if it is in another state
  */
@@ -30,7 +30,7 @@ export async function cancelListing(db: Kysely<Database>, id: string, notify: bo
   return toListing(db, await findListing(db, id))
 }
 
-/** Queues the email in the transaction: a job sends it after the commit. */
+/** Queues the email in the transaction, so that a job sends it after the commit. */
 async function emailSeller(db: Kysely<Database>, listing: StoredListing, now: number): Promise<void> {
   const seller = await db
     .selectFrom('fans')

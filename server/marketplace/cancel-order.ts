@@ -13,7 +13,7 @@ import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { freeListing, keepOffSale } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
 
-/** The refund due to the buyer. `charge` is null if none is due: not paid, or refunded before. */
+/** The refund due to the buyer. `charge` is null if none is due: not paid, or already refunded. */
 interface Plan {
   order: string
   /** Whether tickets that could not be delivered go back on sale. */
@@ -23,24 +23,24 @@ interface Plan {
   currency: string
 }
 
-/** Money or tickets may be on their way: what is given back depends on whether they arrived. */
+/** The refusals while money or tickets may be in transit, because the refund depends on the result. */
 const OPEN = {
   delivery: 'The delivery of this order has no known result yet.',
   payout: 'The payout of this order has no known result yet.',
   reversal: 'The payout of this order is being taken back.',
 } as const
 
-/** Callers who may cancel also see the platform's fees. */
+/** Returns the order of the API with the platform's fees, which callers who may cancel also see. */
 const wire = (row: StoredOrder) => toOrder(row, true)
 
 /**
- * Cancels an order and gives the buyer back what is left of the money. One call at a time about each order, and
- * one refund under each call's key: however often it is asked for, the money goes back once.
+ * Cancels an order and refunds the buyer's remaining money. Only one call about an order runs at a time, and
+ * each call's key makes one refund: the money is refunded once, even if the request is repeated.
  */
 export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder, Plan, Moved> = {
   async prepare({ db, body }) {
     const row = await findOrder(db, body.order_id, true)
-    // A cancelled order whose refund failed is still to be refunded.
+    // A cancelled order whose refund failed still has to be refunded.
     if (row.status === 'cancelled' && row.buyer_refund_error === null)
       throw conflict('This order is already cancelled.', wire(row))
     if (await isBeingCancelled(db, row.id)) throw conflict('This order is being cancelled.', wire(row))
@@ -62,11 +62,11 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const { order, charge, relist, amount, currency } = plan
     const result = await resultOf(db, plan, found, now)
     const row = await findOrder(db, order, true)
-    // Somebody gave all of it back at the provider meanwhile.
+    // The whole amount was refunded directly at the provider meanwhile.
     const isBack = charge !== null && row.refunded_amount >= paid(row)
     if (!result.moved && !isBack) {
       const { sales_channel_id: channel } = row
-      // A refund that the provider knows as failed has its record already.
+      // If the provider reported the refund as failed, that is already recorded.
       if (!found.moved && !found.refund)
         await recordFailedPayment(db, { what: 'refund', channel, user, of: { order }, amount, currency }, now)
       const status = row.status === 'cancelled' ? row.status : 'buyer_refund_failed'
@@ -80,7 +80,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
       buyer_refund_error: null,
       refunded_amount: paid(row),
     }
-    // A payout that was never made is not to come back.
+    // A payout that was never made needs no reversal.
     const unpaid = row.seller_paid_at === null && { seller_payment_error: null }
     await changeOrder(db, order, { status: 'cancelled', pay_until: null, ...unpaid, ...(charge !== null && refunded) })
     if (isUndeliverable(row) && !relist) await keepOffSale(db, row.listing_id)
@@ -89,11 +89,11 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
   },
 }
 
-/** Whether its tickets were not delivered, whatever its later state. */
+/** Whether the order's tickets could not be delivered, in any later state. */
 const isUndeliverable = ({ status, delivered_at, delivery_error }: StoredOrder): boolean =>
   status === 'delivery_failed' || (delivered_at === null && delivery_error !== null)
 
-/** A refund that was made may have failed before it is settled here. */
+/** Returns the result of the refund. A refund that was made may have failed before it is settled here. */
 async function resultOf(db: Kysely<Database>, { charge }: Plan, result: Moved, now: number): Promise<Moved> {
   if (charge === null) return result
   if (result.moved) return (await hasFailed(db, result.id)) ? { moved: false, reason: 'The refund failed' } : result

@@ -6,15 +6,15 @@ import type { Database } from '#server/db/schema.ts'
 import { changeListing, cutoff } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-// The actions of fans on the marketplace's own pages, which are not part of this product: the demo traffic performs them.
+// The actions of fans on the marketplace's own pages, which are not part of this product; the demo traffic uses them.
 
 const BUYER_FEE = 0.1
 const SELLER_FEE = 0.05
 const TAX_ON_FEES = 0.1025
-/** How long a buyer has to pay. */
+/** How long a buyer has to pay, in milliseconds. */
 export const PAY_WITHIN_MS = 15 * 60_000
 
-/** All amounts that follow from a price: amounts are for all seats of a listing together. */
+/** Returns all amounts that depend on a price. Amounts are for all seats of a listing together. */
 export function amountsOf(listing_price: number, currency: string) {
   const money = (amount: number) => roundMoney(amount, currency)
   const buyer_fees = money(listing_price * BUYER_FEE)
@@ -40,13 +40,13 @@ export interface Offered {
   first_seat: string
   last_seat: string
   quantity: number
-  /** For all seats together. */
+  /** The total of all seats. */
   face_value: number
   listing_price: number
   currency: string
 }
 
-/** The row of a new listing. */
+/** Returns the row of a new listing. */
 export function listingRow(offered: Offered, now: number) {
   const { seller_gets, buyer_pays } = amountsOf(offered.listing_price, offered.currency)
   return {
@@ -60,13 +60,13 @@ export function listingRow(offered: Offered, now: number) {
   }
 }
 
-/** A fan offers seats. */
+/** Stores a listing that a fan offers. */
 export const offerSeats = async (db: Kysely<Database>, offered: Offered, now: number): Promise<void> =>
   void (await db.insertInto('listings').values(listingRow(offered, now)).execute())
 
 /**
- * A fan reserves an active listing: it is theirs for a quarter of an hour.
- * @returns whether it was still to be had
+ * Reserves an active listing for a fan, for a quarter of an hour.
+ * @returns whether it was still active
  */
 export async function reserveListing(
   db: Kysely<Database>,
@@ -112,9 +112,9 @@ export async function reserveListing(
 }
 
 /**
- * The buyer has paid.
- * @param intent what the payments gateway calls the charge
- * @returns whether the order was still there to be paid; where not, the charge has to go back
+ * Stores that the buyer has paid.
+ * @param intent the payments gateway's id of the charge
+ * @returns whether the order was still pending; if not, the charge must be refunded
  */
 export async function completeOrder(db: Kysely<Database>, id: string, intent: string, now: number): Promise<boolean> {
   const order = await db.selectFrom('orders').select(['status', 'listing_id']).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -124,7 +124,7 @@ export async function completeOrder(db: Kysely<Database>, id: string, intent: st
   return true
 }
 
-/** The buyer asks for the money back, for whatever was paid. @returns whether there was something to ask for */
+/** Stores that the buyer requests a refund of whatever was paid. @returns whether there was a paid order */
 export async function askRefund(db: Kysely<Database>, id: string, reason: string, now: number): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

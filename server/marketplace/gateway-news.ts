@@ -5,14 +5,15 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-// Events at the payments gateway that did not start here: a payout returns, a seller's account changes.
+// Events at the payments gateway that this server did not start: a payout is reversed, a seller's account changes.
 
 const orderOf = (db: Kysely<Database>, transfer: string) =>
   db.selectFrom('orders').selectAll().where('stripe_transfer', '=', transfer).forUpdate().executeTakeFirst()
 
 /**
- * A payout came back from the seller's account, whole or in part. The amount only grows; once all of it is back nothing is left to do.
- * @param back the amount that is back so far, a decimal of the currency
+ * Stores that a payout was reversed at the gateway, in whole or in part. The amount only grows; if all of it is reversed,
+ * nothing is left to do.
+ * @param back the total reversed amount, a decimal of the currency
  * @returns whether there is such an order
  */
 export async function payoutReversedAtGateway(
@@ -37,9 +38,9 @@ export async function payoutReversedAtGateway(
 }
 
 /**
- * A seller's account changed its state.
- * @param isOld whether a newer state was taken before
- * @returns whether it is the account of one of our fans
+ * Stores the new state of a seller's account.
+ * @param isOld whether a newer state was stored before
+ * @returns whether the account belongs to a fan here
  */
 export async function sellerAccountChanged(
   db: Kysely<Database>,

@@ -32,7 +32,7 @@ export const listingFields = listColumns(listingList, 'listings as l', {
 
 type Query = z.output<(typeof marketplace)['listListings']['query']>
 
-/** A page of a channel's listings. Dates without a time mean whole days of the channel's zone. */
+/** Returns a page of a channel's listings. Dates without a time mean whole days in the channel's zone. */
 export async function listListings(
   db: Kysely<Database>,
   channel: { id: number; timezone: string },

@@ -42,7 +42,7 @@ type Query = z.output<(typeof marketplace)['listOrders']['query']>
 type Channel = { id: number; timezone: string }
 
 /**
- * A page of a channel's orders. Dates without a time mean whole days of the channel's zone.
+ * Returns a page of a channel's orders. Dates without a time mean whole days in the channel's zone.
  * @param fees whether the reader sees the platform's fees
  * @throws 422 for an order by fees that the reader does not see
  */
@@ -56,7 +56,10 @@ export async function listOrders(
   return { rows: found.rows.map((row) => toOrder(row, fees)), totalCount: found.totalCount }
 }
 
-/** The ids of all such orders, in the list's order: what an export goes by, whatever changes meanwhile. */
+/**
+ * Returns the ids of all matching orders, in the list's order, so that an export has the same rows even if some change
+ * meanwhile.
+ */
 export async function listOrderIds(db: Kysely<Database>, channel: Channel, query: Query, fees: boolean) {
   const found = await queryList({ ...(await matching(db, channel, query, fees)), select: (q) => q.select('o.id') })
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
@@ -65,7 +68,7 @@ export async function listOrderIds(db: Kysely<Database>, channel: Channel, query
 /** The most rows of an export in memory at once. */
 const PAGE = 250
 
-/** Orders by their ids, in the order of these, a page at a time. */
+/** Yields orders by their ids, in the given order, a page at a time. */
 export async function* orderPages(db: Kysely<Database>, ids: readonly string[], fees: boolean): AsyncGenerator<Order[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const wanted = ids.slice(at, at + PAGE)

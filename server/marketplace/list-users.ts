@@ -7,8 +7,8 @@ import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Everybody `p` who has listed or ordered in a channel, once, as fans `f`, nothing selected yet. A listing counts as bought from the
- * moment it is paid until its order is cancelled. Each fan is looked up by itself: few of many fans trade.
+ * Joins all people `p` who have listed or ordered in a channel with their fans `f`, nothing selected yet. A listing counts as
+ * bought from payment until its order is cancelled. Each fan is looked up separately, because few of many fans trade.
  */
 export const joinPeople = (db: Kysely<Database>, channel: number) =>
   db
@@ -18,11 +18,11 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
       (on) => on.onTrue(),
     )
     .where('p.sales_channel_id', '=', channel)
-    // Not in the look-up: by the fan's id alone it takes the one right index, whatever is known of the table.
+    // Not in the join: with only the fan's id it always uses the right index, with or without statistics.
     .whereRef('f.sales_channel_id', '=', 'p.sales_channel_id')
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 
-/** Whether a fan receives messages, in wire form. */
+/** Whether a fan receives messages, in the form of the API. */
 export const emailStatus = sql<EmailStatus>`case when f.subscribed then 'subscribed' else 'unsubscribed' end`
 
 const fields: ListFields<typeof marketplaceUserList> = {
@@ -42,7 +42,7 @@ const fields: ListFields<typeof marketplaceUserList> = {
 
 type Query = z.output<(typeof marketplace)['listMarketplaceUsers']['query']>
 
-/** A page of the fans who have listed or bought something in a channel. */
+/** Returns a page of the fans who have listed or bought something in a channel. */
 export async function listUsers(
   db: Kysely<Database>,
   channel: number,
@@ -69,7 +69,7 @@ export async function listUsers(
       ]),
     query: { ...page, filters: { role, sellerStatus, emailStatus: wanted } },
     of: channel,
-    // Each fan is looked up by itself, once for a page this way.
+    // Each fan is looked up separately, and this way only once for a page.
     unindexed: true,
   })
 }

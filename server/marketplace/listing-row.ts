@@ -3,7 +3,10 @@ import type { Listing, Party } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-/** Listings `l` with their events `e` and sellers `s`, nothing selected yet. An erased person has no name, and is in no index of names. */
+/**
+ * Joins listings `l` with their events `e` and sellers `s`, nothing selected yet. An erased person has no name, and is in no
+ * index of names.
+ */
 export const joinListings = (db: Kysely<Database>) =>
   db
     .selectFrom('listings as l')
@@ -12,7 +15,7 @@ export const joinListings = (db: Kysely<Database>) =>
       on.onRef('s.id', '=', 'l.seller_id').onRef('s.sales_channel_id', '=', 'l.sales_channel_id').on('s.deleted_at', 'is', null),
     )
 
-/** Every column of a listing's own that an answer is made of. */
+/** Selects every column of a listing of the API. */
 export const selectListingColumns = (joined: ReturnType<typeof joinListings>) =>
   joined
     .selectAll('l')
@@ -30,11 +33,11 @@ export const selectListingColumns = (joined: ReturnType<typeof joinListings>) =>
 type Selected = ReturnType<typeof selectListingColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredListing = Selected
 
-/** A person, or null if there is none any more. */
+/** Returns a person of the API, or null for an erased one. */
 export const party = (id: number | null, first_name: string | null, last_name: string | null): Party | null =>
   id === null ? null : { id, first_name, last_name }
 
-/** Listings as the wire has them, with their orders. */
+/** Returns listings of the API, with their orders. */
 export async function toListings(db: Kysely<Database>, rows: readonly StoredListing[]): Promise<Listing[]> {
   const orders = await ordersOf(
     db,
@@ -72,7 +75,7 @@ export async function toListings(db: Kysely<Database>, rows: readonly StoredList
 
 type OrderOfListing = Listing['marketplace_orders'][number]
 
-/** The orders of some listings, newest first. */
+/** Returns the orders of some listings, newest first. */
 async function ordersOf(db: Kysely<Database>, listings: readonly string[]): Promise<Map<string, OrderOfListing[]>> {
   const found = new Map<string, OrderOfListing[]>()
   if (listings.length === 0) return found
@@ -94,8 +97,8 @@ async function ordersOf(db: Kysely<Database>, listings: readonly string[]): Prom
 }
 
 /**
- * A listing, locked until the transaction ends where the caller is about to change it.
- * @param channel the channel it has to be of, where the caller has not been asked about the listing itself
+ * Returns a listing, locked until the transaction ends if the caller is about to change it.
+ * @param channel the channel to which it must belong, if access to the listing itself was not checked
  * @throws 404
  */
 export async function findListing(
@@ -110,5 +113,5 @@ export async function findListing(
   return row
 }
 
-/** One listing as the wire has it. */
+/** Returns one listing of the API. */
 export const toListing = async (db: Kysely<Database>, row: StoredListing): Promise<Listing> => (await toListings(db, [row]))[0]!

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Texts from a gateway or a buyer: they may be too long for an index. */
+/** Columns without an index: texts from a gateway or a buyer that may be too long for one. */
 const unserved = new Set([
   'delivery_error',
   'seller_payment_error',
@@ -35,7 +35,7 @@ it.each([
   ['orders', orderList, orderFields, () => joinOrders(server.db).where('o.sales_channel_id', '=', 123)],
 ] as const)('reads %s off an index in every order they have, however many there are', async (_, list, fields, rows) => {
   const sorted = await server.db.transaction().execute(async (tx) => {
-    // With few rows sorting is cheaper: here it is switched off if there is another plan.
+    // With few rows sorting is cheaper, so it is disabled here if there is another plan.
     for (const way of ['sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
       await sql.raw(`set local enable_${way} = off`).execute(tx)
     const found: string[] = []

@@ -10,10 +10,10 @@ import { joinOrders, paid, selectOrderColumns, toOrder, type StoredOrder } from 
 
 const MOST = 500
 
-/** The buyer has the money back from the provider itself, and the seller was paid out. */
+/** Whether the buyer was refunded at the provider itself, although the seller was paid out. */
 const isPaidTwice = sql<boolean>`(o.status = 'buyer_refunded' and o.seller_paid_at is not null and o.seller_reversed_at is null)`
 
-/** The reason why an order `o` needs a person; null if it does not. A failed refund also concerns a cancelled order. */
+/** Why an order `o` needs action; null if it does not. A failed refund also concerns a cancelled order. */
 const trouble = sql<OrderTrouble | null>`case
   when o.status in (${sql.join(orderTroubles)}) then o.status
   when o.buyer_refund_error is not null then 'buyer_refund_failed'
@@ -36,7 +36,7 @@ const selectTroubles = (db: Kysely<Database>, channel: number) =>
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectTroubles>['execute']>>[number]
 
-/** The money that is at stake, and the words of what went wrong. */
+/** The amount concerned, and the error text, by the kind of trouble. */
 const matters: Record<OrderTrouble, (order: StoredOrder) => { amount: number; reason: string | null }> = {
   delivery_failed: (order) => ({ amount: toBuyer(order), reason: order.delivery_error }),
   seller_payment_failed: (order) => ({ amount: order.seller_gets, reason: order.seller_payment_error }),
@@ -67,7 +67,7 @@ function toItem(row: Selected, fees: boolean): NeedsAction {
   }
 }
 
-/** A channel's cases that need a person, the oldest first. @param fees whether the reader sees the platform's fees */
+/** Returns a channel's cases that need action, oldest first. @param fees whether the reader sees the platform's fees */
 export async function listNeedsAction(db: Kysely<Database>, channel: number, fees: boolean): Promise<NeedsAction[]> {
   const rows = await selectTroubles(db, channel).orderBy('since').orderBy('o.id').limit(MOST).execute()
   const ends = await withOrders(db, await readOpenEnds(db, channel, { most: MOST }), fees)
@@ -75,7 +75,7 @@ export async function listNeedsAction(db: Kysely<Database>, channel: number, fee
   return items.toSorted((a, b) => toEpoch(a.since) - toEpoch(b.since)).slice(0, MOST)
 }
 
-/** A dispute of an order comes with the order. */
+/** Adds the orders to disputes of orders. */
 async function withOrders(db: Kysely<Database>, ends: readonly OpenEnd[], fees: boolean): Promise<NeedsAction[]> {
   const ids = ends.filter(({ kind }) => kind === 'order').map(({ row_id }) => row_id)
   const orders = ids.length === 0 ? [] : await selectOrderColumns(joinOrders(db)).where('o.id', 'in', ids).execute()
@@ -87,7 +87,7 @@ async function withOrders(db: Kysely<Database>, ends: readonly OpenEnd[], fees: 
 
 interface Taking {
   channel: number
-  /** The id of the row of Needs action; that of an order is the order's. */
+  /** The id of the case; for an order, the order's id. */
   id: string
   taken: boolean
   /** Milliseconds since 1970. */
@@ -95,8 +95,8 @@ interface Taking {
 }
 
 /**
- * Takes such a row on, or leaves it to others; what somebody else has taken on stays theirs.
- * @throws Refusal 404 if it needs nobody; 409 if somebody else is at it
+ * Assigns a case to the user, or removes the assignment; a case of somebody else is not changed.
+ * @throws Refusal 404 if it needs no action; 409 if it is assigned to somebody else
  */
 export async function takeOn(db: Kysely<Database>, taking: Taking, user: CurrentUser): Promise<NeedsAction> {
   const { channel, id, taken } = taking

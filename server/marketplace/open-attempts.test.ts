@@ -6,7 +6,7 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { shortenTimeLimits } from '#tests/support/time-limits.ts'
 import { runMarketplace } from './marketplace.job.ts'
 
-// A job's request to a gateway whose answer was lost, while somebody cancels the order.
+// A job's request to a gateway whose response was lost, while somebody cancels the order.
 
 const CHANNEL = 123
 const HOUR = 3_600_000
@@ -32,7 +32,7 @@ const cancel = async (order_id: string) => {
   return server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: token, body: { order_id } })
 }
 const rowOf = (order: string) => server.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
-/** The provider's books of an order: money in from its buyer, out to its seller. */
+/** Returns the provider's totals of an order: paid by its buyer, paid out to its seller. */
 async function books(order: string) {
   const moved = await server.db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
   const sum = (kind: string, is: (one: (typeof moved)[number]) => boolean) =>
@@ -44,7 +44,7 @@ async function books(order: string) {
   }
 }
 
-/** A paid order of an event that begins in `hours` hours. */
+/** Creates a paid order of an event that begins in `hours` hours. */
 async function paidOrder(hours: number) {
   const event = await server.addEvent(CHANNEL, { time: new Date(server.clock.now() + hours * HOUR).toISOString() })
   const listing = await addListing(server, CHANNEL, {

@@ -3,7 +3,7 @@ import type { NeedsAction } from '#contract/marketplace-rows.ts'
 import type { Database } from '#server/db/schema.ts'
 import { party } from './listing-row.ts'
 
-/** A dispute of any charge, or a failed refund of what is no order. */
+/** A dispute of any charge, or a failed refund of a charge without an order. */
 export interface OpenEnd {
   id: string
   kind: NeedsAction['kind']
@@ -24,7 +24,7 @@ export interface OpenEnd {
   taken_by_name: string | null
 }
 
-/** A sale's refund has failed for good once another one was made after it, or nothing is left to refund. */
+/** A channel's open ends. A sale's failed refund counts until another one is made after it, or nothing is left to refund. */
 const ends = (channel: RawBuilder<unknown>) => sql`
   select md5('dispute ' || d.id)::uuid as id, d.kind, 'dispute' as trouble, d.row_id, d.opened_at as since, d.amount, d.currency, d.reason
   from disputes d where d.sales_channel_id = ${channel} and d.closed_at is null
@@ -44,7 +44,7 @@ const ends = (channel: RawBuilder<unknown>) => sql`
   from pass_charges c where c.sales_channel_id = ${channel} and c.state = 'refund_failed'`
 
 /**
- * The disputes and the failed refunds of a channel, the oldest first. Failed refunds of orders are on the orders.
+ * Returns the disputes and the failed refunds of a channel, oldest first. Failed refunds of orders are on the orders.
  * @param id only this one
  */
 export async function readOpenEnds(
@@ -73,7 +73,7 @@ export async function readOpenEnds(
   return rows
 }
 
-/** The row as the wire has it. @param order that of a disputed order */
+/** Returns the case of the API. @param order the disputed order, if there is one */
 export const toOpenEnd = (row: OpenEnd, order: NeedsAction['order']): NeedsAction => ({
   id: row.id,
   kind: row.kind,

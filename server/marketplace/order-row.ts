@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { party } from './listing-row.ts'
 
-/** Orders `o` with their events `e`, buyers `b` and sellers `s`, nothing selected yet. */
+/** Joins orders `o` with their events `e`, buyers `b` and sellers `s`, nothing selected yet. */
 export const joinOrders = (db: Kysely<Database>) =>
   db
     .selectFrom('orders as o')
@@ -16,7 +16,7 @@ export const joinOrders = (db: Kysely<Database>) =>
       on.onRef('s.id', '=', 'o.seller_id').onRef('s.sales_channel_id', '=', 'o.sales_channel_id').on('s.deleted_at', 'is', null),
     )
 
-/** Every column an answer's row is made of. */
+/** Selects every column of an order of the API. */
 export const selectOrderColumns = (joined: ReturnType<typeof joinOrders>) =>
   joined
     .selectAll('o')
@@ -36,7 +36,7 @@ type Selected = ReturnType<typeof selectOrderColumns> extends SelectQueryBuilder
 export type StoredOrder = Selected
 
 /**
- * The order as the wire has it.
+ * Returns the order of the API.
  * @param fees whether the reader sees the platform's fees: those who manage everything do
  */
 export const toOrder = (row: StoredOrder, fees: boolean): Order => ({
@@ -81,10 +81,10 @@ export const toOrder = (row: StoredOrder, fees: boolean): Order => ({
   version: row.version,
 })
 
-/** The amount that the buyer paid: zero before the order is completed. */
+/** Returns the amount that the buyer paid: zero before the order is completed. */
 export const paid = ({ completed_at, total }: Pick<StoredOrder, 'completed_at' | 'total'>) => (completed_at === null ? 0 : total)
 
-/** An order, locked until the transaction ends where the caller is about to change it. @throws 404 */
+/** Returns an order, locked until the transaction ends if the caller is about to change it. @throws 404 */
 export async function findOrder(db: Kysely<Database>, id: string, locked = false): Promise<StoredOrder> {
   const query = selectOrderColumns(joinOrders(db)).where('o.id', '=', id)
   const row = await (locked ? query.forUpdate('o') : query).executeTakeFirst()

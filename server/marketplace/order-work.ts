@@ -13,21 +13,21 @@ import { changeListing } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
 const HOUR_MS = 3_600_000
-/** Tickets change hands this long before the event. */
+/** How long before the event tickets are delivered. */
 const DELIVER_BEFORE_MS = 24 * HOUR_MS
-/** Sellers are paid this long after the event. */
+/** How long after the event sellers are paid. */
 const PAY_AFTER_MS = 72 * HOUR_MS
 
 /**
- * An external call about an order. It is written on the order before it is made (`open_attempt`) and requested again until its result
- * is known, whatever has become of the order; until then the order cannot be cancelled, which says why. Requested twice about one
- * order, the service does it once.
+ * An external call about an order. It is stored in the order before it is made (`open_attempt`) and repeated until its result
+ * is known, even if the order has changed; until then the order cannot be cancelled, and the refusal gives this reason. If it
+ * is requested twice for one order, the service acts once.
  */
 interface OrderCall<Result> extends Pick<Outbound<LeasedOrder, Result>, 'find' | 'call'> {
   name: NonNullable<StoredOrder['open_attempt']>
-  /** Which orders `o` of events `e` are due for the first time. */
+  /** The condition for orders `o` of events `e` that are due for the first time. */
   due(now: number): RawBuilder<unknown>
-  /** Writes the result in a transaction; the order may have been cancelled meanwhile. */
+  /** Stores the result in a transaction; the order may have been cancelled meanwhile. */
   write(tx: Kysely<Database>, order: StoredOrder, result: Result, now: number): Promise<void>
 }
 type LeasedOrder = StoredOrder & Leased
@@ -52,7 +52,7 @@ const work = <Result>({ name, due, find, call, write }: OrderCall<Result>): Outb
     }),
 })
 
-/** Takes a due order, one with an open attempt first. An order that somebody is cancelling is left alone. */
+/** Leases a due order, those with an open attempt first. An order that is being cancelled is skipped. */
 async function take(
   context: Context,
   name: OrderCall<unknown>['name'],
@@ -69,7 +69,7 @@ async function take(
           order by o.open_attempt nulls last, o.created_at limit 1 for update of o skip locked)
         returning id`.execute(tx)
       if (!taken[0]) return undefined
-      // A cancellation that was committed while its order waited to be taken is seen only now.
+      // A cancellation that was committed while this transaction waited for the order is visible only now.
       const { rows: cancelled } = await sql`
         update orders o set leased_until = null, open_attempt = null, attempts = 0
         where o.id = ${taken[0].id} and exists (${cancelling(sql`o.id`)}) returning id`.execute(tx)
@@ -82,7 +82,7 @@ async function take(
 const cancelling = (order: RawBuilder<unknown>) =>
   sql`select from outside_calls c where c.call = 'cancelReservedOrder' and c.about = ${order}::text and c.settled_at is null`
 
-/** Completed orders get their tickets a day before the event. */
+/** Delivers the tickets of completed orders a day before the event. */
 export const delivery = work<Delivered>({
   name: 'delivery',
   due: (now) => sql`o.status = 'completed' and e.time <= ${at(now + DELIVER_BEFORE_MS)}`,
@@ -107,7 +107,10 @@ export const delivery = work<Delivered>({
 
 const movementKey = (kind: Movement['kind'], order: StoredOrder) => `${kind}-${order.id}`
 
-/** The calls that move money for an order. @param whyNot why a movement that was never made must not be made now; null if it may */
+/**
+ * Returns the calls that move money for an order.
+ * @param whyNot why a movement that was never made must not be made now; null if it may
+ */
 const moving = (
   movementOf: (order: StoredOrder) => Movement,
   whyNot: (context: Context, order: StoredOrder) => Promise<string | null> = async () => null,
@@ -122,7 +125,7 @@ const moving = (
   }
 }
 
-/** Delivered orders are paid out three days after the event. */
+/** Pays out delivered orders three days after the event. */
 export const payout = work<Moved>({
   name: 'payout',
   due: (now) => sql`o.status = 'delivered' and e.time <= ${at(now - PAY_AFTER_MS)}`,
@@ -163,7 +166,7 @@ const failureOf = (
   currency,
 })
 
-/** An account without details, or one that was rejected, takes no money; of the others the gateway decides. */
+/** Returns why a seller cannot be paid: no account details, or a rejected account. In all other cases the gateway decides. */
 async function whyNotPaid({ db }: Context, { seller_id }: StoredOrder): Promise<string | null> {
   const seller = await db
     .selectFrom('fans')

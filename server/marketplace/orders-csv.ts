@@ -26,8 +26,8 @@ const header = (fees: boolean) => [
 ]
 
 /**
- * The orders as a file.
- * @param zone the channel's: times are written on its clock
+ * Returns the orders as a CSV file.
+ * @param zone the channel's, for all times
  * @param fees whether the reader sees the platform's fees
  */
 export function ordersCsv(pages: AsyncIterable<readonly Order[]>, zone: string, fees: boolean): AsyncGenerator<string> {

@@ -51,7 +51,7 @@ const movements = (kind: 'refund' | 'reversal', of_id: string | null) =>
     .where('kind', '=', kind)
     .where('of_id', 'is not distinct from', of_id)
     .execute()
-/** The clock moves by weeks here, so each caller has just signed in. */
+/** Signs in for each call, because the clock advances by weeks. */
 const admin = async () => (await server.signIn({ role: 'member', channel: CHANNEL, manages: ['all'] })).token
 const cancel = async (order_id: string, more: { key?: string; as?: string } = {}) =>
   server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: await admin(), body: { order_id }, ...more })
@@ -64,7 +64,7 @@ const refusing = (kind: string, reason = 'insufficient funds') => {
   }
 }
 
-/** A fan buys what another offers, so long before the event. */
+/** Makes a fan buy what another offers, this long before the event. */
 async function bought(before = 30 * DAY, seller: 'good_standing' | 'rejected' = 'good_standing') {
   const event = await server.addEvent(CHANNEL, { time: at(before) })
   const listing = await addListing(server, CHANNEL, {
@@ -79,14 +79,14 @@ async function bought(before = 30 * DAY, seller: 'good_standing' | 'rejected' = 
   expect(await stateOf(order)).toEqual({ order: 'completed', listing: 'sold' })
   return { order, listing, event }
 }
-/** … and the tickets are handed over. */
+/** The same, and the tickets are delivered. */
 async function delivered() {
   const made = await bought(23 * HOUR)
   await run()
   expect(await stateOf(made.order)).toEqual({ order: 'delivered', listing: 'sold' })
   return made
 }
-/** … and the seller is paid. */
+/** The same, and the seller is paid. */
 async function paid() {
   const made = await delivered()
   server.clock.advance(96 * HOUR)

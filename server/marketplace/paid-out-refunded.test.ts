@@ -3,7 +3,7 @@ import type { NeedsAction } from '#contract/marketplace-rows.ts'
 import { addOrder } from '#tests/support/resale.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-// A buyer who got the money back at the payment provider itself, after the seller was paid out.
+// A buyer who was refunded at the payment provider itself, after the seller was paid out.
 
 const CHANNEL = 123
 let server: TestServer

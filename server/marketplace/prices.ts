@@ -16,11 +16,11 @@ interface PriceQuery {
   endDate?: string | undefined
 }
 
-/** The number of sellers listed. */
+/** The most sellers in the list. */
 const SELLERS = 20
 
 /**
- * Resale prices compared with face values: by section, by day and by seller. Counts orders that were
+ * Compares resale prices with face values: by section, by day and by seller. Counts orders that were
  * paid and not cancelled. Days are in the channel's zone.
  */
 export async function readPrices(

@@ -16,10 +16,10 @@ import { listNeedsAction, takeOn } from './needs-action.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { readPrices } from './prices.ts'
 
-/** An export without `take` holds every row that matches. */
+/** The `take` of an export without one: all matching rows. */
 const ALL = 2_147_483_647
 
-/** The resale marketplace. */
+/** The calls about the resale marketplace. */
 export const handlers: Handlers<typeof marketplace> = {
   async listListings({ db, params, query }) {
     const { rows, totalCount } = await listListings(db, await findChannel(db, params.id), query)

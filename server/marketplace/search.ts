@@ -10,7 +10,7 @@ interface Searched {
   id: RawBuilder<unknown>
   event: RawBuilder<unknown>
   section: RawBuilder<unknown>
-  /** Sellers, buyers. */
+  /** The columns of sellers and buyers. */
   people: readonly RawBuilder<unknown>[]
 }
 
@@ -21,8 +21,9 @@ interface Found {
 }
 
 /**
- * Which rows of a channel hold the words of a search: in their id, or in the title of their event, the name of their section, the full
- * name of a person of theirs. Of those there are few, however many rows name them: they are found first, and the rows by them.
+ * Returns the condition for rows of a channel that contain the words of a search: in their id, their event's title, their
+ * section, or the full name of a seller or buyer. Events, sections and people are few, so they are found first, and the rows by
+ * them.
  */
 export async function searchRows(
   db: Kysely<Database>,
@@ -48,18 +49,18 @@ export async function searchRows(
     ...oneOf(event, found.events),
     ...people.flatMap((person) => oneOf(person, found.people)),
     ...(found.sections ? [sql`${section} in (${sql.join(found.sections.map((name) => sql.lit(name)))})`] : []),
-    // An id has no other letters.
+    // Ids have no other letters.
     ...(/^[\da-f-]+$/i.test(words) ? [holdsWords([id], words)] : []),
   ]
   return either.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
-/** The names of a channel's sections one after the other, by an index: there are few. */
+/** Selects a channel's section names one after the other by an index, because there are few. */
 const nextSection = (table: string, channel: number, after?: RawBuilder<unknown>) => sql`
   select r.section_name from ${sql.table(table)} r where r.sales_channel_id = ${channel}
     and ${after ? sql`r.section_name collate "C" > ${after} collate "C"` : sql`true`}
   order by r.section_name collate "C" limit 1`
 
-/** Written as a constant, so that PostgreSQL looks up a row's value in it, however many there are. */
+/** Returns the condition that a value is in a list. As a constant, PostgreSQL searches even a long list fast. */
 const oneOf = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
   ids ? [sql`${value} = any(${sql.lit(`{${ids.join(',')}}`)}::integer[])`] : []

@@ -6,7 +6,7 @@ import type { ListingStatus } from '#server/db/schema-resale.ts'
 /** When an event's listings end, as SQL over events `e`. */
 export const cutoff = sql`coalesce(e.marketplace_cutoff_at, e.time)`
 
-/** Writes a listing's state, as a new version. */
+/** Stores a listing's state, and raises its version. */
 export const changeListing = async (db: Kysely<Database>, id: string, status: ListingStatus): Promise<void> =>
   void (await db
     .updateTable('listings')
@@ -14,12 +14,12 @@ export const changeListing = async (db: Kysely<Database>, id: string, status: Li
     .where('id', '=', id)
     .execute())
 
-/** Listings that have another order, or that somebody has cancelled, keep their state when an order is cancelled. */
+/** Whether cancelling an order may change its listing: not if the listing has another order or was cancelled. */
 const mayChange = sql`l.status in ('reserved', 'sold', 'manual_action_required')
   and not exists (select from orders o where o.listing_id = l.id and o.status <> 'cancelled')`
 
 /**
- * Puts the listing of a cancelled order back: active while its cutoff is ahead, else expired.
+ * Puts the listing of a cancelled order back on sale: active if its cutoff is in the future, else expired.
  * @param now milliseconds since 1970
  */
 export async function freeListing(db: Kysely<Database>, id: string, now: number): Promise<void> {

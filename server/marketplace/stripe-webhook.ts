@@ -7,18 +7,18 @@ import { refuseWebhook } from '#server/http/refuse-webhook.ts'
 import { badRequest, notFound } from '#server/kernel/refusal.ts'
 import { takeEvent } from './take-event.ts'
 
-/** No event of Stripe's is larger. */
+/** The largest event accepted, in bytes; Stripe's are smaller. */
 const MOST_BYTES = 256 * 1024
 
 /**
- * `POST /api/webhooks/stripe`: Stripe's events. Only a body signed with the webhook's secret
- * (`STRIPE_WEBHOOK_SECRET`) counts; without
- * a secret the address does not exist. Responses are short: Stripe repeats events without a 2xx response.
+ * `POST /api/webhooks/stripe`: receives Stripe's events. Only a body signed with the webhook's secret (`STRIPE_WEBHOOK_SECRET`)
+ * is accepted; without a configured
+ * secret the path is 404. Responses are short: Stripe repeats events without a 2xx response.
  */
 export async function addStripeWebhook(app: FastifyInstance, context: Context): Promise<void> {
   const secret = context.config.stripeWebhookSecret
   await app.register(async (hooks) => {
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => done(null, text))
     hooks.post<{ Body: string | undefined }>('/webhooks/stripe', { bodyLimit: MOST_BYTES }, async (request, reply) => {

@@ -8,10 +8,10 @@ import { chargeRefunded, refundFailed } from '#server/refunds/refund-news.ts'
 import { payoutReversedAtGateway, sellerAccountChanged } from './gateway-news.ts'
 
 /**
- * Takes an event of the payment provider, once. An event about nothing of ours is not remembered: it may come again when
- * it is known here.
+ * Processes an event of the payment provider, once. An event about unknown objects is not stored, so that it can come again
+ * when they are known here.
  * @param now milliseconds since 1970
- * @returns whether it is about anything of ours, or was taken before
+ * @returns whether its object is known here, or the event was processed before
  */
 export async function takeEvent(db: Kysely<Database>, event: StripeEvent, now: number): Promise<boolean> {
   const fresh = await db
@@ -26,7 +26,7 @@ export async function takeEvent(db: Kysely<Database>, event: StripeEvent, now: n
   return known
 }
 
-/** Compares an event with the newest one about the same thing; events about one thing wait for each other. */
+/** Compares an event with the newest one about the same object; events about one object wait for each other. */
 async function ageOf(db: Kysely<Database>, { about, at }: StripeEvent): Promise<Age> {
   const first = await db
     .insertInto('gateway_objects')

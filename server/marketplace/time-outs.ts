@@ -3,10 +3,10 @@ import type { Database } from '#server/db/schema.ts'
 import { cutoff, freeListing } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-/** The most rows in one transaction: others wait meanwhile. */
+/** The most rows in one transaction, which others wait for. */
 const AT_ONCE = 200
 
-/** Ends listings whose time is over. @param now milliseconds since 1970 @returns how many */
+/** Ends expired listings. @param now milliseconds since 1970 @returns how many */
 export async function expireListings(db: Kysely<Database>, now: number): Promise<number> {
   const { rows } = await sql`
     update listings l set status = 'expired', version = l.version + 1
@@ -18,7 +18,7 @@ export async function expireListings(db: Kysely<Database>, now: number): Promise
   return rows.length
 }
 
-/** Cancels orders that nobody has paid in time, and puts their listings back. @returns how many */
+/** Cancels orders that were not paid in time, and puts their listings back on sale. @returns how many */
 export async function cancelUnpaid(db: Kysely<Database>, now: number): Promise<number> {
   const late = await db
     .selectFrom('orders')

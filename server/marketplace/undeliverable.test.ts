@@ -25,7 +25,7 @@ const cancel = (order_id: string, relist?: unknown) => post('cancel-reserved-ord
 const stateOf = async (id: string) =>
   (await server.db.selectFrom('listings').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-/** An order whose tickets the ticketing system has refused to deliver. */
+/** Creates an order whose tickets the ticketing system has refused to deliver. */
 async function undelivered() {
   const event = await server.addEvent(CHANNEL, { time: new Date(server.clock.now() + 2 * HOUR).toISOString() })
   const listing = await addListing(server, CHANNEL, { event, status: 'sold' })

@@ -5,7 +5,7 @@ import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
-/** Mass texts `b` with their segments `g`; nothing selected yet. */
+/** Joins mass texts `b` with their segments `g`; nothing selected yet. */
 const joinMassTexts = (db: Kysely<Database>) =>
   db.selectFrom('bulk_messages as b').leftJoin('segments as g', 'g.id', 'b.segment_id')
 
@@ -22,7 +22,7 @@ export const toMassText = wireRow(BulkMessage, (row: StoredMassText) => ({
   created_by_dashboard_user: row.user_name === null ? null : { name: row.user_name },
 }))
 
-/** How mass texts are read. */
+/** Functions that read mass texts. */
 export const massTextsTable = plainTable({
   as: 'b',
   list: massTextList,

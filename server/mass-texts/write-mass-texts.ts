@@ -36,7 +36,7 @@ interface By extends StatusBy {
 
 const NOT_NOW = 'The status of this mass text doesn’t allow that.'
 
-/** Makes a mass text. @throws 404 for a segment of another channel; 409 for a status that a new one cannot have; 422 */
+/** Creates a mass text. @throws 404 for a segment of another channel; 409 for a status that a new one cannot have; 422 */
 export async function createMassText(
   db: Kysely<Database>,
   { id, channel }: { id: string; channel: number },
@@ -62,14 +62,14 @@ export async function createMassText(
   return made
 }
 
-/** Changes the status of a mass text, or its form. @throws 404, 422; 409 where its state does not allow it */
+/** Changes the status of a mass text, or its form. @throws 404, 422; 409 if its state does not allow it */
 export async function updateMassText(db: Kysely<Database>, change: BulkMessageChange, by: By): Promise<BulkMessage> {
   const before = await findMassText(db, change.id, true)
   const { status = before.status } = change
   if (!isStatusChange(change)) await edit(db, before, change, by)
   else if (status !== before.status) checkStep(before, status)
   if (status !== before.status) {
-    // Drafts may hold anything; the text of all others was checked before.
+    // Only a draft can have unknown variables; the text of all others was checked before.
     if (before.status === 'Draft' && status === 'Scheduled')
       checkVariables('mass-text', change.message ?? before.message, change.allow_unknown_variables)
     const { text_buy_segment_id: segment = before.segment_id } = change
@@ -81,7 +81,7 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
   return toMassText(await findMassText(db, change.id))
 }
 
-/** Cancels a mass text for good; once more changes nothing. @throws 409 if it is done */
+/** Cancels a mass text for good; repeating it changes nothing. @throws 409 if it is done */
 export const cancelMassText = (db: Kysely<Database>, id: string, by: By): Promise<BulkMessage> =>
   updateMassText(db, { id, status: 'Cancelled' }, by)
 
@@ -112,7 +112,7 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
   await note(db, by.hints, before, { what: 'edited', by: by.user.name }, by.now)
 }
 
-/** The steps that people take. */
+/** The steps that people can take. */
 const steps: SendSteps = {
   always: ['Draft Scheduled', 'Scheduled Draft', 'Scheduled Paused', 'Sending Paused', 'Paused Scheduled'],
 }

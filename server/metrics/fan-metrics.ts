@@ -15,8 +15,8 @@ const created = (table: string) => sql`${sql.ref(`${table}.created_at`)}`
 const ofChannel = (channel: Channel) => (channel ? sql`c.id = ${channel.id}` : sql`true`)
 
 /**
- * Sign-ups: for upgrades of events (`upgrade`), and as fans (`text_to_buy`); each if the channel has it, and for all
- * channels over those that have it.
+ * Returns sign-ups: for upgrades of events (`upgrade`), and as fans (`text_to_buy`); each if the channel has the feature, and
+ * for all channels only from those that have it.
  */
 export async function signups(db: Kysely<Database>, channel: Channel, range: MetricRange): Promise<MetricSeries> {
   const { rows } = await sql<Counted>`
@@ -48,10 +48,10 @@ export async function signups(db: Kysely<Database>, channel: Channel, range: Met
   }
 }
 
-/** The moment a fan `f` left, as far as it is known; null of who is subscribed. */
+/** When a fan `f` left, as far as it is known; null for subscribed fans. */
 const leftAt = sql`case when not f.subscribed then greatest(f.created_at, coalesce(f.opted_out_at, f.created_at)) end`
 
-/** How many fans were subscribed at the end of each bucket; the totals are at the end, and at the beginning of the range. */
+/** Counts the fans subscribed at the end of each bucket; the totals are for the end and the beginning of the range. */
 export async function subscribers(db: Kysely<Database>, channel: Channel, range: MetricRange): Promise<MetricSeries> {
   const { rows } = await sql<{ bucket: number; change: number }>`
     select bucket, sum(change) as change from (
@@ -70,7 +70,9 @@ export async function subscribers(db: Kysely<Database>, channel: Channel, range:
   return { data, totals: [{ label: 'subscribers', total: count, totalPreviousPeriod: before, currency: null }] }
 }
 
-/** The fans there are at the end of the range, and were at its beginning, by what they are: the most first, no values over time. */
+/**
+ * Counts the fans at the end and the beginning of the range by an attribute, the largest group first, without values over time.
+ */
 export async function fansBy(
   db: Kysely<Database>,
   channel: Channel,

@@ -3,7 +3,7 @@ import { createRecent } from '#lib/recent.ts'
 import type { Database } from '#server/db/schema.ts'
 import { hasChanged, snapshotNow } from '#server/db/totals.ts'
 
-/** A database, and whose rows are read: one channel's, or all. */
+/** A database, and the channel whose rows are read, or all. */
 export interface Reading {
   db: Kysely<Database>
   of: number | 'all'
@@ -19,7 +19,7 @@ const MOST_KEPT = 300
 const keptOf = new WeakMap<Kysely<Database>, ReturnType<typeof createRecent<string, Kept>>>()
 
 /**
- * A result of tables that the feed follows: cached until something of the channel changes. Concurrent callers
+ * Returns a result from tables that are in the feed, cached until something in the channel changes. Concurrent callers
  * wait for the same read.
  * @param what the cache key, with all inputs
  */
@@ -29,7 +29,7 @@ export async function keptUntilChange<T>({ db, of }: Reading, what: unknown, rea
   const key = JSON.stringify([of, what])
   const before = kept.get(key)
   if (before && !(await hasChanged(db, await before.snapshot, of))) return before.value as Promise<T>
-  // Taken before reading: what is committed meanwhile counts as a change.
+  // Taken before reading, so that later commits count as changes.
   const snapshot = snapshotNow(db)
   const entry: Kept = { snapshot, value: snapshot.then(read) }
   kept.set(key, entry)

@@ -12,7 +12,10 @@ const amounts = {
   marketplace_fees: sql`o.platform_fees`,
 }
 
-/** Money of the marketplace by the day of the order; of all channels, over those that have it. What was never paid, or was cancelled, brought none. */
+/**
+ * Sums the marketplace's money by the day of the order; for all channels, of those that have it. Unpaid and cancelled orders do
+ * not count.
+ */
 export async function marketplaceMoney(
   db: Kysely<Database>,
   channel: MetricChannel,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-/** The channel of an offer. @throws Refusal 404 where there is none, or it is another channel's */
+/** Returns the channel of an offer. @throws Refusal 404 if it does not exist or belongs to another channel */
 export async function channelOfOffer(db: Kysely<Database>, offer: string, channel: number | undefined): Promise<number> {
   const row = await db
     .selectFrom('offers')
@@ -14,7 +14,9 @@ export async function channelOfOffer(db: Kysely<Database>, offer: string, channe
   return row.sales_channel_id
 }
 
-/** The sales `t` of an offer: a sale belongs to the last offer sent to its buyer for its event within 7 days. */
+/**
+ * The condition for the sales `t` of an offer: a sale belongs to the last offer sent to its buyer for its event within 7 days.
+ */
 export const ofOffer = (offer: string): RawBuilder<boolean> => sql<boolean>`
   t.user_id in (select fan_id from send_recipients where send_id = ${offer}::uuid and sent_at is not null)
   and ${offer}::uuid = (

@@ -12,10 +12,10 @@ import { channelOfOffer, ofOffer } from './offer-sales.ts'
 import { readToday } from './today.ts'
 import { hasSections, readSections, readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
 
-/** The metrics that are of one offer where one is named. */
+/** The metrics that can be limited to one offer. */
 const ofOffers: readonly MetricId[] = ['tickets_sold', 'revenue']
 
-/** One metric of a channel, or of all. */
+/** The call about one metric of a channel, or of all. */
 export const handlers: Handlers<typeof metrics> = {
   async readMetric({ db, context, params, query, now }) {
     const { salesChannelId, offerId } = query
@@ -40,7 +40,7 @@ function read(
   offer: string | undefined,
 ): Promise<MetricSeries> {
   const { db } = reading
-  // No feed reports whom an offer reached: count each time.
+  // The feed does not report who received an offer, so an offer's sales are counted each time.
   const sold = () =>
     offer === undefined
       ? keptUntilChange(reading, ['sold', range], () => readSold(db, channel, range))

@@ -14,19 +14,22 @@ interface Sold {
   net: number
 }
 
-/** The sales of a range: the source of three metrics, and of the sections if its buckets are few. */
+/** The sales of a range: the source of three metrics, and also of the sections if there are few buckets. */
 export interface Sales {
   sold: Sold[]
-  /** Regular tickets by their section; null if they are read by themselves. */
+  /** Regular tickets by their section; null if they are read separately. */
   sections: Counted[] | null
 }
 
-/** Over so few buckets, sections are read with the rest: by themselves they cost as much again. Over more there would be too many rows. */
+/**
+ * For up to this many buckets, sections are read together with the rest, because a separate read takes as long. With more there
+ * are too many rows.
+ */
 const FEW_BUCKETS = 40
 /** Whether the sales of a range include the sections. */
 export const hasSections = ({ buckets }: MetricRange): boolean => buckets.length <= FEW_BUCKETS
 
-/** Reads what was sold, of all sales or only some. */
+/** Reads the sales of a range, all or only some. */
 export async function readSold(
   db: Kysely<Database>,
   channel: MetricChannel,
@@ -43,7 +46,7 @@ export async function readSold(
   return { sold: collapsed(rows), sections: sectionsIn(rows) }
 }
 
-/** The rows of one bucket, product and currency as one. */
+/** Merges the rows of one bucket, product and currency. */
 function collapsed(rows: readonly Sold[]): Sold[] {
   const sold = new Map<string, Sold>()
   for (const { bucket, product, currency, tickets, net } of rows) {
@@ -89,7 +92,7 @@ export function ticketsSold(sold: readonly Sold[], range: MetricRange): MetricSe
 const netOf = (sold: readonly Sold[]) =>
   sold.map(({ bucket, product, currency, net }): Counted => ({ bucket, label: product, currency, value: net }))
 
-/** One total for each currency; over time all of them, each as a part. */
+/** Returns one total for each currency; over time all currencies, each as a part. */
 export function revenue(sold: readonly Sold[], range: MetricRange, currency: string): MetricSeries {
   const counted = netOf(sold)
   return {
@@ -108,13 +111,13 @@ export function revenuePerSource(sold: readonly Sold[], range: MetricRange): Met
   return { data: dataOf(counted, range, byProduct), totals: totalsOf(counted, byProduct) }
 }
 
-/** Regular seats by section; a ticket without a section is left out. */
+/** Counts regular seats by section, without tickets that have no section. */
 export function sectionSold(counted: readonly Counted[], range: MetricRange): MetricSeries {
   const bySection = ({ label }: Counted) => label
   return { data: dataOf(counted, range, bySection), totals: totalsOf(counted, bySection) }
 }
 
-/** The sold sections of a range with many buckets, which are read separately. */
+/** Reads the sold sections of a range with many buckets, which are read separately. */
 export async function readSections(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select ${bucketOf(sql`at`, range)} as bucket, section as label, null as currency, sum(tickets) as value

@@ -9,11 +9,11 @@ import type { Database } from '#server/db/schema.ts'
 import { readSeatSummaries } from '#server/inventory/totals.ts'
 
 const HOUR_MS = 3_600_000
-/** No zone is farther than this from another one's day. */
+/** The largest difference between the same day in two zones. */
 const AROUND_MS = 27 * HOUR_MS
 
 /**
- * The day of a channel: its events of today on their own calendars, and the holds that end soon.
+ * Returns the day of a channel: its events of today, each in its own zone, and the holds that end soon.
  * @param now milliseconds since 1970
  */
 export async function readToday(db: Kysely<Database>, channel: StoredChannel, now: number): Promise<Today> {

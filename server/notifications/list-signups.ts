@@ -9,7 +9,7 @@ const fields = listColumns(signupList, 'event_notifications as n', { email: 'sto
 
 type Query = z.output<(typeof notifications.listSignups)['query']>
 
-/** A page of an event's signups; of the four listed types where none is asked for. */
+/** Returns a page of an event's signups, of all four listed types if none is requested. */
 export async function listSignups(
   db: Kysely<Database>,
   event: number,

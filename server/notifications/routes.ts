@@ -3,7 +3,7 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { listSignups } from './list-signups.ts'
 
-/** The fans who want to be notified about an event. */
+/** The calls about the fans who want to be notified about an event. */
 export const handlers: Handlers<typeof notifications> = {
   async listSignups({ db, params, query }) {
     const { rows, totalCount } = await listSignups(db, params.eventId, query)
