@@ -5,13 +5,13 @@ import { pgliteHandle } from '#server/db/pglite-dialect.ts'
 import { openPglite } from '#server/db/pglite-engine.ts'
 import { ForcedFolder } from '#server/db/pglite-folder.ts'
 
-// The short-lived child that makes a new database in the folder it is given, with the demo world where asked, and ends.
-// Without its parent it has no business.
+// A short-lived child process that creates a new database in the given folder, with the demo world if requested, and ends.
+// If its parent ends, it ends too.
 process.on('disconnect', () => process.exit(1))
 
 const [folder, demo] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Which folder?')
-// Nothing here needs to be on disk yet: the caller forces the whole folder before using it.
+// Nothing needs to be on the disk yet: the caller writes the whole folder to it before using it.
 const engine = await openPglite(new ForcedFolder(folder, () => process.exit(1)), undefined, ['-c', 'fsync=off'])
 const db = pgliteHandle(engine)
 await migrate(db)

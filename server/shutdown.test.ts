@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** Runs a process that stops as the server does, and returns how it ended and its output. */
+/** Runs a process that stops like the server. @returns how it ended, and its output */
 async function run(script: string, signal?: NodeJS.Signals) {
   const head = `import { endInOrder } from '#server/shutdown.ts'; const stay = setInterval(() => {}, 1000);`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', head + script])

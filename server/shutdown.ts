@@ -1,13 +1,13 @@
 import { log } from '#server/log.ts'
 
-/** How long stopping may take before the process is ended all the same. */
+/** The time limit for stopping, after which the process is ended. */
 export const LONGEST_STOP_MS = 9_000
 
 /**
- * Ends the process in order: on SIGTERM or SIGINT with exit code 0, on an error that nothing handled with 1, after a line in
+ * Ends the process in order: on SIGTERM or SIGINT with exit code 0, on an unhandled error with 1, after a line in
  * the log. A second signal, or a stop that takes longer than `LONGEST_STOP_MS`, ends it at once.
- * @param stop closes what is open
- * @param exit ends the process; tests bring their own
+ * @param stop closes everything that is open
+ * @param exit ends the process; tests pass their own
  */
 export function endInOrder(
   stop: () => Promise<void>,

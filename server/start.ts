@@ -21,7 +21,10 @@ import { areaParts, jobs } from './areas.ts'
 import { openSockets } from '#server/live/sockets.ts'
 import { log } from '#server/log.ts'
 
-/** The built app, beside the built server; from sources there is none (the development server has it). */
+/**
+ * Returns the folder of the built app, next to the built server; undefined when running from sources (the development server
+ * has it).
+ */
 const builtClient = () =>
   [new URL('../client', import.meta.url), new URL('../dist/client', import.meta.url)]
     .map((url) => fileURLToPath(url))
@@ -35,7 +38,7 @@ export interface Running {
 }
 
 /**
- * Starts everything: database, demo world, API, sockets, jobs.
+ * Starts all parts: database, demo world, API, sockets, jobs.
  * @throws ConfigError, FolderInUse
  */
 export async function startServer(config: Config): Promise<Running> {
@@ -89,13 +92,13 @@ export async function startServer(config: Config): Promise<Running> {
   }
 }
 
-/** How long a stop waits for the job that is running. */
+/** How long a stop waits for the running job, in milliseconds. */
 const JOBS_END_MS = 2_000
 
 const within = (milliseconds: number, work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())])
 
-/** Fills an empty database with the demo world. A database in which somebody has an account is not empty. */
+/** Fills an empty database with the demo world. A database with an account is not empty. */
 async function fillEmpty(db: Kysely<Database>, suffix: string): Promise<void> {
   const someone = await db.selectFrom('dashboard_users').select('id').limit(1).executeTakeFirst()
   if (someone !== undefined) return

@@ -9,7 +9,7 @@ interface CodesQuery {
   eventIds?: readonly number[] | undefined
 }
 
-/** The events that are asked about: those named, which all have to be the channel's, else all of the channel. */
+/** Returns the requested events, which must all be the channel's, or else all events of the channel. */
 async function requestedEvents(db: Kysely<Database>, { salesChannelId, eventIds }: CodesQuery): Promise<number[]> {
   const named = eventIds && [...new Set(eventIds)]
   let query = db.selectFrom('events').select('id').orderBy('time').orderBy('id')
@@ -20,7 +20,7 @@ async function requestedEvents(db: Kysely<Database>, { salesChannelId, eventIds 
   return named ?? rows.map(({ id }) => id)
 }
 
-/** The price codes of some events, by code; each with the events that have it. */
+/** Returns the price codes of some events, by code; each with its events. */
 export async function priceCodesOf(db: Kysely<Database>, codesQuery: CodesQuery): Promise<PriceCodeOption[]> {
   const events = await requestedEvents(db, codesQuery)
   const rows = await db
@@ -35,7 +35,7 @@ export async function priceCodesOf(db: Kysely<Database>, codesQuery: CodesQuery)
   return rows
 }
 
-/** The hold codes of the seats of some events that can still be sold, with how many there are. */
+/** Returns the hold codes of some events' seats that can still be sold, with the number of seats. */
 export async function holdCodesOf(db: Kysely<Database>, codesQuery: CodesQuery): Promise<HoldCodes[]> {
   const events = await requestedEvents(db, codesQuery)
   const rows = await db

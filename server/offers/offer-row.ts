@@ -6,7 +6,7 @@ import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
-/** Offers `o` that are not deleted, with their channels `c`, their earliest events `e` and their rewards `r`; nothing selected yet. */
+/** Joins offers `o` that are not deleted with their channels `c`, earliest events `e` and rewards `r`; nothing selected yet. */
 const joinOffers = (db: Kysely<Database>) =>
   db
     .selectFrom('offers as o')
@@ -23,14 +23,14 @@ const joinOffers = (db: Kysely<Database>) =>
           .as('e'),
       (on) => on.onTrue(),
     )
-    // Looked up one by one: a channel may have many more rewards than offers.
+    // Looked up separately, because a channel may have many more rewards than offers.
     .leftJoinLateral(
       (from) => from.selectFrom('rewards').selectAll().whereRef('id', '=', 'o.reward_id').limit(1).as('r'),
       (on) => on.onTrue(),
     )
     .where('o.deleted_at', 'is', null)
 
-/** The events of an offer, the earliest first. */
+/** The events of an offer, earliest first. */
 const eventsJson = sql<EventOfOffer[]>`(
   select json_agg(json_build_object('id', id, 'event_id', event_id, 'title', title,
     'time', to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timezone', timezone, 'venue', venue) order by time, id)
@@ -57,7 +57,7 @@ export const toOffer = wireRow(Offer, (row: StoredOffer) => {
     sales_channel: { id: row.sales_channel_id, name: row.channel_name, logo_url: row.channel_logo_url },
     event_id: first.id,
     event: first,
-    // Here `event_id` is our number of the event, too.
+    // Here `event_id` is the event's `id`, too.
     events: events.map(({ id }) => ({ id, event_id: id })),
     event_data: Object.fromEntries(events.map(({ id }) => [String(id), data(id)])),
     is_series_offer: isSeries,
@@ -75,7 +75,7 @@ const titles = sql`(select string_agg(title, E'\n' order by time, id) from event
 
 const priceCode = sql`o.event_data -> e.id::text ->> 'price_code'`
 
-/** How offers are read. */
+/** Functions that read offers. */
 export const offersTable = plainTable({
   as: 'o',
   list: offerList,
@@ -107,7 +107,11 @@ export const offersTable = plainTable({
   lockFirst: 'offers',
 })
 
-/** Returns an offer that is not deleted. @param locked locks it until the transaction ends, before its events are read @throws 404 */
+/**
+ * Returns an offer that is not deleted.
+ * @param locked locks it until the transaction ends, before its events are read
+ * @throws 404
+ */
 export async function findOffer(db: Kysely<Database>, id: string, locked = false): Promise<StoredOffer> {
   return offersTable.find(db, id, { locked })
 }

@@ -43,7 +43,7 @@ type Wanted =
   | Omit<OfferChange, 'id' | 'status' | 'sales_channel_id' | 'allow_unknown_variables'>
 
 /**
- * The new state of an offer, with its rules checked over unchanged and changed fields.
+ * Returns the new state of an offer, after checking the rules on unchanged and changed fields.
  * @param before the stored offer; null for a new one
  * @param mode the wording of limits: the form's, or the configuration's
  * @throws 422; 404 for an event, a reward or a segment of another channel
@@ -76,7 +76,7 @@ export async function wholeOffer(
 const audienceErrors = ({ type, segment_id }: Written): Record<string, string[]> =>
   type === 'segment' && segment_id === null ? { text_buy_segment_id: [SEND_TO] } : {}
 
-/** Fans a batch: none for automatic speed; the default for a new offer without a number. */
+/** Returns the number of fans in a batch: null for automatic speed; the default for a new offer without a number. */
 function batchSize(row: Written, before: Written | null, wanted: number | null | undefined): number | null {
   if (row.auto_scale) return null
   if (wanted !== undefined) return wanted
@@ -123,7 +123,7 @@ async function checkReward(db: Kysely<Database>, channel: number, id: string): P
   if (!reward) throw notFound('Reward not found')
 }
 
-/** Not in the past and not after the earliest event's start; asked where it is set or changed. */
+/** Checks that a new or changed time to send is not in the past and not after the start of the earliest event. */
 async function checkSendAt(
   db: Kysely<Database>,
   before: (Written & { events: EventOfOffer[] }) | null,

@@ -3,13 +3,13 @@ import type { SendKind } from '#server/sending/send-kind.ts'
 import { findOffer, isPast } from './offer-row.ts'
 import { speedOf } from './offer-speed.ts'
 
-/** Offers, as the sender sends them. */
+/** Offers as a kind of send. */
 export const offerSends: SendKind = {
   kind: 'offer',
   table: 'offers',
   exists: sql`x.deleted_at is null`,
   activity: 'Cron - Send offer',
-  /** An offer all of whose events are over never begins. */
+  /** An offer whose events are all over never begins. */
   nextDue: (tx, until) =>
     tx
       .selectFrom('offers as o')

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { BATCH_MS, type Speed, type SpeedOf } from '#server/sending/send-kind.ts'
 import type { StoredOffer } from './offer-row.ts'
 
-/** Auto scale aims to have sold what there is after so long, and goes by its own estimate until then. */
+/** Auto scale aims to sell all available seats within this time, and uses its own estimate until then. */
 const AIM_MS = 30 * 60_000
 const LEAST_RATE = 1
 
@@ -15,7 +15,7 @@ type Offer = Pick<
 > &
   Pick<StoredOffer, 'event_ids' | 'event_data'>
 
-/** The speed of an offer now. */
+/** Returns the current speed of an offer. */
 export async function speedOf(db: Kysely<Database>, offer: Offer, { begunAt, now, usualRate }: SpeedOf): Promise<Speed> {
   const scales = offer.auto_scale && offer.auto_send
   const needsSeats = offer.requires_inventory_to_send || offer.auto_scale
@@ -33,8 +33,8 @@ export async function speedOf(db: Kysely<Database>, offer: Offer, { begunAt, now
 }
 
 /**
- * The seats that can be bought now, of the events that have not begun: where hold codes are chosen, those alone. They are counted
- * event by event: joined, all seats there are would be read.
+ * Counts the seats that can be bought now, of the events that have not begun; if hold codes are chosen, only those with them.
+ * Each event is counted separately, because a join would read all seats there are.
  */
 async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: Offer, now: number): Promise<number> {
   const at = toIso(now)
@@ -51,7 +51,7 @@ async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: O
   return rows[0]!.count
 }
 
-/** Tickets sold for each hundred fans written to; null while nobody was. */
+/** Returns the tickets sold for each hundred messages; null if there were none. */
 async function measuredRate(db: Kysely<Database>, offer: string): Promise<number | null> {
   const { rows } = await sql<{ written: number; sold: number }>`
     select (select count(*)::integer from send_recipients where send_id = ${offer} and sent_at is not null) as written,
@@ -63,7 +63,7 @@ async function measuredRate(db: Kysely<Database>, offer: string): Promise<number
 }
 
 /**
- * The ids of the sales that belong to an offer, as a query: a sale belongs to the last offer sent to its buyer for that event
+ * Returns a query for the ids of an offer's sales: a sale belongs to the last offer sent to its buyer for that event
  * within seven days.
  */
 export const salesOfOffer = (offer: string) => sql<string>`

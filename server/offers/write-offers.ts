@@ -36,7 +36,7 @@ const NOT_NOW = 'The status of this offer doesn’t allow that.'
 const IS_PAST = 'The event of this offer is over.'
 const STARTED = 'You can’t remove an event that has already started.'
 
-/** Makes an offer. @throws 404 and 422 as `wholeOffer`; 409 for a status that a new offer cannot have */
+/** Creates an offer. @throws 404 and 422 as `wholeOffer`; 409 for a status that a new offer cannot have */
 export async function createOffer(
   db: Kysely<Database>,
   { id, channel }: { id: string; channel: number },
@@ -60,7 +60,7 @@ export async function createOffer(
   return made
 }
 
-/** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 where its state does not allow it */
+/** Changes an offer: its status, its configuration or its form. @throws 404, 422; 409 if its state does not allow it */
 export async function updateOffer(db: Kysely<Database>, change: OfferChange, by: By): Promise<Offer> {
   const before = await findOffer(db, change.id, true)
   const kind = changeKind(change)
@@ -70,7 +70,7 @@ export async function updateOffer(db: Kysely<Database>, change: OfferChange, by:
   return toOffer(await findOffer(db, change.id))
 }
 
-/** Deletes an offer that was not begun. @throws 409 */
+/** Deletes an offer that has not begun. @throws 409 */
 export async function deleteOffer(db: Kysely<Database>, id: string, now: number): Promise<void> {
   const offer = await findOffer(db, id, true)
   if (!isNewStatus(offer.status)) throw conflict(NOT_NOW, toOffer(offer))
@@ -102,7 +102,7 @@ async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChan
   await changeStatus(db, { ...before, message, segment_id }, status, { ...by, allow_unknown_variables, byForm: true })
 }
 
-/** Writes what differs. @returns whether anything did */
+/** Stores the differences. @returns whether there were any */
 async function store(db: Kysely<Database>, before: StoredOffer, row: Written): Promise<boolean> {
   const isSame = (Object.keys(row) as (keyof Written)[]).every((field) =>
     isDeepStrictEqual(before[field] ?? null, row[field] ?? null),
@@ -116,7 +116,7 @@ async function store(db: Kysely<Database>, before: StoredOffer, row: Written): P
   return true
 }
 
-/** Changes an offer's status, and adds a line to its log; an unchanged status is no change. */
+/** Changes an offer's status, and adds a line to its log; an equal status changes nothing. */
 async function changeStatus(
   db: Kysely<Database>,
   before: StoredOffer,
@@ -125,20 +125,23 @@ async function changeStatus(
 ): Promise<void> {
   if (to === before.status) return
   await checkStep(db, before, to, by.now, byForm)
-  // Drafts may hold anything; the text of all others was checked before.
+  // Only a draft can have unknown variables; the text of all others was checked before.
   if (before.status === 'Draft' && to === 'Scheduled') checkVariables('offer', before.message, allow_unknown_variables)
   // The segment of a draft may have been deleted.
   if (to === 'Scheduled' && before.segment_id !== null) await checkSegment(db, before.sales_channel_id, before.segment_id)
   await setSendStatus(db, 'offers', before, to, by)
 }
 
-/** The steps that people take. */
+/** The steps that people can take. */
 const steps: SendSteps = {
   always: ['Draft Scheduled', 'Scheduled Draft', 'Sending Paused', 'Paused Sending'],
   byForm: ['Paused Scheduled', 'Paused Draft'],
 }
 
-/** @throws Refusal 409 if the offer cannot take a step: of what is over nothing is started, and what was sent to somebody is no draft */
+/**
+ * Checks a step.
+ * @throws Refusal 409 if it is not allowed: an offer whose events are over cannot start, nor a sent one become a draft
+ */
 async function checkStep(
   db: Kysely<Database>,
   before: StoredOffer,

@@ -2,7 +2,7 @@ import { sql, type Kysely, type Updateable } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import type { OrdersTable } from '#server/db/schema-resale.ts'
 
-/** Writes changes of an order as a new version. */
+/** Stores changes of an order, and raises its version. */
 export const changeOrder = async (
   db: Kysely<Database>,
   id: string,

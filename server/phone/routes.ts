@@ -16,7 +16,7 @@ import { findFan } from '#server/users/fan-row.ts'
 /** The most messages shown on a phone. */
 const SHOWN = 50
 
-/** Phones of fans of the demo world (never in production). */
+/** The calls about simulated phones of fans of the demo world (never in production). */
 export const handlers: Handlers<typeof phone> = {
   readPhone: async ({ db, context, params, now }) => readPhone(db, context, params.userId, now),
   async writeOnPhone({ db, context, unit, params, body, newId, now }) {
@@ -33,7 +33,7 @@ export const handlers: Handlers<typeof phone> = {
   },
 }
 
-/** @throws 404 for a fan who is nobody's demo */
+/** Returns a fan of the demo world. @throws 404 for any other fan */
 async function demoFan(db: Kysely<Database>, { config }: Pick<Context, 'config'>, id: number) {
   const fan = await findFan(db, id)
   const { is_demo } = await findChannel(db, fan.sales_channel_id)

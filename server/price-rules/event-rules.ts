@@ -16,7 +16,7 @@ const activeOf = (db: Kysely<Database>, event: number) =>
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id')
 
-/** The active rules that apply to an event: those of all events, and its own. */
+/** Returns the active rules that apply to an event: those for all events, and its own. */
 export async function rulesOfEvent(db: Kysely<Database>, event: number): Promise<PriceRule[]> {
   const rows = await activeOf(db, event)
     .where((where) => where.or([where('p.apply_to_all_events', '=', true), isAttached(event)]))
@@ -24,7 +24,7 @@ export async function rulesOfEvent(db: Kysely<Database>, event: number): Promise
   return rows.map(toPriceRule)
 }
 
-/** The active rules that could be added to an event. */
+/** Returns the active rules that could be added to an event. */
 export async function applicableRules(db: Kysely<Database>, event: number): Promise<PriceRule[]> {
   const rows = await activeOf(db, event)
     .where('p.apply_to_all_events', '=', false)
@@ -34,7 +34,7 @@ export async function applicableRules(db: Kysely<Database>, event: number): Prom
 }
 
 /**
- * Adds rules to an event; of those that apply to it already nothing changes.
+ * Adds rules to an event; those that already apply to it are not changed.
  * @throws 404 if one of them is not of the event's channel
  */
 export async function addRules(db: Kysely<Database>, event: number, ids: readonly string[]): Promise<PriceRule[]> {
@@ -51,8 +51,8 @@ export async function addRules(db: Kysely<Database>, event: number, ids: readonl
 }
 
 /**
- * Takes a rule from an event. Its last event may go, too: it then applies nowhere.
- * @throws 404 if it does not apply to the event; 409 where it applies to all
+ * Removes a rule from an event. If that was its last event, it then applies nowhere.
+ * @throws 404 if it does not apply to the event; 409 if it applies to all
  */
 export async function removeRule(db: Kysely<Database>, event: number, id: string): Promise<void> {
   const [rule] = await lockedOf(db, event, [id])

@@ -9,16 +9,16 @@ import { notFound } from '#server/kernel/refusal.ts'
 const missing = 'Price rule not found'
 export const noRule = () => notFound(missing)
 
-/** The price rules that are not deleted. */
+/** Selects the price rules that are not deleted. */
 export const selectPriceRules = (db: Kysely<Database>) => db.selectFrom('price_rules as p').where('p.deleted_at', 'is', null)
 
-/** Whether a rule is attached to an event, and does not merely apply to all events. */
+/** The condition that a rule is attached to an event, rather than applying to all events. */
 export const isAttached = (event: number) => sql<boolean>`${event} = any(p.events)`
 
 /** Returns the price rule of the API. */
 export const toPriceRule = wireRow(PriceRule)
 
-/** How price rules are read. */
+/** Functions that read price rules. */
 export const priceRulesTable = plainTable({
   as: 'p',
   list: priceRuleList,

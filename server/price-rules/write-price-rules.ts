@@ -18,8 +18,8 @@ type Written = Pick<
 >
 
 /**
- * Makes a price rule.
- * @param by the email of who makes it
+ * Creates a price rule.
+ * @param by the email of its author
  * @throws Refusal 404 for an event of another channel; 422
  */
 export async function createPriceRule(
@@ -33,7 +33,7 @@ export async function createPriceRule(
   return priceRulesTable.create(db, db.insertInto('price_rules').values(values), { id, channel: sales_channel_id })
 }
 
-/** Changes a price rule; what is equal changes nothing. @throws Refusal as `createPriceRule` does */
+/** Changes a price rule; equal values change nothing. @throws Refusal as `createPriceRule` does */
 export async function updatePriceRule(
   db: Kysely<Database>,
   { id, ...change }: z.output<typeof PriceRuleChange>,
@@ -55,7 +55,7 @@ export async function deletePriceRule(db: Kysely<Database>, id: string, now: num
   await softDelete(db, 'price_rules', id, now)
 }
 
-/** The row as it is to be, over what stays and what changes. */
+/** Returns the changed row, with the fields that stay. */
 async function whole(
   db: Kysely<Database>,
   channel: number,
@@ -74,7 +74,7 @@ async function whole(
   const isSame = change_value === before?.change_value && change_type === before.change_type
   return {
     rule_type,
-    // Percent has two decimals, whatever the currency has.
+    // A percentage has two decimals in every currency.
     change_value: isSame ? change_value : roundMoney(change_value, change_type === 'dollar' ? currency_type : 'usd'),
     change_type,
     type,

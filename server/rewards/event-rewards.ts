@@ -3,7 +3,7 @@ import type { Reward } from '#contract/rewards.ts'
 import type { Database } from '#server/db/schema.ts'
 import { selectRewards, toReward } from './reward-row.ts'
 
-/** Returns the rewards that apply to an event now: switched on, within their dates, of all events or of this one. */
+/** Returns the rewards that apply to an event now: switched on, within their dates, for all events or for this one. */
 export async function rewardsOfEvent(db: Kysely<Database>, event: number, now: number): Promise<Reward[]> {
   const at = new Date(now).toISOString()
   const rows = await selectRewards(db)

@@ -8,13 +8,13 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 const missing = 'Reward not found'
 
-/** The rewards that are not deleted. */
+/** Selects the rewards that are not deleted. */
 export const selectRewards = (db: Kysely<Database>) => db.selectFrom('rewards as r').where('r.deleted_at', 'is', null)
 
 /** Returns the reward of the API. */
 export const toReward = wireRow(Reward)
 
-/** How rewards are read. */
+/** Functions that read rewards. */
 export const rewardsTable = plainTable({
   as: 'r',
   list: rewardList,

@@ -33,8 +33,8 @@ type Written = Pick<
 type Change = z.output<typeof RewardChange>
 
 /**
- * Makes a reward.
- * @throws Refusal 404 for an event of another channel; 409 for a code that is taken, or a second one that applies by itself; 422
+ * Creates a reward.
+ * @throws Refusal 404 for an event of another channel; 409 for a code that is taken, or a second automatic reward; 422
  */
 export async function createReward(
   db: Kysely<Database>,
@@ -51,7 +51,8 @@ export async function createReward(
 }
 
 /**
- * Changes rewards of one channel, all or none; what is equal changes nothing. Of several changes of one reward the last counts.
+ * Changes rewards of one channel, all or none; equal values change nothing. If one reward is changed several times, the last
+ * counts.
  * @throws Refusal as `createReward` does
  */
 export async function updateRewards(db: Kysely<Database>, changes: readonly Change[], now: number): Promise<Reward[]> {
@@ -95,19 +96,21 @@ export async function updateRewards(db: Kysely<Database>, changes: readonly Chan
   return ids.map((id) => written.get(id)!)
 }
 
-/** Deletes a reward softly: sales that used it still name it. */
+/** Marks a reward as deleted, because sales that used it still refer to it. */
 export async function deleteReward(db: Kysely<Database>, id: string, now: number): Promise<void> {
   await rewardsTable.find(db, id, { locked: true })
   await softDelete(db, 'rewards', id, now)
 }
 
-/** Rewards of a channel are changed one call after the other: codes and auto-apply are about all of them. */
+/**
+ * Locks a channel's rewards, so that calls change them one after the other: codes and automatic rewards are checked together.
+ */
 async function lockChannel(db: Kysely<Database>, id: number): Promise<StoredChannel> {
   await sql`select pg_advisory_xact_lock(2, ${id})`.execute(db)
   return findChannel(db, id)
 }
 
-/** The row as it is to be, its rules checked over what stays and what changes. */
+/** Returns the changed row, after checking the rules on unchanged and changed fields. */
 async function whole(
   db: Kysely<Database>,
   channel: StoredChannel,
@@ -135,10 +138,13 @@ function checkDates({ start_date, end_date }: Written, before: StoredReward | nu
 
 const isSameTime = (at: string, stored: string | null | undefined) => Boolean(stored) && toEpoch(at) === toEpoch(stored!)
 
-/** 23:59:59 of the day of a moment in a zone. */
+/** Returns 23:59:59 of the day of a moment in a zone. */
 const endOfDay = (at: string, zone: string) => toIso(toEpoch(dayBounds(localDate(at, zone), zone).until) - 1000)
 
-/** No two codes alike, and one at most that applies by itself, counting what the call leaves behind. */
+/**
+ * Checks that no two codes are equal, and that at most one reward is automatic, including rewards that the call does not
+ * change.
+ */
 async function checkTogether(
   db: Kysely<Database>,
   channel: number,
@@ -169,7 +175,7 @@ const columns = (row: Written) => ({
   description_key: sortKey(row.description),
 })
 
-/** How often a code was used before its reward was made: it may have had another one. */
+/** Counts how often a code was used before its reward existed: another reward may have had it. */
 async function usesOf(db: Kysely<Database>, channel: number, code: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from transactions

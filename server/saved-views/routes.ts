@@ -7,7 +7,10 @@ import { notFound, takenId } from '#server/kernel/refusal.ts'
 import { adminHandlers } from './admin-views.ts'
 import { NOT_MINE, toSavedView } from './view-row.ts'
 
-/** Views of lists. Somebody else's is not found, though it is shared: who wants another one saves it as their own. */
+/**
+ * The calls about views of lists. Another user's view cannot be changed, even a shared one: users save a copy of their own
+ * instead.
+ */
 export const handlers: Handlers<typeof savedViews> = {
   createSavedView: {
     current: null,

@@ -29,7 +29,7 @@ const save = (as: string, more: object = {}, channel = CHANNEL) =>
   server.call('POST', `/sales-channels/${channel}/saved-views`, { as, body: view(more) })
 const change = (as: string, id: string, body: object) => server.call('PATCH', `/saved-views/${id}`, { as, body })
 
-/** The views of a channel on somebody's device: all of them, or the changes since a position. */
+/** Pulls the views of a channel as a user's device does: all of them, or the changes since a position. */
 async function pulled(as: string, position?: string) {
   const since = position === undefined ? '' : `&position=${encodeURIComponent(position)}`
   let { body } = await server.call('GET', `/sales-channels/${CHANNEL}/sync?tables=saved_views${since}`, { as })

@@ -21,7 +21,7 @@ export const toAdminView = wireRow(AdminView, (row: Parameters<typeof userOf>[0]
   user: userOf(row),
 }))
 
-/** The views of a channel that a reader may have: their own and the shared ones. Of other views devices get the ids only. */
+/** The views of a channel that a reader may have: their own and the shared ones. Devices receive only the ids of others. */
 export const savedViewsFeed = channelFeed({
   as: 'v',
   select: (db, reader) =>

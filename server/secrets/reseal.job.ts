@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Job } from '#server/jobs/job.ts'
 import { resealed } from '#server/kernel/sealed.ts'
 
-/** The tables with encrypted texts, and the context of each: `{service} {id}`; the id is the channel's unless another column is named. */
+/**
+ * The tables with encrypted texts, and the context of each: `{service} {id}`; the id is the channel's unless `id` is another
+ * column.
+ */
 const kept: readonly { table: string; column: string; service: string; id?: string }[] = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
   { table: 'salesforce_connections', column: 'refresh_token', service: 'salesforce' },
@@ -10,7 +13,7 @@ const kept: readonly { table: string; column: string; service: string; id?: stri
   { table: 'factors', column: 'sealed', service: 'totp', id: 'id' },
 ]
 
-/** Brings what the old secret has sealed under the new one, so that HOLDFAST_SECRET_OLD can go. */
+/** Encrypts texts of the old secret with the new one, so that HOLDFAST_SECRET_OLD can be removed. */
 export const resealTokens: Job = {
   kind: 'reseal-tokens',
   everySeconds: 3600,
@@ -23,7 +26,7 @@ export const resealTokens: Job = {
       )
       for (const { of, sealed } of rows) {
         const renewed = resealed(config, `${service} ${of}`, sealed)
-        // Unless it was replaced meanwhile.
+        // Only if it was not replaced meanwhile.
         if (renewed !== null)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${renewed}
             where ${sql.ref(id)} = ${of} and ${sql.ref(column)} = ${sealed}`.execute(db)

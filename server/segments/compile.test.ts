@@ -10,7 +10,7 @@ import { ticket } from '#tests/support/sync-world.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { fansMatching, orderOfFans } from './compile.ts'
 
-// Filters are compiled to SQL, and evaluated once more here over the same rows, in plain words.
+// Filters are compiled to SQL, and evaluated again here in memory over the same rows.
 
 const CHANNEL = 123
 const ZONE = 'America/Chicago'
@@ -139,14 +139,14 @@ const bidsOf = (random: Random) =>
   Array.from({ length: random.between(0, 2) }, () => ({ product: random.pick(products), amount: random.between(1, 10) * 10 }))
 
 const circles = new Map<string, Set<string>>()
-/** The ZIP codes around one, each circle drawn once. */
+/** Returns the ZIP codes around one, and caches them. */
 function near(zipcode: string, distance: number): Set<string> {
   const key = `${zipcode} ${distance}`
   if (!circles.has(key)) circles.set(key, new Set(zipsWithin(zipcode, distance)))
   return circles.get(key)!
 }
 
-/** Does a filter hold for a fan? In words of its own, without SQL. */
+/** Whether a filter matches a fan, implemented independently and without SQL. */
 function holds(fan: Fan, { id, comparator, value }: Filter): boolean {
   const compare = (own: number | null, operand: unknown): boolean => {
     if (comparator === 'not') return own !== operand

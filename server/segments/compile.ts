@@ -7,7 +7,7 @@ import { toIso } from '#lib/time.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { zipsWithin } from '#server/zipcodes/table.ts'
 
-/** The fans' channel: its zone determines when a day begins. */
+/** The fans' channel: its zone defines when a day begins. */
 export interface Of {
   id: number
   timezone: string
@@ -16,8 +16,8 @@ export interface Of {
 type Sql = RawBuilder<boolean>
 
 /**
- * The condition on fans `f` of a channel under which all filters match, as SQL: the one way from filters to fans. Segments and the
- * audiences of bid products use it, tests compare it with an evaluation in memory.
+ * Returns the condition that fans `f` of a channel match all filters, as SQL. Segments and the audiences of bid products use
+ * only this function; tests compare it with an evaluation in memory.
  */
 export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
   const conditions = [
@@ -27,7 +27,7 @@ export function fansMatching(channel: Of, filters: readonly Filter[]): Sql {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Fans who may be written to at all: subscribed, and not blocked. */
+/** The condition for fans who may be written to at all: subscribed, and not blocked. */
 export const reachable = sql<boolean>`(f.subscribed and not f.blocked)`
 
 function conditionOf(channel: Of, filter: Filter): Sql {
@@ -87,20 +87,20 @@ function conditionOf(channel: Of, filter: Filter): Sql {
   }
 }
 
-/** Matches fans without any of these; or with one. */
+/** Matches fans without any of these for `notIn`, otherwise fans with one. */
 const unless = (comparator: string, some: RawBuilder<unknown>): Sql =>
   comparator === 'notIn' ? sql`not (${some})` : sql`(${some})`
 
-/** A text as a search compares it, without blanks around it: in the database, and as a filter has it. */
+/** Text in the form that a search compares, trimmed: of a column, and of a filter. */
 const folded = (column: RawBuilder<unknown>) => sql`btrim(search_key(${column}))`
 const keyOf = (value: string) => searchKey(value).trim()
 const keysOf = (values: readonly string[]) => values.map(keyOf)
 
-/** The code itself, where the value is JSON that holds one. */
+/** The reward code, also if it is inside of a JSON value. */
 const rewardCode = sql`(case when ltrim(f.reward_code) like '{%'
   then coalesce(substring(f.reward_code from '"code"\\s*:\\s*"([^"]*)"'), f.reward_code) else f.reward_code end)`
 
-/** A text, compared as a search does; `not` holds where there is none. */
+/** Compares a text like a search; `not` also matches fans without one. */
 function text(column: RawBuilder<unknown>, comparator: string, value: string): Sql {
   const wanted = keyOf(value)
   if (comparator === 'contains') return sql`coalesce(strpos(${folded(column)}, ${wanted}) > 0, false)`
@@ -110,14 +110,14 @@ function text(column: RawBuilder<unknown>, comparator: string, value: string): S
 
 const signs: Record<string, string> = { equals: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' }
 
-/** A number; without one no comparison holds, but `not`. */
+/** Compares a number; only `not` matches fans without one. */
 function amount(column: RawBuilder<unknown>, comparator: string, value: number | Between<number>): Sql {
   if (typeof value === 'object') return sql`coalesce(${column} between ${value.from} and ${value.to}, false)`
   if (comparator === 'not') return sql`(${column} is distinct from ${value})`
   return sql`coalesce(${column} ${sql.raw(signs[comparator]!)} ${value}, false)`
 }
 
-/** A moment: a date alone is that whole day in the channel's zone. */
+/** Compares a time; a date alone means that whole day in the channel's zone. */
 function moment(column: RawBuilder<unknown>, comparator: string, value: string | Between<string>, { timezone }: Of): Sql {
   const at = (iso: string) => sql`${iso}::timestamptz`
   if (typeof value === 'object') {
@@ -130,30 +130,30 @@ function moment(column: RawBuilder<unknown>, comparator: string, value: string |
   return day ? sql`coalesce(${column} >= ${at(day.until)}, false)` : sql`coalesce(${column} > ${at(toIso(value))}, false)`
 }
 
-/** Sales that count as sold, and those that were paid. */
+/** The conditions for sales that count as sold, and for those that were paid. */
 const isSold = sql`t.payment_status in ('succeeded', 'paid', 'skipped')`
 const isPaid = sql`t.payment_status in ('succeeded', 'paid')`
 const ofFans = ({ id }: Of) => sql`t.sales_channel_id = ${id} and t.user_id is not null`
 
-/** Fans whose sales, taken together, are such. */
+/** Matches fans whose sales, taken together, meet a condition. */
 const among = (channel: Of, which: RawBuilder<unknown>, together: RawBuilder<unknown>): Sql =>
   sql`f.id in (select t.user_id from transactions t where ${ofFans(channel)} and ${which} group by t.user_id having ${together})`
 
-/** A fan's total spend, less refunds; zero without purchases. */
+/** Matches a fan's total spend, less refunds; it is 0 without purchases. */
 function totalSpend(channel: Of, { from, to }: Between<number>): Sql {
   const within = sql`sum(t.amount - t.amount_refunded) between ${from} and ${to}`
   if (from > 0 || to < 0) return among(channel, isPaid, within)
   return sql`not ${among(channel, isPaid, sql`not (${within})`)}`
 }
 
-/** Any bid of the person; one on a certain product, where the filter names it. */
+/** Matches any bid of the fan, or one on the product in the filter. */
 function bids(value: Between<number> | BidRange): Sql {
   const { from, to } = 'value' in value ? value.value : value
   const product = 'bid_product_id' in value ? sql`and b.bid_product_id = ${value.bid_product_id}::uuid` : sql``
   return sql`f.id in (select b.fan_id from bids b where b.amount between ${from} and ${to} ${product})`
 }
 
-/** The order by which a segment takes its first fans, descending; ties by id. */
+/** Returns the order in which a segment takes its first fans, descending; ties by id. */
 export function orderOfFans(channel: Of, sort: SortType | null): { join: RawBuilder<unknown>; by: RawBuilder<unknown> } {
   const summed = (what: RawBuilder<unknown>, which: RawBuilder<unknown>) => ({
     join: sql`left join (select t.user_id, ${what} as measure from transactions t where ${ofFans(channel)} and ${which}

@@ -51,12 +51,12 @@ const comparatorLabels: Record<Comparator, string> = {
   between: 'between',
 }
 
-/** The most events that are offered, the newest. */
+/** The most events in the options, the newest ones. */
 const MOST_EVENTS = 1000
 
 type Options = Record<string, FilterField['options']>
 
-/** The filter fields of a channel's segments, with the values of its fans. */
+/** Returns the filter fields of a channel's segments, with the values of its fans. */
 export async function filterFieldsOf(db: Kysely<Database>, channel: number): Promise<FilterField[]> {
   const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
   const named = (rows: readonly { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, label: name }))

@@ -51,7 +51,7 @@ export const handlers: Handlers<typeof segments> = {
   readSegmentFields: async ({ db, params }) => filterFieldsOf(db, params.id),
 }
 
-/** The fans a body chooses, by a segment's id or by unsaved filters. @throws 404, 422 */
+/** Returns the fans of a request body, by a segment's id or by unsaved filters. @throws 404, 422 */
 async function chosenIn(db: Kysely<Database>, channel: number, body: z.output<typeof ChosenBody>): Promise<Chosen> {
   if (body.id) return chosenBy(await findSegment(db, channel, body.id))
   checkZipCodes(body.filters)

@@ -6,19 +6,19 @@ import type { Database } from '#server/db/schema.ts'
 import { usersOf } from '#server/users/list-users.ts'
 import { fansMatching, orderOfFans, reachable, type Of } from './compile.ts'
 
-/** A segment's selection. */
+/** The selection of a segment: filters, limit and order. */
 export interface Chosen {
   filters: readonly Filter[]
   limit_count: number | null
   sort_type: SortType | null
 }
 
-/** Every fan that can be written to: what "all" is sent to. */
+/** Selects every fan who may be written to. */
 export const everybody: Chosen = { filters: [], limit_count: null, sort_type: null }
 
 /**
- * The ids of a segment's fans, as a query: only those who can be written to, the first `limit_count` by its sort
- * order, else the newest.
+ * Returns a query for the ids of a segment's fans: only those who may be written to; the first `limit_count` in its sort
+ * order, or else the newest.
  * @param take the most fans
  */
 export function fansOfSegment(
@@ -34,37 +34,38 @@ export function fansOfSegment(
 }
 
 /**
- * Chooses one fan for each number: the newest who has a message channel, else the newest. Fans without a number are all included.
+ * Chooses one fan for each number: the newest who has a message channel, else the newest. Fans without a number are all
+ * included.
  * @param fans their ids, as a query
  */
 export const onePerNumber = (fans: RawBuilder<{ id: number }>): RawBuilder<{ id: number }> => sql<{ id: number }>`
   select distinct on (coalesce(f.phone, f.id::text)) f.id from (${fans}) chosen join fans f on f.id = chosen.id
   order by coalesce(f.phone, f.id::text), exists (select from fan_channels ch where ch.fan_id = f.id) desc, f.created_at desc, f.id desc`
 
-/** The same, read: packed by the database, since they may be very many. */
+/** Returns the ids themselves, as one array, because there may be very many. */
 export async function idsOfSegment(db: Kysely<Database>, channel: Of, chosen: Chosen, take?: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(array_agg(id), '{}') as ids from (${fansOfSegment(channel, chosen, take)}) found`.execute(db)
   return rows[0]!.ids
 }
 
-/** How many fans a segment has. */
+/** Counts the fans of a segment. */
 export async function countSegment(db: Kysely<Database>, channel: Of, { filters, limit_count }: Chosen): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from fans f where ${fansMatching(channel, filters)} and ${reachable}`.execute(db)
   return Math.min(rows[0]!.count, limit_count ?? Infinity)
 }
 
-/** The number of fans shown of a segment before it is saved. */
+/** The number of example fans of a segment before it is saved. */
 const SHOWN = 10
 
-/** How many fans can be reached at all and are left after each filter, and the first of those the segment chooses. */
+/** Counts the fans who can be reached, and those left after each filter; also returns the first fans of the segment. */
 export async function previewUsers(
   db: Kysely<Database>,
   channel: Of,
   chosen: Chosen,
 ): Promise<{ steps: number[]; users: TextBuyUser[] }> {
-  // Each fan is asked filter by filter, and no further than the first that does not hold.
+  // For each fan the filters are tested in order, up to the first that does not match.
   const stopped = chosen.filters.map(
     (filter, nth) => sql`when ${fansMatching(channel, [filter])} is not true then ${nth}::integer`,
   )
@@ -78,7 +79,7 @@ export async function previewUsers(
   return { steps, users: await usersOf(db, await idsOfSegment(db, channel, chosen, SHOWN)) }
 }
 
-/** How many fans two choices have in common, and how many the other one has; each with its own limit. */
+/** Counts the fans that two selections have in common, and those of the other one; each with its own limit. */
 export async function overlapOf(
   db: Kysely<Database>,
   channel: Of,

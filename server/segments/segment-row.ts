@@ -10,7 +10,7 @@ import type { Chosen } from './segment-fans.ts'
 /** Returns the segment of the API. */
 export const toSegment = wireRow(Segment)
 
-/** How segments are read. */
+/** Functions that read segments. */
 export const segmentsTable = plainTable({
   as: 's',
   list: segmentList,
@@ -27,7 +27,7 @@ export type StoredSegment = StoredIn<typeof segmentsTable>
 export const findSegment = (db: Kysely<Database>, channel: number, id: string, locked = false): Promise<StoredSegment> =>
   segmentsTable.find(db, id, { channel, locked })
 
-/** Returns which fans a stored segment chooses. Its filters were parsed when it was written. */
+/** Returns the selection of a stored segment. Its filters were parsed when it was stored. */
 export const chosenBy = ({ filters, limit_count, sort_type }: StoredSegment): Chosen => ({
   filters: filters as readonly Filter[],
   limit_count,

@@ -35,7 +35,7 @@ const columns = ({ name, description, filters, limit_count, sort_type }: Written
   sort_type,
 })
 
-/** Makes a segment. @throws 422 for a ZIP code that does not exist, 409 for an id that is taken */
+/** Creates a segment. @throws 422 for a ZIP code that does not exist, 409 for an id that is taken */
 export async function createSegment(
   db: Kysely<Database>,
   channel: number,
@@ -48,7 +48,7 @@ export async function createSegment(
   return segmentsTable.create(db, db.insertInto('segments').values(values), { id, channel })
 }
 
-/** Changes a segment; what is absent stays, and what is equal changes nothing. @throws as `createSegment` does, and 404 */
+/** Changes a segment; absent fields stay, and equal values change nothing. @throws as `createSegment` does, and 404 */
 export async function updateSegment(
   db: Kysely<Database>,
   channel: number,
@@ -70,14 +70,14 @@ export async function updateSegment(
   return toSegment(await findSegment(db, channel, id))
 }
 
-/** Deletes a segment softly: what was sent to it still names it. @throws 404; 409 while something is to be sent to it */
+/** Marks a segment as deleted, because sends still refer to it. @throws 404; 409 while a send to it is scheduled or running */
 export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await findSegment(db, channel, id, true)
   if (await isInUse(db, id)) throw conflict(SEGMENT_IN_USE, toSegment(row))
   await softDelete(db, 'segments', id, now)
 }
 
-/** Is an offer or a mass text about to be sent to it, or under way? */
+/** Whether an offer or a mass text to it is scheduled or being sent. */
 async function isInUse(db: Kysely<Database>, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from offers where segment_id = ${id} and deleted_at is null and status in ('Scheduled', 'Sending', 'Paused'))

@@ -15,7 +15,7 @@ export const WRONG_PASSKEY = 'This passkey wasn’t accepted.'
 
 type Call = HandlerCall<typeof session.answerFactor>
 
-/** The second step of a sign-in. The challenge is used up by a right answer, and by five wrong ones. */
+/** Runs the second step of a sign-in. A right answer uses up the challenge, and so do five wrong ones. */
 export const answerFactor: Run<typeof session.answerFactor> = async (call) => {
   const { body, db, now, headers } = call
   const { challenge: token, remember_device, code, recovery_code, credential } = body
@@ -38,7 +38,7 @@ export const answerFactor: Run<typeof session.answerFactor> = async (call) => {
 
 type User = NonNullable<Awaited<ReturnType<typeof readUser>>>
 
-/** The account as it is now; undefined if it may not sign in any more. */
+/** Returns the account in its present state; undefined if it may no longer sign in. */
 async function readUser({ db, context }: Call, { user_id }: Challenge) {
   const user = await db
     .selectFrom('dashboard_users')

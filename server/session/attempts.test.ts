@@ -37,7 +37,7 @@ test('after ten failures an email waits, for this address, and then may try agai
   }
   const blocked = await signIn()
   expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
-  // The first failure was five minutes ago: in five more it no longer counts.
+  // The first failure was five minutes ago: in another five it no longer counts.
   expect(Number(blocked.headers['retry-after'])).toBe(300)
   expect((await signIn({}, '10.9.0.1')).status).toBe(200)
   server.clock.advance(5 * MINUTE)
@@ -49,7 +49,7 @@ test('of many attempts at once ten are looked at', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-// On the embedded database they take turns.
+// On the embedded database they run one after the other.
 test.runIf(onRealPostgres)('an attempt that is being taken down counts for the one after it', async () => {
   await fail(9)
   const tenth = await server.db.startTransaction().execute()
@@ -83,7 +83,7 @@ test('an account that has signed in from an address lately is not held up by the
   for (const stranger of ['a', 'b', 'c', 'd']) await fail(stranger === 'd' ? 3 : 9, { email: `${stranger}-${email}` })
   expect((await signIn({ email: `e-${email}` })).status).toBe(429)
   expect((await signIn()).status).toBe(200)
-  // By its own failures it is.
+  // Its own failures do block it.
   await fail(10)
   expect((await signIn()).status).toBe(429)
 })

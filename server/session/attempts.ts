@@ -6,13 +6,15 @@ import { tooManyRequests } from '#server/kernel/refusal.ts'
 import { addressBlock } from './address-block.ts'
 import { isPassword } from './passwords.ts'
 
-/** The time in which failed attempts count. */
+/** How long failed attempts count, in milliseconds. */
 export const COUNTED_MS = 10 * 60_000
-/** The most failures for one account from one address, and from anywhere of its current password and of its factors. */
+/** The most failures for one account from one address; and from all addresses, for its current password and for its factors. */
 const MOST_OF_ACCOUNT = 10
-/** The most failures from one address, for accounts that have not signed in there lately: many people may share an address. */
+/**
+ * The most failures from one address, for accounts that have not signed in there recently: many people may share an address.
+ */
 const MOST_OF_ADDRESS = 30
-/** How long an account is known at an address where it has signed in. */
+/** How long an account is known at an address where it has signed in, in milliseconds. */
 export const PLACE_MS = 30 * 24 * 60 * 60_000
 
 export interface Attempt {
@@ -21,13 +23,13 @@ export interface Attempt {
   address: string
 }
 
-/** How slow an answer is made. Tests look here instead of waiting. */
+/** Delays a response. Tests replace it, so that they need not wait. */
 export const slowness = { wait: (milliseconds: number): Promise<unknown> => sleep(milliseconds) }
 
 const SLOWEST_MS = 4_000
 /**
- * How long an attempt on an account waits that failed so often lately, from wherever: it makes guessing slow, and shuts nobody out.
- * From the eleventh on 250 ms, twice as long after every five, four seconds at most.
+ * Returns the delay of an attempt on an account with this many recent failures from all addresses: it slows guessing, but
+ * blocks nobody. From the eleventh on 250 ms, doubled after every five, at most four seconds.
  */
 export const delayOf = (failures: number): number =>
   failures < MOST_OF_ACCOUNT ? 0 : Math.min(SLOWEST_MS, 250 * 2 ** Math.floor((failures - MOST_OF_ACCOUNT) / 5))
@@ -48,11 +50,11 @@ export const tryPassword = (
 ): Promise<boolean> => tryOnce(db, attempt, () => isPassword(stored, given), now)
 
 /**
- * Checks a password or an answer of a factor, if another attempt is allowed. The attempt is stored before the check, so that of
- * many at once each counts those before it. It counts as a failure unless the check succeeds, which forgives the failures of
- * this account from this address; a right password does not forgive wrong answers of a factor. Call it outside of transactions.
- * @param isRight checks
- * @throws 429 with Retry-After if too many failed, 503 if too many passwords wait for their check; neither counts
+ * Checks a password or an answer for a factor, if another attempt is allowed. The attempt is stored before the check, so that
+ * simultaneous attempts count each other. It counts as a failure unless the check succeeds, which clears the failures of
+ * this account from this address; a right password does not clear wrong answers for a factor. Call it outside of transactions.
+ * @param isRight runs the check
+ * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait for their check; neither counts
  */
 export async function tryOnce(
   db: Kysely<Database>,
@@ -72,7 +74,7 @@ export async function tryOnce(
     await slowness.wait(delayOf(failures))
     if (!(await isRight())) return false
   } catch (error) {
-    // An attempt that was not checked is no failure: a caller who repeats it waits no longer.
+    // An attempt that was not checked is no failure, so a caller who repeats it need not wait longer.
     await db.deleteFrom('login_attempts').where('id', '=', id).execute()
     throw error
   }
@@ -85,7 +87,7 @@ export async function tryOnce(
   return true
 }
 
-/** Records where an account has signed in: there the limit per address does not apply to it. */
+/** Stores where an account has signed in: there the limit for addresses does not apply to it. */
 export async function notePlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {
   await db
     .insertInto('sign_in_places')
@@ -105,14 +107,17 @@ export async function takeDown(db: Kysely<Database>, { kind, email, address }: A
 }
 
 interface Counted {
-  /** When the failure happened that has to be forgotten first, by account and address, by address, by current password. */
+  /** The time of the failure that must expire first: by account and address, by address, by current password. */
   pair: string | null
   address: string | null
   own: string | null
   failures: number
 }
 
-/** Until when no further attempt is looked at (0: now one is), and how many of this account failed lately, from wherever. */
+/**
+ * Returns until when no further attempt is allowed (0: one is allowed now), and the account's recent failures from all
+ * addresses.
+ */
 async function countBefore(db: Kysely<Database>, { kind, email, address }: Attempt, id: number, now: number) {
   const before = sql`from login_attempts where id < ${id} and at > ${toIso(now - COUNTED_MS)}`
   const nth = (most: number) => sql`order by id desc offset ${most - 1} limit 1`

@@ -6,7 +6,7 @@ import { endSessions } from './sessions.ts'
 import { findByEmail } from './users.ts'
 
 /**
- * Removes all second factors of an account whose owner has lost them, with everything that was opened by them.
+ * Removes all second factors of an account whose owner has lost them, and all sessions and remembered devices that used them.
  * @returns how many there were; undefined if no account has this email
  */
 export async function loseFactors(db: Kysely<Database>, email: string, now: number): Promise<number | undefined> {

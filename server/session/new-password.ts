@@ -9,9 +9,9 @@ import { isMadeOfNames } from './password-names.ts'
 export const MADE_OF_NAMES = 'Too close to your name, your email, the venue or Holdfast'
 export const BREACHED = 'This password was in a data leak. Choose another one.'
 
-/** The name of the product, which everybody would try. */
+/** The name of the product, which an attacker would try first. */
 export const PRODUCT = 'Holdfast'
-/** A person waits for the list of breached passwords at most this long. */
+/** The time limit for the list of breached passwords, in milliseconds. */
 const LIST_MS = 2_000
 const MOST_VENUES = 50
 
@@ -35,7 +35,7 @@ async function namesOfChannel(db: Kysely<Database>, channel: number | null | und
   return [...channels, ...venues].map(({ name }) => name)
 }
 
-/** Returns why a password is too easy to guess, by what this server knows; null if it is not. */
+/** Returns why a password is too easy to guess, according to this server's own data; null if it is not. */
 export async function easyToGuess(
   db: Kysely<Database>,
   password: string,
@@ -47,8 +47,8 @@ export async function easyToGuess(
 }
 
 /**
- * Whether a password is in the list of breached ones. A list that fails or takes long blocks nobody: the password is then accepted, and
- * the log says so. Call it outside of transactions, for people who may set a password.
+ * Whether a password is in the list of breached ones. If the list fails or is slow, the password is accepted, and this is
+ * logged. Call it outside of transactions, for people who may set a password.
  */
 export async function isBreached({ gateways }: Pick<Context, 'gateways'>, password: string): Promise<boolean> {
   try {
@@ -60,9 +60,9 @@ export async function isBreached({ gateways }: Pick<Context, 'gateways'>, passwo
 }
 
 /**
- * Refuses a new password that is common, made of names, or in the list of breached ones. Every call that sets a password uses it,
- * outside of transactions.
- * @throws 422 at the field
+ * Refuses a new password that is common, made of names, or in the list of breached ones. Every call that sets a password uses
+ * it, outside of transactions.
+ * @throws 422 for the field
  */
 export async function refuseWeak(
   { db, context }: { db: Kysely<Database>; context: Pick<Context, 'gateways'> },

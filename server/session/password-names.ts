@@ -1,9 +1,9 @@
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
 
-/** Shorter words are in too many others. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 4
 
-/** Digits and signs that stand for letters. */
+/** Digits and signs with the letters that they can replace. */
 const letters: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
 
 const folded = (text: string) =>
@@ -12,7 +12,7 @@ const folded = (text: string) =>
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** Returns the words of names and emails, those written together included, the longest first. */
+/** Returns the words of names and emails, also joined together, longest first. */
 function wordsOf(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const parts = folded(name).split(/[^\p{L}\p{N}]+/u)
@@ -21,7 +21,7 @@ function wordsOf(names: readonly string[]): string[] {
   return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD).sort((a, b) => b.length - a.length)
 }
 
-/** Replaces digits by the letters that they stand for. */
+/** Replaces digits and signs by the letters that they stand for. */
 const spelled = (text: string) => [...text].map((letter) => letters[letter] ?? letter).join('')
 
 function isLeftTooShort(password: string, words: readonly string[]): boolean {
@@ -30,8 +30,8 @@ function isLeftTooShort(password: string, words: readonly string[]): boolean {
 }
 
 /**
- * Whether a password is made of names that everybody would try: without them, fewer letters and digits are left than a password
- * needs characters. Case, accents, and digits in the place of letters do not hide a name.
+ * Whether a password consists of names that an attacker would try: without them, fewer letters and digits are left than the
+ * minimum length of a password. Case, accents, and digits in place of letters make no difference.
  * @param names names and emails
  */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {

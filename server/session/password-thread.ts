@@ -12,8 +12,8 @@ let thread: Worker | undefined
 let lastId = 0
 
 /**
- * Calls the thread that hashes passwords, started at the first call and kept: a hash takes 19 MB, which each thread of a pool
- * would keep for itself. It does not keep an otherwise finished process alive.
+ * Calls the thread that hashes passwords. It starts at the first call and stays, because a hash takes 19 MB, which each thread
+ * of a pool would hold. It does not keep an otherwise finished process running.
  * @throws the library's error for an unreadable hash, or the error that ended the thread
  */
 export function askPasswordThread(question: PasswordQuestion): Promise<string | boolean> {
@@ -35,7 +35,7 @@ function start(): Worker {
     if ('failed' in answer) reject(new Error(answer.failed))
     else resolve(answer.result)
   })
-  // A thread that dies fails those who wait for it; the next question starts another.
+  // If a thread ends, its waiting calls fail; the next call starts another thread.
   const lose = (error: Error) => {
     if (thread === worker) thread = undefined
     for (const { reject } of waiting.values()) reject(error)

@@ -1,9 +1,9 @@
 import { underMaintenance } from '#server/kernel/refusal.ts'
 
-/** When somebody who was turned away may come again. */
+/** When a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 2
 
-/** Runs a number of pieces of work at once, keeps a number waiting, and refuses the others. */
+/** Runs a limited number of tasks at once, lets a limited number wait, and refuses the others. */
 export class Gate {
   readonly #atOnce: number
   readonly #mostWaiting: number
@@ -16,13 +16,13 @@ export class Gate {
   }
 
   /**
-   * Does the work when its turn comes.
-   * @throws 503 with Retry-After where too many wait already; then it is not done
+   * Runs the task when it is its turn.
+   * @throws 503 with Retry-After if too many already wait; the task is then not run
    */
   async pass<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running++
     else if (this.#waiting.length >= this.#mostWaiting) throw underMaintenance(RETRY_AFTER_SECONDS)
-    // A finished piece passes its place on.
+    // A finished task passes its place on.
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))
     try {
       return await work()
@@ -34,5 +34,8 @@ export class Gate {
   }
 }
 
-/** A password takes a core for some 15 ms: one at a time, in a thread of low priority, so that everybody else goes on. */
+/**
+ * Checking a password takes a core for some 15 ms: only one at a time, in a thread of low priority, so that other work
+ * continues.
+ */
 export const passwordGate = new Gate({ atOnce: 1, mostWaiting: 64 })

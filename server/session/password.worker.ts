@@ -6,7 +6,7 @@ export type PasswordQuestion = { hash: string } | { verify: string; stored: stri
 export type PasswordRequest = PasswordQuestion & { id: number }
 export type PasswordAnswer = { id: number } & ({ result: string | boolean } | { failed: string })
 
-// A thread that hashes passwords. A flood of sign-ins takes what is left of a core, never what the others need.
+// The thread that hashes passwords. A flood of sign-ins only gets the processor time that other work leaves.
 lowerPriority()
 
 function answer(request: PasswordRequest): PasswordAnswer {

@@ -16,7 +16,7 @@ const WRONG_PASSWORD = 'The current password is wrong'
 
 type Call = HandlerCall<typeof session.proveSession>
 
-/** How the caller can show who they are, with a challenge of this session. */
+/** Returns how the caller can prove their identity, with a challenge of this session. */
 export const startProof: Run<typeof session.startProof> = async (call) => {
   const { db, user, now } = call
   const factors = await factorsOf(db, user.id)
@@ -25,7 +25,7 @@ export const startProof: Run<typeof session.startProof> = async (call) => {
   return { ...question, methods: ['password', ...question.methods] }
 }
 
-/** Renews the proof of the caller's session, and of no other. A wrong one is 422 at its field. */
+/** Renews the proof of the caller's session, and of no other. A wrong answer is 422 for its field. */
 export const proveSession = withAhead<typeof session.proveSession, Refusal | null>(checkProof, async (call, refusal) => {
   const { db, user, now, context } = call
   if (refusal !== null) throw refusal
@@ -34,7 +34,7 @@ export const proveSession = withAhead<typeof session.proveSession, Refusal | nul
   return { proven_until: proofMs === 0 ? null : toIso(now + proofMs) }
 })
 
-/** Checks the proof before the transaction. @returns the refusal of a wrong one */
+/** Checks the proof before the transaction. @returns the refusal if it is wrong */
 async function checkProof(call: Call): Promise<Refusal | null> {
   const { body, user, db, now } = call
   const given = (['password', 'code', 'credential'] as const).filter((field) => body[field] !== undefined && body[field] !== '')

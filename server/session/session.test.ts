@@ -38,7 +38,7 @@ test('whoever signs in is told who they are and what they may', async () => {
 test('a wrong password and an unknown email are told alike', async () => {
   const [wrong, unknown] = [await signIn({ password: 'wrong' }), await signIn({ email: 'nobody@holdfast.test' })]
   expect([wrong.status, wrong.body.detail, wrong.body.code]).toEqual([401, 'Invalid email or password', 'Unauthorized'])
-  // Each request has an id of its own.
+  // Each request has a different id.
   expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
 })
 

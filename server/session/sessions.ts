@@ -10,23 +10,23 @@ import { isIdle } from '#server/kernel/session-idle.ts'
 import { makeToken } from '#server/kernel/tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** How long a token lasts, and how long its session, however often it is renewed. */
+/** How long a token is valid, and how long its session, even if it is renewed. */
 const USUAL = { tokenMs: DAY_MS, sessionMs: 30 * DAY_MS }
 const REMEMBERED = { tokenMs: 30 * DAY_MS, sessionMs: 90 * DAY_MS }
 const lengthOf = (remembered: boolean) => (remembered ? REMEMBERED : USUAL)
 
-/** The most sessions of a user; a new one replaces the one that was used longest ago. */
+/** The most sessions of a user; a new one replaces the one that was unused for longest. */
 export const MOST_SESSIONS = 50
 interface Beginning {
   user: number
   remembered: boolean
-  /** The device's name for people. */
+  /** The readable name of the device. */
   device: string
-  /** Whether a second factor was shown, or the device is remembered. */
+  /** Whether a second factor was proven, or the device is remembered. */
   factor?: boolean
 }
 
-/** Begins a session: somebody has proven who they are. @returns its first token */
+/** Begins a session for a user who has proven their identity. @returns its first token */
 export async function beginSession(
   db: Kysely<Database>,
   config: Pick<Config, 'secret'>,
@@ -63,8 +63,8 @@ export async function beginSession(
 }
 
 /**
- * A fresh token of a session, and not beyond the session's end.
- * @throws 401 if the session has been ended
+ * Returns a new token of a session, valid at most until the session's end.
+ * @throws 401 if the session has ended
  */
 export async function renewSession(
   db: Kysely<Database>,
@@ -85,7 +85,7 @@ const tokenOf = (
   now: number,
 ) => makeToken(config, { user: user_id, session: id, until: Date.parse(expires_at) }, now)
 
-/** The sessions of a user that have not ended, the last used first. */
+/** Returns the open sessions of a user, the last used first. */
 export async function sessionsOf(db: Kysely<Database>, user: number, current: string, now: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -99,7 +99,7 @@ export async function sessionsOf(db: Kysely<Database>, user: number, current: st
   return rows.map((row) => ({ ...row, current: row.id === current }))
 }
 
-/** Ends one session of a user. @returns what device it was on; undefined if they have no such session */
+/** Ends one session of a user. @returns the name of its device; undefined if they have no such session */
 export async function endSession(db: Kysely<Database>, user: number, id: string): Promise<string | undefined> {
   const ended = await db
     .deleteFrom('sessions')
@@ -110,10 +110,10 @@ export async function endSession(db: Kysely<Database>, user: number, id: string)
   return ended?.device
 }
 
-/** Deletes the sessions that have gone without use for too long. */
+/** Deletes the sessions that were unused for too long. */
 export const clearIdleSessions = (db: Kysely<Database>, now: number) => db.deleteFrom('sessions').where(isIdle(now)).execute()
 
-/** Ends every session of a user, but for the one to keep. */
+/** Ends every session of a user, except `keep`. */
 export async function endSessions(db: Kysely<Database>, user: number, keep?: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -122,7 +122,7 @@ export async function endSessions(db: Kysely<Database>, user: number, keep?: str
     .execute()
 }
 
-/** Notes that the user of a session has shown once more who they are. */
+/** Stores that the user of a session has proven their identity again. */
 export async function noteProof(db: Kysely<Database>, id: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')

@@ -18,11 +18,11 @@ const WRONG = 'Invalid email or password'
 type Call = HandlerCall<typeof session.signIn>
 type User = Selectable<DashboardUsersTable>
 
-/** Signs in by email and password. Somebody with a second factor is asked for it first, unless the device is remembered. */
+/** Signs in by email and password. A user with a second factor must prove it first, unless the device is remembered. */
 export const signIn: Run<typeof session.signIn> = async (call) => {
   const { body, db, now, context } = call
   const user = await findByEmail(db, body.email)
-  // The passwords of demo accounts are public: in production they sign nobody in.
+  // The passwords of demo accounts are public, so they cannot sign in in production.
   const known = user?.is_demo && context.config.production ? undefined : user
   const right = await trySignIn(call, known)
   if (known === undefined || !right) {
@@ -42,8 +42,8 @@ export const signIn: Run<typeof session.signIn> = async (call) => {
 type Entering = Caller & Pick<Call, 'db' | 'context' | 'now'>
 
 /**
- * Begins the session of somebody who has shown everything that they have to.
- * @param factor how they have shown the second one; null if they have none
+ * Begins the session of a user who has given every required proof.
+ * @param factor the method of the second factor; null if they have none
  */
 export async function enter(
   call: Entering,

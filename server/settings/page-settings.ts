@@ -49,7 +49,7 @@ const defaults: PageSettings = {
   },
 }
 
-/** A channel's settings of a kind; what was never saved has its default. */
+/** Returns a channel's settings of a kind; values that were never saved have their defaults. */
 export async function readPageSettings<K extends Kind>(db: Kysely<Database>, channel: number, kind: K): Promise<PageSettings[K]> {
   const row = await db
     .selectFrom('channel_settings')
@@ -69,8 +69,8 @@ const required: { [K in Kind]: readonly (keyof PageSettings[K])[] } = {
 }
 
 /**
- * Saves the fields that a change carries: absent stays, lists are replaced whole. An equal change writes nothing.
- * @param change of the fields, as the contract has parsed them; `if` are the values that its maker saw
+ * Saves the fields of a change: absent ones stay, lists are replaced as a whole. Equal values write nothing.
+ * @param change the parsed fields; `if` contains the values that the user saw
  * @throws 409 Stale if one of those differs now; 422 if a required field is neither in the change nor stored
  */
 export async function savePageSettings<K extends Kind>(
@@ -79,7 +79,7 @@ export async function savePageSettings<K extends Kind>(
   kind: K,
   change: { if?: Record<string, unknown> | undefined },
 ): Promise<PageSettings[K]> {
-  // Two who save at once come one after the other, the first time, too.
+  // Two simultaneous changes run one after the other, even before anything was saved.
   await db.selectFrom('sales_channels').select('id').where('id', '=', channel).forUpdate().execute()
   const before = await readPageSettings(db, channel, kind)
   checkAsSeen(before, change.if)
@@ -99,7 +99,7 @@ export async function savePageSettings<K extends Kind>(
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The settings with the fields of a change applied, group by group. */
+/** Returns the settings with the fields of a change applied, group by group. */
 function merged(settings: object, change: object): object {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {

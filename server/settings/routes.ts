@@ -4,7 +4,7 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { readPageSettings, savePageSettings } from './page-settings.ts'
 
-/** Settings of what fans see. */
+/** The calls about the settings of public pages. */
 export const handlers: Handlers<typeof settings> = {
   readTextToBuySettings: ({ db, params }) => readPageSettings(db, params.id, 'text_to_buy'),
   updateTextToBuySettings: ({ db, params, body }) => savePageSettings(db, params.id, 'text_to_buy', body),

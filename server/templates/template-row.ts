@@ -6,7 +6,7 @@ import { wireRow } from '#server/db/wire-row.ts'
 /** Returns the template of the API. */
 export const toTemplate = wireRow(MessageTemplate)
 
-/** How message templates are read. */
+/** Functions that read message templates. */
 export const templatesTable = plainTable({
   as: 't',
   list: templateList,

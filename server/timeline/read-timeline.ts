@@ -8,7 +8,7 @@ interface Source {
   id: RawBuilder<unknown>
   kind: RawBuilder<unknown>
   at: RawBuilder<unknown>
-  /** It is stored to the millisecond: an index may serve. */
+  /** Whether the time is stored to the millisecond, so that an index can be used. */
   isExact?: boolean
   title?: RawBuilder<unknown>
   text?: RawBuilder<unknown>
@@ -24,21 +24,21 @@ const seats = (table: 'l' | 'o') =>
   sql`concat_ws(' ', l.section_name, l.row_name, case ${sql.ref(`${table}.first_seat`)} when ${sql.ref(`${table}.last_seat`)}
     then ${sql.ref(`${table}.first_seat`)} else ${sql.ref(`${table}.first_seat`)} || '–' || ${sql.ref(`${table}.last_seat`)} end)`
 
-/** A row that is one kind of item, with its own id. */
+/** Returns the columns of a row that is one kind of item, with its own id. */
 const row = (kind: string, table: string, at = 'created_at') => ({
   id: sql`${sql.ref(`${table}.id`)}::text`,
   kind: sql`${kind}::text`,
   at: sql.ref(`${table}.${at}`),
 })
 
-/** For how much, of how many. */
+/** Returns the columns for amount and quantity. */
 const paid = (table: string, priced: string) => ({
   amount: sql.ref(`${table}.amount`),
   quantity: sql.ref(`${table}.quantity`),
   currency: sql.ref(`${priced}.currency`),
 })
 
-/** One side of an order. */
+/** Returns the source for one side of an order. */
 const order = (fan: number, side: 'buyer_id' | 'seller_id', kind: 'order-bought' | 'order-sold'): Source => ({
   from: sql`orders o join listings l on l.id = o.listing_id join events e on e.id = o.event_id where ${sql.ref(`o.${side}`)} = ${fan}`,
   id: sql`o.id::text || ${side === 'buyer_id' ? '-b' : '-s'}`,
@@ -52,7 +52,7 @@ const order = (fan: number, side: 'buyer_id' | 'seller_id', kind: 'order-bought'
   status: sql`o.status`,
 })
 
-/** The sources of a fan's timeline. A message of an offer or a mass text is listed as that, not again as a message. */
+/** Returns the sources of a fan's timeline. A message of an offer or a mass text is listed as such, not again as a message. */
 const sourcesOf = (fan: number): Source[] => [
   {
     from: sql`fan_messages m where m.fan_id = ${fan} and not exists (select from send_recipients r where r.id = m.id)`,
@@ -128,7 +128,7 @@ const sourcesOf = (fan: number): Source[] => [
 
 const nothing = sql`null`
 
-/** A page of everything that happened with a fan, the newest first. @throws 422 for a strange cursor */
+/** Returns a page of a fan's timeline, newest first. @throws 422 for an invalid cursor */
 export async function readTimeline(
   db: Kysely<Database>,
   fan: number,

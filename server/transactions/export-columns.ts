@@ -4,7 +4,7 @@ import { fileTimes } from '#server/exports/file-times.ts'
 import type { SheetColumn } from '#server/exports/xlsx.ts'
 import type { joinEvents } from './transaction-row.ts'
 
-/** The fields of a sale in files: a million rows carry nothing else out of the database. */
+/** The only fields of a sale that files need: a million rows should load no others. */
 const fileFields = [
   't.id',
   't.order_number',
@@ -36,9 +36,9 @@ const fileFields = [
   'c.provider',
 ] as const
 
-/** The fields of files from sales and their related rows. */
+/** Selects the fields of files from sales and their joined rows. */
 export const selectFileFields = (joined: ReturnType<typeof joinEvents>) => joined.select(fileFields)
-/** A sale as files have it, with whose it is. */
+/** A sale in the form of files, with its event and channel. */
 export type FileSale = ReturnType<typeof selectFileFields> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 
 /** The totals of one event's sales, in one currency. */
@@ -63,7 +63,7 @@ export interface ChannelSums extends Omit<EventSums, 'event_id' | 'title' | 'tim
 
 type Sums = Pick<EventSums, 'orders' | 'tickets' | 'gross' | 'refunded' | 'net' | 'currency'>
 
-/** The columns of transactions.xlsx; times on the clock of a zone. */
+/** Returns the columns of transactions.xlsx; times are in the zone. */
 export function transactionColumns(zone: string): SheetColumn<FileSale>[] {
   const time = fileTimes(zone)
   return [
@@ -87,7 +87,7 @@ export function transactionColumns(zone: string): SheetColumn<FileSale>[] {
     { header: 'Reward Value', cell: (row) => (row.reward_code === null ? null : (row.reward_value ?? 0)) },
     { header: 'Face Value', cell: (row) => row.face_value },
     { header: 'Subtotal', cell: (row) => row.subtotal },
-    // Stored per ticket, as the wire has it; all else here is of the order.
+    // Stored per ticket, as in the API; all other amounts here are for the whole order.
     { header: 'Tax', cell: (row) => roundMoney(row.tax_and_fees * row.quantity, row.currency) },
     { header: 'Amount', cell: (row) => row.amount },
     { header: 'Refunded', cell: (row) => row.amount_refunded },
@@ -105,7 +105,7 @@ const sumColumns: SheetColumn<Sums>[] = [
   { header: 'Currency', cell: (row) => row.currency.toUpperCase() },
 ]
 
-/** The columns of the sheet By Event. */
+/** Returns the columns of the sheet By Event. */
 export const eventColumns = (zone: string, time = fileTimes(zone)): SheetColumn<EventSums>[] => [
   { header: 'Event ID', width: 22, cell: (row) => row.event_id },
   { header: 'Event Title', width: 28, cell: (row) => row.title },
@@ -118,7 +118,7 @@ const ofChannel: SheetColumn<{ provider: string | null; channel_name: string }>[
   { header: 'Sales Channel', width: 24, cell: (row) => row.channel_name },
 ]
 
-/** The two sheets of provider-report.xlsx. */
+/** The columns of the Summary sheet of provider-report.xlsx. */
 export const summaryColumns: SheetColumn<ChannelSums>[] = [
   ...ofChannel,
   { header: 'Events', cell: (row) => row.events },

@@ -111,7 +111,7 @@ it('a channel’s sales are a spreadsheet with all its columns in their order', 
     'Order ID': '1001',
     'Event ID': 'E-2',
     'Event Time': '2026-04-01 19:05:00',
-    // No formula, and a phone number stays one.
+    // The text does not become a formula, and a phone number stays unchanged.
     Name: "'=1+1",
     Phone: '+13125550100',
     Channels: 'twilio',
@@ -195,10 +195,10 @@ it('the provider report sums up channels, and lists their sales for the events o
     ['ticketmaster', 'Channel 123', '1002'],
     ['ticketmaster', 'Channel 123', '1001'],
   ])
-  // On the evening of 31 March in Chicago it was April in Paris already.
+  // On the evening of 31 March in Chicago it was already April in Paris.
   const march = await report({ providers: ['ticketmaster', 'axs'], eventStartDate: '2026-03-31', eventEndDate: '2026-03-31' })
   expect(march['Summary']!.slice(1).map((row) => row[1])).toEqual(['Channel 123'])
-  // Several providers are a list, or a text with commas; a bound that is cleared is none.
+  // Several providers are a list, or a text with commas; a cleared bound does not count.
   const cleared = { providers: 'ticketmaster, axs,', eventStartDate: '', eventEndDate: null }
   expect(await report(cleared)).toEqual(all)
   for (const body of [{ providers: [] }, { providers: '' }, {}, { providers: ['axs'], eventEndDate: 'soon' }])

@@ -25,7 +25,7 @@ export type ReportBody = z.output<Calls['downloadProviderReport']['body']>
 
 /** The most rows of an export in memory at once. */
 const PAGE = 200
-/** The number of ids fetched at once: whole pages. */
+/** The number of ids fetched at once, a multiple of a page. */
 const FETCHED = 50 * PAGE
 const ID_BYTES = 16
 const eachId = new RegExp(`.{${2 * ID_BYTES}}`, 'g')
@@ -33,8 +33,8 @@ const eachId = new RegExp(`.{${2 * ID_BYTES}}`, 'g')
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /**
- * The sales of a channel, or of all, as a spreadsheet: those that the query finds, in its order. The header x-total-count has
- * their number, of which `take` may cut some off.
+ * Returns the sales of a channel, or of all, as a spreadsheet: those that the query finds, in its order. The header
+ * x-total-count contains their number before `take` limits it.
  */
 export async function transactionsFile(db: Kysely<Database>, channel: OfChannel, query: ExportQuery): Promise<RawAnswer> {
   const zone = channel?.timezone ?? defaultTimezone
@@ -52,7 +52,7 @@ export async function transactionsFile(db: Kysely<Database>, channel: OfChannel,
   return file('transactions.xlsx', [sheetOf('By Event', eventColumns(zone), () => one(events)), sales], total)
 }
 
-/** The sales of some providers' channels for events of a range. Dates alone are days in each channel's zone. */
+/** Returns the sales of some providers' channels for events of a range. Dates alone are days in each channel's zone. */
 export async function providerReport(db: Kysely<Database>, body: ReportBody): Promise<RawAnswer> {
   const range = withinDaysOfChannel(sql`e.time`, body.eventStartDate ?? undefined, body.eventEndDate ?? undefined)
   const matching = joinEvents(db)
@@ -78,7 +78,7 @@ export async function providerReport(db: Kysely<Database>, body: ReportBody): Pr
   return file('provider-report.xlsx', sheets, ids.count)
 }
 
-/** The providers of channels. */
+/** Returns the providers of channels. */
 export async function providersOf(db: Kysely<Database>): Promise<string[]> {
   const rows = await db
     .selectFrom('sales_channels')
@@ -98,20 +98,21 @@ async function* one<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows
 }
 
-/** Ids in an order, sixteen bytes each, `FETCHED` in a piece. */
+/** Ids in order, sixteen bytes each, `FETCHED` in a piece. */
 interface Ids {
   count: number
   pieces: Buffer[]
 }
 
 /**
- * The ids that a query answers, in its order, sixteen bytes each: a million take 16 MB, and a file that is made of them shows the
- * rows of one moment, whatever comes meanwhile. Read by a cursor: one answer with all of them takes ten times as much.
+ * Returns the ids that a query finds, in its order, sixteen bytes each: a million take 16 MB, and a file created from them has
+ * the rows of one moment, even if some change meanwhile. They are read by a cursor, because one result with all takes ten times
+ * as much.
  */
 async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<Ids> {
   const ids: Ids = { count: 0, pieces: [] }
   await db.transaction().execute(async (tx) => {
-    // All of them are fetched, not only the first.
+    // Plans for all rows, not only for the first ones.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx)
     await sql`declare chosen no scroll cursor for ${chosen}`.execute(tx)
     for (let fetched = FETCHED; fetched === FETCHED;) {
@@ -123,7 +124,10 @@ async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise
   return ids
 }
 
-/** Sales by their ids, in the order of these, a page at a time; one that is gone by then is left out. The next page is read while one is written. */
+/**
+ * Yields sales by their ids, in the given order, a page at a time, without those deleted meanwhile. Reads the next page during
+ * writing.
+ */
 async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGenerator<FileSale[]> {
   const read = async (at: number): Promise<FileSale[]> => {
     const from = (at % FETCHED) * ID_BYTES
@@ -139,13 +143,13 @@ async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGene
   for (let at = 0; at < count; at += PAGE) {
     const rows = await next
     next = read(at + PAGE)
-    // The next reader gets the error; without a reader it is ignored.
+    // The next read throws the error; without a next read it is ignored.
     next.catch(() => undefined)
     yield rows
   }
 }
 
-/** The totals by event and currency, in the order of the events; unsold tickets count nowhere. */
+/** Returns the totals by event and currency, in the order of the events; sales that do not count as sold are left out. */
 async function eventSums(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<EventSums[]> {
   return joinEvents(db)
     .where(sql<boolean>`t.id in ${chosen}`)

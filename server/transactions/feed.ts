@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { selectTransactions, toTransaction } from './transaction-row.ts'
 
-/** Written as the index of the channel's sales is: else every page sorts them all. */
+/** The same expression as in the index of the channel's sales; otherwise every page would sort them all. */
 const newestFirst = sql`t.purchased_time desc nulls last, t.id`
 
-/** The channel's sales. */
+/** The feed of a channel's sales. */
 export const transactionsFeed: FeedOf<'transactions'> = {
   async byIds(db, channel, ids) {
     const rows = await selectTransactions(db)

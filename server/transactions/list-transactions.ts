@@ -22,7 +22,7 @@ const words = sql`t.search_words`
 
 /** Every field of the list in SQL; words of fixed lists are their own sort keys. */
 const fields: ListFields<typeof transactionList> = {
-  // A UUID sorts as its text does; so the index serves.
+  // A UUID sorts like its text, so the index can be used.
   id: { value: sql`t.id`, key: sql`t.id` },
   orderId: { value: sql`t.order_number`, key: sql`t.order_number_key`, words },
   order_id: { value: sql`t.provider_order_id`, key: naturalKey(sql`t.provider_order_id`) },
@@ -68,19 +68,19 @@ const fields: ListFields<typeof transactionList> = {
 
 type Calls = typeof transactions
 export type TransactionQuery = z.output<Calls['listTransactions']['query']>
-/** The channel whose sales are asked for; null: all channels'. */
+/** The channel of the requested sales; null for all channels. */
 export type OfChannel = { id: number; timezone: string } | null
 
 interface Found {
   rows: TransactionRow[]
   totalCount: number
-  /** The total spend of the buyer in the query, less refunds; absent if the query names none. */
+  /** The total spend of the query's buyer, less refunds; absent if the query has no buyer. */
   totalSpend?: number
 }
 
 /**
- * The sales among which a list is, and its query. Dates without a time mean whole days of the channel's zone; in the list of
- * all, of each row's channel.
+ * Returns the sales of a list before its search, and the search. Dates without a time mean whole days in the channel's zone; in
+ * the list of all channels, in the zone of each row's channel.
  */
 function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
   const { eventId, userId, eventStartDate, eventEndDate, type, product, status, ...page } = query
@@ -101,7 +101,7 @@ function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) 
   return { from, query: { ...page, filters } }
 }
 
-/** A page of the sales of a channel, or of all channels. */
+/** Returns a page of the sales of a channel, or of all channels. */
 export async function listTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery): Promise<Found> {
   const { from, query: searched } = ask(db, channel, query)
   const found = await queryList({
@@ -120,19 +120,19 @@ export async function listTransactions(db: Kysely<Database>, channel: OfChannel,
   return { rows, totalCount: found.totalCount, totalSpend: spent }
 }
 
-/** Those of a query, without an order, and the order it asks for. */
+/** Returns the sales that match a query, without an order, and the requested order. */
 export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
   const { from, query: searched } = ask(db, channel, query)
   return { matching: from.where(whereOf(transactionList, fields, searched)), order: orderSql(transactionList, fields, searched) }
 }
 
-/** There are two types of ticket: both of them are all there are, like none. */
+/** Returns the only requested ticket type; undefined for both types or none, which mean all sales. */
 const only = (types: readonly string[] = []) => (new Set(types).size === 1 ? types[0] : undefined)
 
 /** The condition that a transaction `t` counts as sold. */
 export const isSold = sql<boolean>`t.payment_status in (${sql.join(soldStatuses.map((status) => sql.lit(status)))})`
 
-/** The total of sales, less refunds. */
+/** Returns the total of sales, less refunds. */
 async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   const { spent } = await from
     .where(isSold)
@@ -141,7 +141,7 @@ async function spend(from: ReturnType<typeof joinEvents>): Promise<number> {
   return spent
 }
 
-/** The totals of the sales that a query finds, by currency. */
+/** Returns the totals of the sales that a query finds, by currency. */
 export async function totalTransactions(
   db: Kysely<Database>,
   channel: OfChannel,

@@ -7,7 +7,7 @@ import type { FansTable } from '#server/db/schema-fans.ts'
 import type { TransactionsTable } from '#server/db/schema-sales.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** A sale to a fan that was charged here. */
+/** A sale to a fan whose card was charged here. */
 export interface NewSale {
   channel: number
   event: number
@@ -29,7 +29,7 @@ function keyOf<T extends string | null>(text: T) {
   return (text === null ? null : sortKey(text)) as T
 }
 
-/** Writes sales. @param now milliseconds since 1970 @returns their ids, in the same order */
+/** Stores sales. @param now milliseconds since 1970 @returns their ids, in the same order */
 export async function recordSales(db: Kysely<Database>, sales: readonly NewSale[], now: number): Promise<string[]> {
   const ids = [...new Set(sales.map(({ fan }) => fan))]
   const fans = await db.selectFrom('fans').selectAll().where('id', 'in', ids).execute()

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts'
 import { providerReport, providersOf, transactionsFile } from './export-transactions.ts'
 import { listTransactions, totalTransactions } from './list-transactions.ts'
 
-/** Sales. */
+/** The calls about sales. */
 export const handlers: Handlers<typeof transactions> = {
   async listChannelTransactions({ db, params, query }) {
     const { rows, totalCount, totalSpend } = await listTransactions(db, await findChannel(db, params.id), query)

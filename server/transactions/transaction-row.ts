@@ -2,27 +2,27 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { TransactionRow, paymentStatuses, products } from '#contract/transactions.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Transactions `t` with their events `e` and channels `c`, nothing selected yet. */
+/** Joins transactions `t` with their events `e` and channels `c`, nothing selected yet. */
 export const joinEvents = (db: Kysely<Database>) =>
   db
     .selectFrom('transactions as t')
-    // The channel, too: so that the indexes of events, which begin with it, serve.
+    // Joined by the channel too, so that the indexes of events, which begin with it, can be used.
     .innerJoin('events as e', (on) => on.onRef('e.id', '=', 't.event_id').onRef('e.sales_channel_id', '=', 't.sales_channel_id'))
     .innerJoin('sales_channels as c', 'c.id', 't.sales_channel_id')
 
-/** Every column an answer's row is made of. */
+/** Selects every column of a sale of the API. */
 export const selectEventColumns = (joined: ReturnType<typeof joinEvents>) =>
   joined
     .selectAll('t')
     .select(['e.event_id as event_external_id', 'e.title as event_title', 'e.time as event_time', 'e.timezone as event_timezone'])
 
-/** Transactions with their events, ready to be read. */
+/** Selects transactions with their events. */
 export const selectTransactions = (db: Kysely<Database>) => selectEventColumns(joinEvents(db))
 
 type Selected = ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredTransaction = Selected
 
-/** The sale as the wire has it; the amount refunded goes out under both its names. */
+/** Returns the sale of the API, which has the refunded amount under both its names. */
 export function toTransaction(row: StoredTransaction): TransactionRow {
   return {
     id: row.id,

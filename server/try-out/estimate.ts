@@ -6,12 +6,12 @@ import type { Database } from '#server/db/schema.ts'
 import type { Of } from '#server/segments/compile.ts'
 import { fansOfSegment, onePerNumber, type Chosen } from '#server/segments/segment-fans.ts'
 
-/** The number of fans offered as examples. */
+/** The number of example fans. */
 const SOME = 12
 
 /**
- * The cost of a text for its recipients, one fan for each number. Fans with the same name are computed once; if the name is not in
- * the text, all at once.
+ * Estimates the cost of a text for its recipients, one fan for each number. Fans with the same name are computed once; if the
+ * text contains no name, all at once.
  */
 export async function estimate(db: Kysely<Database>, channel: Of, chosen: Chosen, message: string): Promise<Estimate> {
   const used = tokensIn(message)

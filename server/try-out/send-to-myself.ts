@@ -9,11 +9,11 @@ import type { Outside } from '#server/http/handler.ts'
 import { conflict, notFound, tooManyRequests } from '#server/kernel/refusal.ts'
 import { composeText } from '#server/sending/compose-text.ts'
 
-/** The most test messages of one person within a period: nobody needs more, and each costs. */
+/** The most test messages of one user within a period, because each one costs money. */
 const MOST = 20
 const WITHIN_MS = 10 * 60_000
 
-/** Sends a text to one number: composed, and sent through the gateway under its key, as the sender does with each fan's. */
+/** Sends a text to one number: composed, and sent through the gateway under its key, like the sender's messages to fans. */
 export const sendToMyself: Outside<(typeof tryOut)['sendToMyself'], Message, Sent> = {
   async prepare({ db, context, params, body, newId, user, now }) {
     const { kind, message, event_ids, name, to } = body

@@ -8,7 +8,7 @@ import { usageOf } from '#server/gateways/usage.ts'
 import type { ErrorReport, PageView } from '#server/kernel/gateways/usage.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 
-/** A service that takes everything, as Plausible and Sentry do. */
+/** A service that accepts everything, in place of Plausible and Sentry. */
 let service: Server
 let address: string
 let requests: { url: string; headers: IncomingMessage['headers']; body: string }[] = []

@@ -10,7 +10,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 import { listingFields } from '#server/marketplace/list-listings.ts'
 import { joinListings, selectListingColumns, toListings } from '#server/marketplace/listing-row.ts'
 
-/** The newest order of a fan for the listing. */
+/** The state of a fan's newest order for the listing. */
 const orderOf = (fan: number) => sql<OrderStatus | null>`(
   select o.status from orders o where o.listing_id = l.id and o.buyer_id = ${fan} order by o.created_at desc, o.id limit 1)`
 
@@ -20,7 +20,7 @@ const fieldsFor = (fan: number): ListFields<typeof userListingList> => ({
   type: { value: sql`case when l.seller_id = ${fan} then 'Sell' else 'Buy' end` },
 })
 
-/** A page of what a fan of a channel sells or bought. @throws 404 if the channel has no such fan */
+/** Returns a page of the listings that a fan of a channel sells or bought. @throws 404 if the channel has no such fan */
 export async function listUserListings(
   db: Kysely<Database>,
   channel: number,

@@ -3,7 +3,7 @@ import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { listUserListings } from './list-user-listings.ts'
 
-/** A fan's side of the marketplace. */
+/** The call about a fan's listings on the marketplace. */
 export const handlers: Handlers<typeof userListings> = {
   async listUserListings({ db, params, query }) {
     const { rows, totalCount } = await listUserListings(db, params.id, params.userId, query)

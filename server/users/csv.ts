@@ -34,7 +34,7 @@ const PAGE = 200
 
 type FanLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** The columns of a file for some fans; reading more would be thrown away. An erased person is no fan any more. */
+/** Reads only the columns of a file, for some fans, without erased ones. */
 const linesOf = (db: Kysely<Database>, ids: readonly number[]) =>
   db
     .selectFrom('fans as f')
@@ -84,9 +84,9 @@ const cellsIn =
   ]
 
 /**
- * Fans as a file, times in the channel's zone.
+ * Returns fans as a CSV file, with times in the channel's zone.
  * @param ids the fans, in the order of the file
- * @param totalCount how many matched, of whom the file may hold fewer
+ * @param totalCount how many matched; the file may contain fewer
  */
 export function usersFile(
   db: Kysely<Database>,

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 /**
- * Fans `f` with who referred them, `r`; nothing selected yet. Who was erased is no fan any more. That the referrer is of the same
- * channel, and is a fan, lets the indexes of names serve here too.
+ * Joins fans `f` with their referrers `r`; nothing selected yet. Erased fans are left out. The conditions that the referrer is
+ * of the same channel, and not erased, allow the indexes of names to be used here too.
  */
 export const joinReferrers = (db: Kysely<Database>) =>
   db
@@ -26,7 +26,7 @@ const tagsOfFan = sql<Tag[]>`(
     'automatic', t.automatic) order by t.name_key, t.id), '[]')
   from fan_tags ft join tags t on t.id = ft.tag_id where ft.fan_id = f.id)`
 
-/** Everything an answer's row is made of. */
+/** Selects every column of a fan of the API. */
 export const selectFanColumns = (joined: Joined) =>
   joined.selectAll('f').select([
     'r.first_name as referrer_first_name',
@@ -40,13 +40,13 @@ export const selectFanColumns = (joined: Joined) =>
       from account_groups g where g.id = any(f.account_groups))`.as('groups'),
   ])
 
-/** Fans, ready to be read. */
+/** Selects fans. */
 export const selectFans = (db: Kysely<Database>) => selectFanColumns(joinReferrers(db))
 
 type Selected = ReturnType<typeof selectFans> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredFan = Selected
 
-/** One fan; locked until the transaction ends where the caller is about to change them. @throws 404 */
+/** Returns one fan, locked until the transaction ends if the caller is about to change them. @throws 404 */
 export async function findFan(db: Kysely<Database>, id: number, locked = false): Promise<StoredFan> {
   const query = selectFans(db).where('f.id', '=', id)
   const row = await (locked ? query.forUpdate('f') : query).executeTakeFirst()
@@ -54,7 +54,7 @@ export async function findFan(db: Kysely<Database>, id: number, locked = false):
   return row
 }
 
-/** The fan as the wire has them. */
+/** Returns the fan of the API. */
 export const toUser = (row: StoredFan): TextBuyUser => ({
   id: row.id,
   sales_channel_id: row.sales_channel_id,

@@ -3,8 +3,8 @@ import { naturally } from '#lib/sort-key.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * The values that the fans of a channel have in a column, by name; found along its index, value by value. Of the spellings that a
- * filter takes for the same, one is returned.
+ * Returns the values that the fans of a channel have in a column, by name; found by its index, value by value. If a filter
+ * treats several spellings as equal, one of them is returned.
  */
 export async function valuesOf(db: Kysely<Database>, channel: number, column: 'campaign' | 'source'): Promise<string[]> {
   const name = sql.ref(column)
@@ -28,7 +28,7 @@ export const groupsOf = (db: Kysely<Database>, channel: number) =>
 export const tagsOf = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('tags').select(['id', 'name']).where('sales_channel_id', '=', channel).orderBy('name_key').orderBy('id').execute()
 
-/** The filter options of the list of fans. */
+/** Returns the filter options of the list of fans. */
 export async function filterOptions(db: Kysely<Database>, channel: number) {
   return {
     campaigns: await valuesOf(db, channel, 'campaign'),

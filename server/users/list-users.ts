@@ -62,7 +62,7 @@ function matching(db: Kysely<Database>, channel: number | null, query: Matching)
   }
 }
 
-/** A page of the fans of a channel, or of all. */
+/** Returns a page of the fans of a channel, or of all. */
 export async function listUsers(
   db: Kysely<Database>,
   channel: number | null,
@@ -73,10 +73,12 @@ export async function listUsers(
   return { rows: found.rows.map(toUser), totalCount: found.totalCount }
 }
 
-/** An export without `take` holds every row that matches. */
+/** The `take` of an export without one: all matching rows. */
 const ALL = 2_147_483_647
 
-/** The ids of all such fans, in the list's order: what an export goes by, page for page, whatever changes meanwhile. */
+/**
+ * Returns the ids of all matching fans, in the list's order, so that an export has the same rows even if some change meanwhile.
+ */
 export async function listUserIds(db: Kysely<Database>, channel: number, query: Matching, take: number | undefined) {
   const { query: narrowed, ...of } = matching(db, channel, query)
   if (take === undefined && narrowed.skip === 0) {
@@ -87,7 +89,7 @@ export async function listUserIds(db: Kysely<Database>, channel: number, query: 
   return { ids: found.rows.map(({ id }) => id), totalCount: found.totalCount }
 }
 
-/** Some fans by their ids, in the order of these. */
+/** Returns fans by their ids, in the given order. */
 export async function usersOf(db: Kysely<Database>, ids: readonly number[]): Promise<TextBuyUser[]> {
   const rows = await selectFans(db)
     .where(sql<boolean>`f.id = any(${ids}::integer[])`)

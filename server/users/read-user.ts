@@ -18,7 +18,7 @@ interface Includes {
 /** The most activities returned. */
 const MOST_ACTIVITIES = 500
 
-/** A fan with what was asked for beside them. */
+/** Returns a fan with the requested additional data. */
 export async function readUser(
   { db, phones }: { db: Kysely<Database>; phones: Phones },
   id: number,
@@ -35,10 +35,12 @@ export async function readUser(
   }
 }
 
-/** How long a page waits for somebody else's answer. */
+/** The time limit of a look-up by an external service, in milliseconds. */
 const LOOKUP_MS = 3000
 
-/** The registration of the number: from a look-up, else from the number itself. A look-up's result is stored. */
+/**
+ * Returns the registration of the number: from a look-up, or else from the number itself. The result of a look-up is stored.
+ */
 async function phoneLookup(
   db: Kysely<Database>,
   phones: Phones,
@@ -64,7 +66,7 @@ async function phoneLookup(
   }
 }
 
-/** The same person in other channels: by their email or their phone. Members see their own channel, which has none. */
+/** Returns the same person in other channels, by email or phone. Members get none, because they see only their own channel. */
 async function otherAccounts(db: Kysely<Database>, fan: StoredFan, { role }: CurrentUser) {
   if (role !== 'holdfast') return []
   return samePerson(db, fan)
@@ -75,7 +77,7 @@ async function otherAccounts(db: Kysely<Database>, fan: StoredFan, { role }: Cur
     .execute()
 }
 
-/** The accounts of a fan and, in whatever channel, of who has the same email or phone. */
+/** Selects a fan, and the fans of all channels with the same email or phone. */
 const samePerson = (db: Kysely<Database>, { id, email, phone }: StoredFan) =>
   db
     .selectFrom('fans as o')
@@ -92,7 +94,7 @@ async function activitiesOf(db: Kysely<Database>, fan: number) {
     .execute()
 }
 
-/** The channels in which this person is a fan, this one first, each once; for a member its own only. */
+/** Returns the channels in which this person is a fan, each once, this one first; for a member only their own. */
 export async function channelsOfUser(db: Kysely<Database>, id: number, { role }: CurrentUser): Promise<UserChannel[]> {
   const rows = await samePerson(db, await findFan(db, id))
     .$if(role !== 'holdfast', (q) => q.where('o.id', '=', id))

@@ -10,7 +10,7 @@ import { channelsOfUser, readUser } from './read-user.ts'
 import { changeTag, createTag, readTags, tagOptions } from './tags.ts'
 import { unblockUser } from './unblock.ts'
 
-/** Fans. */
+/** The calls about fans. */
 export const handlers: Handlers<typeof users> = {
   async listChannelUsers({ db, params, query }) {
     const { rows, totalCount } = await listUsers(db, params.id, query)

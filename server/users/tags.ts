@@ -15,7 +15,7 @@ const TAG_MISSING = 'Tag not found'
 
 const columns = ['t.id', 't.name', 't.description', 't.slug', 't.automatic'] as const
 
-/** The labels of a fan, by name. */
+/** Returns the labels of a fan, by name. */
 export const readTags = (db: Kysely<Database>, fan: number): Promise<Tag[]> =>
   db
     .selectFrom('tags as t')
@@ -31,8 +31,8 @@ const fields = listColumns(tagList, 'tags as t', { name: 'stored', description: 
 type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
 
 /**
- * The labels of a fan's channel that the fan has not got.
- * @throws 403 if a member names another channel, 404 where anybody names one that is not the fan's
+ * Returns the labels of a fan's channel that the fan does not have.
+ * @throws 403 if a member requests another channel, 404 if anybody else requests one that is not the fan's
  */
 export async function tagOptions(db: Kysely<Database>, fan: number, query: OptionsQuery, caller: CurrentUser) {
   const { salesChannelId, ...page } = query
@@ -56,15 +56,17 @@ function checkChannel(named: number, own: number, { role, entity_id }: CurrentUs
   throw notFound(USER_MISSING)
 }
 
-/** A name as a search compares it, with hyphens between words and digits: equal slugs mean the same tag. */
+/**
+ * Returns a name in the form that a search compares, with hyphens between words and digits: equal slugs mean the same label.
+ */
 export const slugOf = (name: string): string =>
   searchKey(name)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '') || name
 
 /**
- * Connects a label to a fan, and makes it where its short name is new in the channel.
- * @returns the label, and whether it was made
+ * Adds a label to a fan, and creates it if its slug is new in the channel.
+ * @returns the label, and whether it was created
  * @throws 409 for an automatic one
  */
 export async function createTag(
@@ -94,7 +96,7 @@ export async function createTag(
   return { tag, made: inserted !== undefined }
 }
 
-/** Puts a label on a fan, or takes it off. @throws 404 for one of another channel, 409 for an automatic one */
+/** Adds a label to a fan, or removes it. @throws 404 for one of another channel, 409 for an automatic one */
 export async function changeTag(
   db: Kysely<Database>,
   fan: number,

@@ -3,7 +3,7 @@ import type { TextBuyUser } from '#contract/users.ts'
 import type { Database } from '#server/db/schema.ts'
 import { findFan, toUser } from './fan-row.ts'
 
-/** Lets a blocked fan be written to again; one who is not blocked stays as they are. */
+/** Unblocks a fan, who may then be written to again; one who is not blocked is not changed. */
 export async function unblockUser(db: Kysely<Database>, id: number): Promise<TextBuyUser> {
   const fan = await findFan(db, id, true)
   if (!fan.blocked) return toUser(fan)

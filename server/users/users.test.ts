@@ -69,7 +69,7 @@ describe('the list', () => {
   it.runIf(onRealPostgres)('is searched by the trigrams of folded words', async () => {
     const many = await server.db.startTransaction().execute()
     try {
-      // With few fans a scan of each is the right plan.
+      // With few fans a full scan would be the right plan.
       await sql`insert into fans (sales_channel_id, first_name, last_name, name_key, subscribed)
         select 123, md5(n::text), md5('x' || n), md5(n::text), true from generate_series(1, 5000) n`.execute(many)
       await sql`select gin_clean_pending_list('fans_by_words')`.execute(many)

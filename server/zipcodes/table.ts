@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import type Zipcodes from 'zipcodes'
 
-/** ZIP codes of the United States with where they are: the table is read when it is first asked for, and kept. */
+/** The ZIP codes of the United States with their positions, read at the first use and cached. */
 interface Table {
-  /** The place of each code in the columns. */
+  /** The index of each code in the columns. */
   places: Map<string, number>
   codes: string[]
   /** In radians. */
@@ -17,7 +17,7 @@ const RADIANS = Math.PI / 180
 let table: Table | undefined
 
 function read(): Table {
-  // Not imported with the server: it takes a while, and most starts do without it.
+  // Not imported at the start: loading takes a while, and most servers do not need it.
   const zipcodes = createRequire(import.meta.url)('zipcodes') as typeof Zipcodes
   const all = Object.values(zipcodes.codes).filter(({ zip, country }) => country === 'US' && isZip(zip))
   return {
@@ -30,15 +30,15 @@ function read(): Table {
 
 const tableOnce = () => (table ??= read())
 
-/** Has a text the form of a ZIP code: five figures? */
+/** Whether a text has the form of a ZIP code: five digits. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 
-/** Is there such a ZIP code in the United States? */
+/** Whether this ZIP code exists in the United States. */
 export const zipExists = (zip: string): boolean => isZip(zip) && tableOnce().places.has(zip)
 
 /**
- * The ZIP codes whose centre is within a distance of another's, itself included; none if there is no such code.
- * @param miles as the crow flies
+ * Returns the ZIP codes whose centre is within a distance of another's, including itself; none if there is no such code.
+ * @param miles in a straight line
  */
 export function zipsWithin(zip: string, miles: number): string[] {
   const { places, codes, latitudes, longitudes } = tableOnce()

@@ -1,4 +1,4 @@
-/** The part of the package `zipcodes` that is used here; it brings no types of its own. */
+/** The part of the package `zipcodes` that is used here; the package has no types of its own. */
 declare module 'zipcodes' {
   interface Place {
     zip: string
