@@ -46,9 +46,9 @@ const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => 
 })
 
 /**
- * Assembles the HTTP side of the server: the API under /api, the built app everywhere else.
  * Builds the HTTP side of the server: the API under /api, the built app everywhere else.
  * @param client the folder of the built app; absent: only the API is served
+ * @param pool of a database server, for the metrics
  */
 export async function buildApp(context: Context, client?: string, pool?: Pool): Promise<FastifyInstance> {
   const { config } = context

@@ -8,7 +8,7 @@ import { endInOrder } from './shutdown.ts'
 import { startServer } from './start.ts'
 import { log } from '#server/log.ts'
 
-/** The growth of the heap after which V8 collects, in percent. By default it waits until the heap is up to four times as large. */
+/** The growth of the heap before V8 collects, in percent. By default the heap may grow up to four times as large. */
 const HEAP_GROWTH_PERCENT = 40
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`)
 

@@ -12,8 +12,8 @@ export interface ReadSettings {
 }
 
 /**
+ * Reads the settings from an environment. Empty variables count as absent. Changes nothing.
  * @returns the settings, and a line for each mistake
- * @returns the settings, and a line for everything that is wrong with them
  */
 export function readSettings(environment: Environment): ReadSettings & { wrong: string[] } {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value)) as Record<string, string>

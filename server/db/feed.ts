@@ -32,6 +32,7 @@ interface FeedState {
 /**
  * The epoch in SQL, over `feed_state`. A copy restored on the same server is not behind it, because transaction numbers
  * continue. But it is another database, or its tables were created again, and therefore its epoch differs.
+ */
 export const epochSql = sql<string>`substr(md5(concat_ws(' ', epoch,
   (select oid from pg_database where datname = current_database()), 'change_log'::regclass::oid)), 1, 12)`
 
@@ -60,8 +61,7 @@ export async function currentPosition(tx: Kysely<Database>): Promise<string> {
 export const epochNow = async (db: Kysely<Database>): Promise<string> => (await stateOf(db)).epoch
 
 /**
- * Returns the current feed position in an epoch: a reader that has read up to it has every
- * committed change.
+ * Returns the current feed position in an epoch: a reader that has read up to it has every committed change.
  */
 export async function positionAfter(db: Kysely<Database>, epoch: string): Promise<string> {
   const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)

@@ -41,7 +41,7 @@ export function listColumns<Row, Field extends string, T extends Table>(
 /**
  * Returns columns of a joined table as fields of a list: `joinedColumns('event', 'events as e', { title: 'stored' })` is the field
  * `event.title`.
- * @param prefix the name of the joined row on the wire
+ * @param prefix the name of the joined row in the API
  * @param columns the columns with their sort keys; `value` for a column that is no text
  */
 export function joinedColumns<Prefix extends string, T extends Table, C extends Column<T>>(

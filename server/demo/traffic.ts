@@ -21,7 +21,8 @@ const FIRST_ORDER = 1_000_000
 
 /**
  * Buys seats now and then, and trades on the marketplace, like fans, so that screens change and conflicts happen.
- * Only for the demo world (`HOLDFAST_TRAFFIC=1`). @returns a function that stops it
+ * Only for the demo world (`HOLDFAST_TRAFFIC=1`).
+ * @returns a function that stops it
  */
 export function startTraffic(context: Context): () => Promise<void> {
   const random = new Random(context.clock.now())

@@ -3,7 +3,7 @@ import { isUnavailable, RETRY_AFTER_SECONDS, reportUnavailable } from '#server/d
 import { internal, invalid, Refusal, underMaintenance } from '#server/kernel/refusal.ts'
 import { RawAnswer } from './raw-answer.ts'
 
-/** The response of a call, before it is written to the wire. */
+/** The response of a call, before it is sent. */
 export interface Answer {
   status: number
   body?: unknown

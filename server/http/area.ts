@@ -8,7 +8,7 @@ import type { Implemented } from './registry.ts'
 
 /** Describes an area of the product to the server: its folder's `area.ts` exports it, and `areas.ts` lists the areas. */
 export interface Area {
-  /** Its calls with the code that carries them out, by the name of their group in the contract. */
+  /** Its calls with the code that runs them, by the name of their group in the contract. */
   calls?: Partial<Record<keyof Contract, Implemented[]>>
   /** How devices read its mirrored tables. */
   feeds?: Partial<EveryFeed>

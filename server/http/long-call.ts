@@ -41,8 +41,8 @@ interface Steps {
 /**
  * Runs a call that works in many short transactions (an import). From its start its key is marked as running on all nodes, and
  * at the end it has the response. If the process crashes in between, the key is no longer renewed and is free after a minute,
- * so the call end it has the response. If the process crashes in between, the key is no longer renewed and is free after a
- * minute, so a second run of the call must do no harm. A refusal by its steps is stored like a response.
+ * so a second run of the call must do no harm. A refusal by its steps is stored like a response.
+ * @throws Refusal 409 InProgress while the same call runs, 422 KeyReused if the key belongs to another one
  */
 export async function runLong(context: Context, mine: Claim | undefined, { admit, effect, replay }: Steps): Promise<Answer> {
   if (mine === undefined) {

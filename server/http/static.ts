@@ -13,7 +13,7 @@ const assets = /^\/assets(?:[/?]|$)/
 
 /**
  * Serves the built app: hashed assets with an unlimited cache time, files that refer to the assets without caching, and the
- * page for path of every screen.
+ * page for the path of every screen.
  */
 export async function addStatic(app: FastifyInstance, folder: string | undefined): Promise<void> {
   const built = folder !== undefined && existsSync(join(folder, 'index.html'))

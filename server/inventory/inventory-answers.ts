@@ -22,9 +22,7 @@ import { readSeatSummaries } from './totals.ts'
 const MINUTE = 60_000
 /** The greatest age of a snapshot, long before the feed deletes the changes after its position. */
 const DAY = 24 * 60 * MINUTE
-/**
- * From this number of changes on, a snapshot is built again before its minute is over: `readChanges` sends such devices here.
- */
+/** From this number of changes on, a snapshot is built again before its minute is over. */
 const FAR_BEHIND = 2_000
 
 /** How many events have their large responses cached, some megabytes each, and how many their small ones. */

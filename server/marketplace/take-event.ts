@@ -8,8 +8,8 @@ import { chargeRefunded, refundFailed } from '#server/refunds/refund-news.ts'
 import { payoutReversedAtGateway, sellerAccountChanged } from './gateway-news.ts'
 
 /**
- * Processes an event of the payment provider, once. An event about unknown objects is not stored, so that it can come again
- * when they are known here.
+ * Processes an event of the payment provider, once. An event about unknown objects is not stored, so that it can be processed
+ * later, when they are known here.
  * @param now milliseconds since 1970
  * @returns whether its object is known here, or the event was processed before
  */
