@@ -6,7 +6,8 @@ import { featureOff, forbidden } from '#server/kernel/refusal.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 
 /**
- * Checks that the user may approve these bids. For an empty list the user needs the ability to approve bids at all.
+ * Checks that the user may approve bids at all. Needed for an empty list, which has no bids whose
+ * channels could be checked.
  * @throws 403
  */
 export async function checkMayApprove(
