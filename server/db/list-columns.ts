@@ -8,12 +8,15 @@ type Table = keyof Database & string
 type Column<T extends Table> = keyof Database[T] & string
 
 /**
- * The sort key of a text field: `stored` in the column `<field>_key`, or `computed` from the text. A field without either has few
- * fixed values, which sort as they are.
+ * The sort key of a text field: `stored` in the column `<field>_key`, or `computed` from the text. A field without either has
+ * few fixed values, which sort as they are.
  */
 type SortKey<T extends Table, Field extends string> = `${Field}_key` extends Column<T> ? 'stored' | 'computed' : 'computed'
 
-/** The parts of a list that its columns do not show: the sort keys of texts, and the SQL of fields without a column of the same name. */
+/**
+ * The parts of a list that its columns do not show: the sort keys of texts, and the SQL of fields without a column of the same
+ * name.
+ */
 export type MoreOfList<T extends Table, Field extends string> = {
   [F in Exclude<Field, Column<T>>]: ListField
 } & { [F in Field & Column<T>]?: SortKey<T, F> | ListField }
@@ -39,8 +42,8 @@ export function listColumns<Row, Field extends string, T extends Table>(
 }
 
 /**
- * Returns columns of a joined table as fields of a list: `joinedColumns('event', 'events as e', { title: 'stored' })` is the field
- * `event.title`.
+ * Returns columns of a joined table as fields of a list: `joinedColumns('event', 'events as e', { title: 'stored' })` is the
+ * field `event.title`.
  * @param prefix the name of the joined row in the API
  * @param columns the columns with their sort keys; `value` for a column that is no text
  */
@@ -56,7 +59,10 @@ export function joinedColumns<Prefix extends string, T extends Table, C extends 
   return fields
 }
 
-/** Returns a column as the field of a list: `column('p.title', 'stored')`. @param key its sort key; `value` for a column that is no text */
+/**
+ * Returns a column as the field of a list: `column('p.title', 'stored')`.
+ * @param key its sort key; `value` for a column that is no text
+ */
 export function column(name: string, key: 'stored' | 'computed' | 'value' = 'value'): ListField {
   const value = sql.ref(name)
   if (key === 'value') return { value }

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/schema.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 
 /**
- * The quota of one user's stored responses within 30 days. A person who holds whole sections all day stays far below it. No response
- * is deleted early, so at the limit new writes are refused.
+ * The quota of one user's stored responses within 30 days. A person who holds whole sections all day stays far below it. No
+ * response is deleted early, so at the limit new writes are refused.
  */
 export const STORED_FOR_USER = { answers: 200_000, bytes: 200_000_000, closed: 1_000 }
 

@@ -14,8 +14,8 @@ export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
 }
 
 /**
- * Lowers the priority of the calling thread below that of its process. Only Linux has a priority for each thread; elsewhere this
- * does nothing.
+ * Lowers the priority of the calling thread below that of its process. Only Linux has a priority for each thread; elsewhere
+ * this does nothing.
  */
 export function lowerPriority(): void {
   const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
