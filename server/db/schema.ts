@@ -281,7 +281,7 @@ export interface Database
   jobs: JobsTable
   change_log: {
     seq: Generated<number>
-    /** xid8, as text: beyond what a number holds one day. */
+    /** xid8, as text: may exceed a safe integer one day. */
     xid: Generated<string>
     sales_channel_id: number
     event_id: number | null

@@ -8,9 +8,7 @@ import { UnitOfWork } from './unit-of-work.ts'
 const again = new Set(['40001', '40P01'])
 const ATTEMPTS = 3
 
-/**
- * Whether to try again. Another call may have stored a response for this key between the query and the lock; then it is found.
- */
+/** Whether to try again. If two calls with one idempotency key collide, the next attempt finds the stored response. */
 const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
   again.has(String(code)) || constraint === 'idempotency_keys_pkey'
 

@@ -200,7 +200,7 @@ export async function seedCampaigns(tx: Kysely<Database>, { id: channel }: DemoC
   for (const one of made) await seedSend(tx, channel, one, { fans, random, now })
 }
 
-/** Returns the future events, with or without seats, and the past ones, latest first. */
+/** Returns events over three days ahead, soonest first, and past ones, latest first. */
 async function eventsOf(tx: Kysely<Database>, channel: number, at: string): Promise<[DemoEvent[], DemoEvent[]]> {
   const of = tx.selectFrom('events').select(['id', 'time', 'title', 'venue', 'timezone']).where('sales_channel_id', '=', channel)
   const far = toIso(Date.parse(at) + 3 * DAY)

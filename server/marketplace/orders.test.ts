@@ -79,7 +79,7 @@ async function bought(before = 30 * DAY, seller: 'good_standing' | 'rejected' = 
   expect(await stateOf(order)).toEqual({ order: 'completed', listing: 'sold' })
   return { order, listing, event }
 }
-/** The same, and the tickets are delivered. */
+/** Makes an order and delivers its tickets. */
 async function delivered() {
   const made = await bought(23 * HOUR)
   await run()

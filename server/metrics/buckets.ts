@@ -4,7 +4,7 @@ import type { MetricSeries } from '#contract/metrics.ts'
 import { roundMoney } from '#lib/money.ts'
 import type { MetricRange } from './metric-range.ts'
 
-/** The count of one part in one bucket. Bucket 0 is the period before; the first bucket of the range is 1. */
+/** One label's value in one bucket. Bucket 0 is the period before; the first bucket of the range is 1. */
 export interface Counted {
   bucket: number
   label: string

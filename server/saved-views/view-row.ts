@@ -15,7 +15,7 @@ const userOf = ({ user_id, user_name }: Pick<Selectable<AdminViewsTable>, 'user_
 /** Returns the saved view of the API. */
 export const toSavedView = wireRow(SavedView, (row: Parameters<typeof userOf>[0]) => ({ user: userOf(row) }))
 
-/** Returns the view of an admin's list of the API. */
+/** Converts a stored admin view to the API's form. */
 export const toAdminView = wireRow(AdminView, (row: Parameters<typeof userOf>[0]) => ({
   sales_channel_id: null,
   user: userOf(row),

@@ -104,7 +104,7 @@ export function formatTimeAmong(at: At, zone: string, shared: string | null): st
   return shared !== null && zoneName(at, shared) === name ? formatTime(at, zone) : `${formatTime(at, zone)} ${name}`
 }
 
-/** A time of day, given as `18:35` or `18:35:07`, as `formatTime` writes it: `6:35pm`, in other languages as it came. */
+/** Formats `18:35` or `18:35:07` like `formatTime`: `6:35pm`; unchanged in other languages. */
 export function formatWallTime(clock: string): string {
   const [hour = '', ...rest] = clock.split(':')
   return formatLocale() === 'en' ? twelveHours({ hour, minute: rest.join(':') }) : clock

@@ -176,7 +176,7 @@ export async function loaded(page: Page): Promise<void> {
   await page.evaluate(() => delete (window as { quietSince?: number }).quietSince)
   await page.waitForFunction((milliseconds) => {
     const seen = window as { quietSince?: number }
-    // A busy form or button is not loading: it sends, or has nothing to send.
+    // A busy form or button is not loading: it is sending, or cannot send.
     if (document.querySelector('[aria-busy="true"]:not(form, button), [data-stale], .skeleton')) delete seen.quietSince
     else seen.quietSince ??= performance.now()
     return performance.now() - (seen.quietSince ?? Infinity) >= milliseconds

@@ -4,8 +4,8 @@ import { toEpoch, toIso } from '#lib/time.ts'
 import type { WireQuery } from './list-result.ts'
 
 /**
- * A call's query as the list evaluates it on the device: bounds of ranges are instants (a date alone is that whole day in the
- * zone), numbers are numbers, and values that rows write differently are converted to the rows' form.
+ * Converts a call's query for the device: range bounds to instants (a date alone means that whole day in the zone), texts to
+ * numbers and flags by their field, and values that have another form in rows to that form.
  */
 export function listQueryOf<Row, Field extends string>(list: ListShape<Row, Field>, query: WireQuery, zone: string): ListQuery {
   const filters: ListQuery['filters'] = {}

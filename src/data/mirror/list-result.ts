@@ -23,7 +23,7 @@ export interface ListResult<Row> {
   covers: { complete: boolean; count: number; of: 'all' | 'newest' }
   /** How many rows contain local changes. */
   waiting: number
-  /** Requests the rows again, if a request is possible. */
+  /** Reloads the rows; absent if that is impossible. */
   retry?: () => void
 }
 

@@ -18,8 +18,8 @@ function lastContact(local: KeyValue): number | null {
 }
 
 /**
- * Whether this device has been without contact for too long, at two starts at least an hour apart. Call it once a start: the
- * first start that finds this notes the time, and a contact removes the note.
+ * Whether the last response was older than `LOCK_AFTER_MS` at two starts at least an hour apart. Call it once per start: the
+ * first such start stores the time, and the next response deletes it.
  */
 export function isLongOverdue(local: KeyValue, now: number): boolean {
   const contact = lastContact(local)

@@ -184,7 +184,7 @@ class ClearingBrowser extends IDBFactory {
     return request
   }
 
-  /** Closes all connections, which are notified later, as in a browser. */
+  /** Deletes the open databases; the next `takes` upgrades are aborted. */
   clear(takes: number): void {
     this.#takes = takes
     for (const one of this.#open.splice(0)) {

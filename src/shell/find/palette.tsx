@@ -23,7 +23,7 @@ export default function Palette({ open, ...rest }: Typed & { open: boolean }) {
   )
 }
 
-/** The text of the field. Stored by the button that opens the palette, since it collects keys until the field is rendered. */
+/** The typed text. The button that opens the palette holds it, since keys may be pressed before the field is rendered. */
 interface Typed {
   words: string
   onWords: (words: string) => void

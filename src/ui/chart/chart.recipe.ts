@@ -73,7 +73,7 @@ export const chartRecipe = defineSlotRecipe({
       fontVariantNumeric: 'tabular-nums',
       '& th, & td': { paddingInline: '1.5', paddingBlock: '1', borderBottom: '1px solid token(colors.line)', textAlign: 'end' },
       '& th': { fontWeight: 'medium', color: 'text-muted', whiteSpace: 'nowrap' },
-      // Heads wrap, so that many lines fit half a page.
+      // Headings wrap, so that many columns fit.
       '& thead th': { position: 'sticky', top: 0, bg: 'surface', whiteSpace: 'normal', verticalAlign: 'bottom' },
       '& th:first-child': { textAlign: 'start' },
     },

@@ -38,7 +38,7 @@ export async function snapshotOnTheWire({ app, manager, venue }: World): Promise
 
 const ABREAST = 4
 
-/** The inventory as objects: built after a change, and from the stored response; and the responses in the same time. */
+/** Times the inventory call: building its response against the stored one, and responses per second. */
 export async function inventoryAgain({ app, manager, other, venue, runs }: World): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: ABREAST })
   const url = `${app.url}/api/events/${venue.stadium.id}/inventory`

@@ -20,7 +20,7 @@ export const readerOf = ({ role, entity_id: channel }: DemoAccount): Reader =>
       ? { role: 'member', channel }
       : { role: 'nobody' }
 
-/** Every demo account, and a stranger, each with the existing rows for it. */
+/** The demo accounts and a stranger, each with values for its requests. */
 export function callersFor(rows: Rows, calls: readonly Endpoint[], now: number): Caller[] {
   const named = namesOfContract(calls)
   return [

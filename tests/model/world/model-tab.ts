@@ -108,7 +108,7 @@ export class ModelTab {
       const keeper = await userData.unconfirmed()
       return callNow({ api, keeper, what, left: () => left.signal }, account.updateProfile, { body: { email } })
     }
-    // Signing out closes the user’s data during a call: its result is found later.
+    // Rejects if a sign-out closes the user’s data; the result is found out later.
     void call().then(
       (submitted) => this.thread.alive && this.#calls.end(key, submitted.outcome),
       () => undefined,

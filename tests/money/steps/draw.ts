@@ -4,7 +4,7 @@ import { NODES } from '../world/server.ts'
 import { subjectsOf } from './subjects.ts'
 import { type Beat, nthOf, type Step } from './step.ts'
 
-/** The steps of every schedule. */
+/** The weights of common steps. */
 const common = { again: 2, outside: 3, queue: 1, kill: 1, wait: 7, stall: 1 }
 const [FEWEST, MOST] = [5, 16]
 

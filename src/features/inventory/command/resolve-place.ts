@@ -51,7 +51,7 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
   return (typed) => (exact.has(typed) ? typed : only.get(searchKey(typed)))
 }
 
-/** The first word that is a name, or the first word. */
+/** The first non-filler word, else the first word. */
 const firstName = (words: readonly string[]): string => words.find((word) => !isFiller(word)) ?? words[0] ?? ''
 
 /** The longest of some names that the words begin with, after a filler or without one, and the words after it. */

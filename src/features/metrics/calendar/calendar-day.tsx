@@ -8,7 +8,7 @@ import { Popover } from '#ui/popover/popover.tsx'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
 interface DayProps {
-  /** `2026-03-08`, on the calendar of each event's own zone. */
+  /** `2026-03-08`: the date in each event's own zone. */
   date: string
   today: boolean
   events: readonly Event[]
