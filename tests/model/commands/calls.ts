@@ -5,11 +5,11 @@ import { command, tabAt } from './command.ts'
 
 const nat = fc.nat(11)
 
-/** Somebody changes their email, online only. Some close the form before they see the result. */
-export const changesEmail = command(
-  'change an email',
-  fc.record({ tab: nat, email: fc.constantFrom('one', 'two', 'three'), stays: fc.constantFrom(null, null, 500, 20_000) }),
-  (stage, { tab, email, stays }) => tabAt(stage, tab)?.changeEmail(`${email}@holdfast.test`, stays),
+/** Somebody changes their name, online only; '' is refused. Some close the form before they see the result. */
+export const changesName = command(
+  'change a name',
+  fc.record({ tab: nat, name: fc.constantFrom('One', 'Two', ''), stays: fc.constantFrom(null, null, 500, 20_000) }),
+  (stage, { tab, name, stays }) => tabAt(stage, tab)?.changeName(name, stays),
 )
 
 /** Somebody reads the results of such calls in the tray, and dismisses them. */

@@ -63,7 +63,7 @@ const weights: [number, fc.Arbitrary<Command>][] = [
 
 /** The weights of the commands for online-only calls, in schedules that include such calls. */
 const callWeights: typeof weights = [
-  [8, call.changesEmail],
+  [8, call.changesName],
   [2, call.readsCalls],
   [4, call.callTrouble],
 ]

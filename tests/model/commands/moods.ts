@@ -44,7 +44,7 @@ const queueing = {
 
 /** Online-only calls lose their response, or the tab that waits for it. */
 const unanswered: Mood = {
-  often: ['changesEmail', 'callTrouble', 'killTab', 'openTab', 'changesHands', 'thawTabs', 'words', 'timePasses'],
+  often: ['changesName', 'callTrouble', 'killTab', 'openTab', 'changesHands', 'thawTabs', 'words', 'timePasses'],
   calls: true,
 }
 

@@ -90,10 +90,10 @@ export class ModelTab {
   }
 
   /**
-   * An operator changes their email on a form, online only; the result on the form goes into the log.
+   * An operator changes their name on a form, online only; the result on the form goes into the log.
    * @param stays how long they stay on the form, in milliseconds; null: until they see the result
    */
-  changeEmail(email: string, stays: number | null): void {
+  changeName(name: string, stays: number | null): void {
     const { data, userData } = this
     const session = data?.session.current()
     // A form does not send then, and shows why.
@@ -106,7 +106,7 @@ export class ModelTab {
     const what = { key, address: '/api/profile', channel: null, label: { message: 'account_title', params: {} } }
     const call = async () => {
       const keeper = await userData.unconfirmed()
-      return callNow({ api, keeper, what, left: () => left.signal }, account.updateProfile, { body: { email } })
+      return callNow({ api, keeper, what, left: () => left.signal }, account.updateProfile, { body: { name } })
     }
     // Rejects if a sign-out closes the user’s data; the result is found out later.
     void call().then(
