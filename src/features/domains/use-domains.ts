@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Domain, domains as calls } from '#contract/domains.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { useRefetchWhile } from '#data/answers/use-refetch-while.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
-import { useEffect } from 'react'
 import { m } from '#messages/m.ts'
 import { failureText } from './failure-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -24,12 +24,7 @@ export function useDomains(channel: number) {
   const read = useRead(calls.listDomains, { query: { sales_channel_id: channel } }, { staleTime: 0 })
   const [busy, setBusy] = useState(false)
   const { refetch } = read
-  const isPending = read.data?.some(({ dns }) => dns.status === 'pending') ?? false
-  useEffect(() => {
-    if (!isPending || !online) return
-    const timer = setInterval(() => void refetch(), PENDING_MS)
-    return () => clearInterval(timer)
-  }, [isPending, online, refetch])
+  useRefetchWhile(read.data?.some(({ dns }) => dns.status === 'pending') ?? false, refetch, PENDING_MS)
 
   /** Runs the action, reports the result, and reads the list again. Returns the failure, if there was one. */
   const act = async (work: () => Promise<unknown>, { done, failed }: Said): Promise<unknown> => {

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, CircleDashed, Clock, Undo2 } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { eventTransactions, type TransactionDetail } from '#contract/event-transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
+import { useRefetchWhile } from '#data/answers/use-refetch-while.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -55,11 +56,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   const open = detail?.refunds.find(({ state }) => state === 'begun')
   const { refetch } = read
   const look = useCallback(() => void refetch(), [refetch])
-  useEffect(() => {
-    if (!open) return
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [open, refetch])
+  useRefetchWhile(open !== undefined, refetch, LOOK_AGAIN_MS)
   if (read.error instanceof ApiProblem && read.error.status === 404)
     return <EmptyState text={m.sale_missing()} action={<Button onClick={onEvent}>{m.sale_to_event()}</Button>} />
   if (read.status === 'failed')

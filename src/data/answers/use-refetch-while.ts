@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
+
+/**
+ * Reads again and again while something on the server is pending. Offline it waits.
+ * @param refetch keeps its identity between renders
+ * @param every milliseconds
+ */
+export function useRefetchWhile(isPending: boolean, refetch: () => Promise<unknown>, every: number): void {
+  const { online } = useConnectivity()
+  useEffect(() => {
+    if (!isPending || !online) return
+    const timer = setInterval(() => void refetch(), every)
+    return () => clearInterval(timer)
+  }, [isPending, online, refetch, every])
+}
