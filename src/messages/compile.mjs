@@ -11,8 +11,8 @@
  *   generated/m.js              all areas
  *   generated/tables/<locale>.js  every message of one language
  *
- * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`; its number is shown with the
- * language's own separators, as are the numbers of `figures` in every text. A file that is no JSON is named and skipped; the exit code is then 1.
+ * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`; its number is shown with the language's own separators,
+ * as are the numbers of `figures` in every text. A file that is no JSON is named and skipped; the exit code is then 1.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

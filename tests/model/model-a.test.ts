@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { moods } from './commands/moods.ts'
 import { keepsItsPromises } from './run/promises.ts'
 import { runSchedule } from './run/schedule.ts'
 
@@ -8,4 +9,10 @@ test('one seed is one schedule, with one outcome', async () => {
   const [once, twice] = [await runSchedule(server(), 17), await runSchedule(server(), 17)]
   expect(twice.steps).toBeGreaterThan(0)
   expect(twice).toEqual(once)
+})
+
+test('online-only calls are carried out: if all were refused, no promise about their results could break', async () => {
+  let callsDone = 0
+  for (let seed = 1; seed <= 5; seed++) callsDone += (await runSchedule(server(), seed, { mood: moods.unanswered })).callsDone
+  expect(callsDone).toBeGreaterThan(0)
 })

@@ -20,6 +20,8 @@ export interface Outcome {
   commands: number
   /** The number of tasks in it. */
   steps: number
+  /** The number of online-only calls that the server carried out. */
+  callsDone: number
   broken: { invariant: string; harm: Harm; error: unknown; story: string } | null
 }
 
@@ -35,6 +37,7 @@ export async function runSchedule(
 ): Promise<Outcome> {
   let commands = 0
   let steps = 0
+  let callsDone = 0
   const property = fc.asyncProperty(fc.nat(), schedulesOf(mood), async (chance, cmds) => {
     const stage = await Stage.open(server, chance, mood.page)
     try {
@@ -45,17 +48,24 @@ export async function runSchedule(
       await healsIn(stage)
     } finally {
       steps += stage.loom.steps
+      callsDone += [...stage.calls.byKey.values()].filter(stage.calls.isDone).length
       await stage.end()
     }
   })
   const run = await fc.check(property, { seed, numRuns: 1, endOnFailure: !shrink, unbiased: true } as fc.Parameters<
     [number, Iterable<Command>]
   >)
-  if (!run.failed) return { seed, commands, steps, broken: null }
+  if (!run.failed) return { seed, commands, steps, callsDone, broken: null }
   const error = run.errorInstance
   const [, story] = run.counterexample ?? []
   const broken = error instanceof Broken ? error : new Broken('no mistakes', 'untrue', String((error as Error)?.stack ?? error))
-  return { seed, commands, steps, broken: { invariant: broken.invariant, harm: broken.harm, error, story: String(story) } }
+  return {
+    seed,
+    commands,
+    steps,
+    callsDone,
+    broken: { invariant: broken.invariant, harm: broken.harm, error, story: String(story) },
+  }
 }
 
 function* counted(commands: Iterable<Command>, count: () => void): Generator<Command> {
