@@ -19,7 +19,7 @@ export interface Options {
   /** The first request's number; with `requests` 1 that single request is repeated. */
   from: number
   postgres: boolean
-  /** After this time without a whole response, a request counts as hung. */
+  /** A request counts as hung after this time without any part of its response, or six times as long without the whole. */
   patienceMs: number
   /** Milliseconds since 1970; the world's dates are around it. */
   now: number

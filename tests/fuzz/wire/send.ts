@@ -22,7 +22,14 @@ export class Cut extends Error {}
 
 export const openAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 
-/** Sends a request unchanged, over a kept-alive connection, and waits for its whole response, uncompressed. */
+/** How many times the patience a whole response may take, if parts of it keep coming. */
+const WHOLE_RESPONSE = 6
+
+/**
+ * Sends a request unchanged, over a kept-alive connection, and waits for its whole response, uncompressed.
+ * @param patienceMs the longest silence: a file of all sales may take longer, but its parts keep coming
+ * @throws `Hung` after such a silence, or after six times as long in all; `Cut` if the connection ends
+ */
 export async function send(agent: Agent, url: string, sent: Sent, patienceMs: number): Promise<Answered> {
   try {
     return await sendOnce(agent, url, sent, patienceMs)
@@ -39,22 +46,32 @@ function sendOnce(agent: Agent, url: string, { method, path, headers, body }: Se
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(body.length) }
     const request = httpRequest({ agent, hostname, port, method, path, headers: { ...headers, ...length } })
-    const timer = setTimeout(() => {
-      reject(new Hung(`no answer in ${patienceMs / 1000} s`))
+    const hang = (what: string, ms: number) => {
+      reject(new Hung(`${what} for ${ms / 1000} s`))
       request.destroy()
-    }, patienceMs)
+    }
+    const silence = setTimeout(hang, patienceMs, 'nothing received', patienceMs)
+    const whole = setTimeout(hang, WHOLE_RESPONSE * patienceMs, 'no whole response', WHOLE_RESPONSE * patienceMs)
+    const stopTimers = () => {
+      clearTimeout(silence)
+      clearTimeout(whole)
+    }
     const fail = (error: Error) => {
-      clearTimeout(timer)
+      stopTimers()
       reject(new Cut(error.message))
     }
     request.on('error', fail)
     request.on('response', (response) => {
       const pieces: Buffer[] = []
-      response.on('data', (piece: Buffer) => pieces.push(piece))
+      silence.refresh()
+      response.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        silence.refresh()
+      })
       response.on('error', fail)
       response.on('aborted', () => fail(new Error('cut off in the middle of an answer')))
       response.on('end', () => {
-        clearTimeout(timer)
+        stopTimers()
         const { statusCode = 0, headers: answered } = response
         const text = plain(Buffer.concat(pieces), answered['content-encoding'])
         resolve({ status: statusCode, headers: answered, body: text, ms: performance.now() - from })
