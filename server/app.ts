@@ -23,7 +23,7 @@ import { log, withinRequest } from '#server/log.ts'
 import { addMessageWebhooks } from '#server/chat/webhooks.ts'
 import { addStripeWebhook } from '#server/marketplace/stripe-webhook.ts'
 
-// The texts of checks without a text of their own.
+// Sets the English messages of the checks that define none.
 z.config(z.locales.en())
 
 /** Every call of every area, with the code that runs it. */
@@ -34,7 +34,7 @@ const HEADERS_MS = 15_000
 /** How often to look for connections that exceed their time limits. */
 const LOOK_MS = 2_000
 
-/** Time limits of callers. Otherwise a few hundred that send one byte a second would hold all connections. */
+/** Time limits of requests. Without them a few hundred callers that send one byte a second would hold all connections. */
 const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => ({
   /** For the whole request, including an uploaded file. */
   requestTimeout: requestSeconds * 1000,

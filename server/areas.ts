@@ -110,7 +110,7 @@ export const calls: Record<keyof Contract, Implemented[]> = gather('calls')
 /** The feeds of the mirrored tables. It does not compile if no area has the feed of a table. */
 const feeds: EveryFeed = gather('feeds')
 
-/** The table of each kind of rows that calls are about. It does not compile if no area has the table of a kind. */
+/** The table of each kind of row in the scopes of calls. It does not compile if no area has the table of a kind. */
 const rowTables: RowTables = gather('rows')
 
 /** The topics that sockets may join. It does not compile if no area has one of the topics. */

@@ -136,7 +136,7 @@ export function readConfig(environment: Environment): Config {
   }
 }
 
-/** Returns the other services of the settings. */
+/** Returns the services in the settings: the gateways, webhooks, DNS, Salesforce, WhatsApp, breached passwords and AI. */
 function otherServicesOf(settings: Settings): Partial<Config> {
   const {
     HOLDFAST_CLOUDFLARE_TOKEN: token,

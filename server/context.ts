@@ -19,13 +19,13 @@ export interface Context {
   hints: Hints
   gateways: Gateways
   memory: NodeMemory
-  /** How devices read the mirrored tables. */
+  /** The feeds from which devices read the mirrored tables. */
   feeds: EveryFeed
   /** The topics that sockets may join. */
   topics: Topics
   /** The data about fans in each table. */
   holdings: Holdings
-  /** The table of each kind of rows that calls are about. */
+  /** The table of each kind of row in the scopes of calls. */
   rowTables: RowTables
   /** Whether to check every response against the contract: in tests and development. */
   checkReplies: boolean

@@ -21,10 +21,7 @@ import { areaParts, jobs } from './areas.ts'
 import { openSockets } from '#server/live/sockets.ts'
 import { log } from '#server/log.ts'
 
-/**
- * Returns the folder of the built app, next to the built server; undefined when running from sources (the development server
- * has it).
- */
+/** Returns the folder of the built app; undefined if it is not built (the development server then serves the app). */
 const builtClient = () =>
   [new URL('../client', import.meta.url), new URL('../dist/client', import.meta.url)]
     .map((url) => fileURLToPath(url))
