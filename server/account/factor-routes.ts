@@ -75,7 +75,7 @@ export const handlers: Handlers<typeof factors> = {
 
 type Changing = HandlerCall<typeof factors.confirmFactor> | HandlerCall<typeof factors.removeFactor>
 
-/** Adds a line to the audit record, and notifies the user by email in case it was somebody else. */
+/** Adds a line to the audit record, and notifies the user by email in case somebody else made the change. */
 async function note(call: Changing, kind: 'factor-added' | 'factor-removed', factor: keyof typeof names): Promise<void> {
   const { db, user, now, context, unit } = call
   await record(db, { kind, user, channel: user.entity_id, detail: { factor } }, call, now)

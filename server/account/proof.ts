@@ -25,7 +25,7 @@ type Call = HandlerCall<typeof account.updateProfile>
 /**
  * Checks the current password if the email or password is to change, and hashes the new one.
  * @returns null if no proof is needed
- * @throws 429 after more than ten wrong ones in ten minutes, 503 if too many passwords wait to be checked
+ * @throws 429 after more than ten wrong passwords in ten minutes, 503 if too many passwords wait to be checked
  */
 export async function proveOneself(call: Call): Promise<Proven | null> {
   const { body, user, db, now } = call
@@ -47,7 +47,7 @@ export async function proveOneself(call: Call): Promise<Proven | null> {
   return { lookedAt: stored, newHash: wanted === undefined ? undefined : await hashPassword(wanted) }
 }
 
-/** Returns the errors of related fields, all at once. */
+/** Returns a refusal with the errors of the current and the new password; null if there are none. */
 async function missingFrom(call: Call, email: boolean): Promise<Refusal | null> {
   const { body, db } = call
   const errors: Record<string, string[]> = {}

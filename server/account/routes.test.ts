@@ -42,7 +42,7 @@ test('sockets are cut once the new password stands, not where it comes to nothin
   expect((await signIn(second)).status).toBe(200)
 })
 
-// On the embedded database the two run one after the other.
+// The embedded database has one connection, so the two changes cannot run at the same moment.
 test.runIf(onRealPostgres)('a password that is changed at the same moment is no longer the current one', async () => {
   const { id, change, signIn } = await someone()
   const reset = await server.db.startTransaction().execute()
@@ -54,7 +54,7 @@ test.runIf(onRealPostgres)('a password that is changed at the same moment is no 
     expect(rows).toHaveLength(1)
   })
   await reset.commit().execute()
-  // Its token belongs to an earlier sign-in; only the password is checked again.
+  // The token was checked before the reset was committed; afterwards only the password is checked again.
   expect((await changed).status).toBe(422)
   expect((await signIn(third)).status).toBe(200)
 })

@@ -64,6 +64,6 @@ async function changeProven(call: Call, proven: Exclude<Proven, { refusal: Refus
       ),
     )
   }
-  // If they were disconnected earlier, a socket could reconnect with a token that is still valid.
+  // Sockets are disconnected after the commit: before it they could reconnect, because the token is still valid.
   unit.hints.endSessions(user.id, user.session)
 }
