@@ -12,7 +12,7 @@ let server: TestServer
 beforeAll(async () => void (server = await testServer()))
 afterAll(() => server.close())
 
-/** Runs a statement like a database owner who disables its triggers. */
+/** Runs a statement with the table's triggers disabled, as the owner of the database can. */
 async function tamper(statement: string): Promise<void> {
   await sql`alter table security_events disable trigger user`.execute(server.db)
   await sql.raw(statement).execute(server.db)

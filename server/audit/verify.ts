@@ -48,7 +48,7 @@ export async function verifyChain(
     if (row.position > checked.position + 1)
       return { records: count, damage: { position: checked.position + 1, what: 'removed' } }
     if (!isGenuine(row, checked.hash, other)) {
-      // The record after an inserted one still has the hash of the one before it.
+      // The previous hash of this record is that of the last but one checked record, so the last checked record was inserted.
       if (row.previous_hash === checked.before)
         return { records: count, damage: { position: checked.position, what: 'inserted' } }
       suspect = row
