@@ -11,7 +11,7 @@ const Manifest = z.object({
   format: z.literal(1),
   /** When it was made, ISO 8601 in UTC. */
   made: z.string(),
-  /** The migrations that its tables have had. */
+  /** The names of the migrations that its database has run. */
   migrations: z.array(z.string()),
   /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
@@ -28,7 +28,7 @@ export async function pack(folder: string, manifest: Manifest) {
 }
 
 /**
- * Unpacks an archive into a new folder, which only its owner may enter.
+ * Unpacks an archive into a new folder, which only its owner may enter; an existing folder is deleted first.
  * @returns its manifest
  * @throws BackupError if it is not a Holdfast archive, or incomplete
  */

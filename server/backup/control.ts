@@ -24,7 +24,8 @@ const WORDS = { backup: 'backup\n', audit: 'audit ', ok: 'ok\n' } as const
 const SILENT_MS = 60_000
 
 /**
- * Lets commands request a backup or a check of the audit record from this server, which must have the folder's lock.
+ * Lets commands request a backup or a check of the audit record from this server, which must have the folder's lock. Deletes
+ * backup folders that a crash has left.
  * @returns a function that closes the socket
  */
 export async function openControl(data: string, db: Kysely<Database>): Promise<() => void> {
@@ -77,7 +78,7 @@ async function answerBackup(socket: Socket, data: string, db: Kysely<Database>):
   }
 }
 
-/** @param shipped the file of shipped lines to compare with; '' for none */
+/** Checks the audit record and sends the result. @param shipped the file of shipped lines to compare with; '' for none */
 async function answerAudit(socket: Socket, db: Kysely<Database>, shipped: string): Promise<void> {
   // No timeout: nothing is sent until the whole chain is read.
   socket.setTimeout(0)
