@@ -52,8 +52,8 @@ interface Charging extends Leased {
 }
 
 /**
- * Charges of runs without a known result, shown as unknown in their lines. A bid approved alone is finished like every external
- * call.
+ * The charges of runs whose results are unknown. The charge of a bid approved alone is completed by the job for outbound
+ * calls.
  */
 const charges: Outbound<Charging, Moved> = {
   name: 'The charge of a bid',

@@ -8,7 +8,7 @@ import { filterFieldsOf } from '#server/segments/filter-fields.ts'
 import { joinBids, selectBidColumns, toBid } from './bid-row.ts'
 import type { StoredProduct } from './product-row.ts'
 
-/** Returns the filters for bidders: the fields of segments; a `bid_amount` also has a product. */
+/** Returns the filter fields for bidders: those of segments. The value of a `bid_amount` filter also contains the product. */
 export const audienceFields = (db: Kysely<Database>, channel: number): Promise<FilterField[]> => filterFieldsOf(db, channel)
 
 /** Counts the people with a bid on a product who match the filters, subscribed or not. */
@@ -22,7 +22,7 @@ export async function countAudience(db: Kysely<Database>, product: StoredProduct
   return rows[0]!.count
 }
 
-/** Returns the pending bids of those people, highest first; equal ones earliest first. */
+/** Returns the pending bids on a product by people who match the filters, highest first; equal ones earliest first. */
 export async function approvableBids(db: Kysely<Database>, product: StoredProduct, filters: readonly Filter[]): Promise<Bid[]> {
   const channel = await findChannel(db, product.sales_channel_id)
   const rows = await selectBidColumns(joinBids(db))

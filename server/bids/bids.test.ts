@@ -215,7 +215,7 @@ describe('a bid product', () => {
   })
 })
 
-/** Returns the fields of a row with a single value; nested ones with dots. */
+/** Returns the names of a row's fields, except lists; nested ones with dots. */
 const fieldsOf = (row: object): string[] =>
   Object.entries(row).flatMap(([field, value]) => {
     if (Array.isArray(value)) return []

@@ -167,7 +167,7 @@ async function fulfil(
   }))
 }
 
-/** Stores the results of charges and of their bids, which can then be charged again. */
+/** Stores the results of charges and of their bids; a bid that stays pending can then be charged again. */
 async function settle(db: Kysely<Database>, became: readonly Became[], now: number): Promise<readonly Became[]> {
   const rows = became.map(({ plan, state, reason, charged, sale, seats }) => ({
     charge: plan.charge,

@@ -40,8 +40,8 @@ export async function holdSeats<W extends SeatRequest>(
 ): Promise<Map<W, string[]>> {
   const held = new Map<W, string[]>()
   for (const event of [...new Set(requests.map((request) => request.event))].toSorted((a, b) => a - b)) {
-    // Approvals of one event choose one after the other. Others may still take a seat between choice and hold: then it is tried
-    // again.
+    // Approvals of one event choose their seats one after the other. If somebody else takes a seat between choice and hold, the
+    // choice is repeated.
     await sql`select pg_advisory_xact_lock(6, ${event})`.execute(db)
     const here = requests.filter((request) => request.event === event)
     const found = (await tryAll(db, here, holding)) ?? (await eachByItself(db, here, holding))
@@ -72,7 +72,11 @@ async function eachByItself<W extends SeatRequest>(db: Kysely<Database>, request
   return held
 }
 
-/** @param taken seats that are chosen already, but not held yet */
+/**
+ * Chooses seats for a request, neighbours if possible.
+ * @param taken seats that are chosen already, but not held yet
+ * @returns their ids; null if too few seats are free
+ */
 async function choose(
   db: Kysely<Database>,
   request: SeatRequest,

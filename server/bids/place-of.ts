@@ -1,6 +1,6 @@
 import type { SoldSeat } from './pick-seats.ts'
 
-/** Returns the place of seats in the form of a sale: `A`, `4`, `7-8`; several rows are listed. */
+/** Returns section, row and seat of a sale of these seats: `A`, `4`, `7-8`; several values are separated by commas. */
 export function placeOf(seats: readonly Pick<SoldSeat, 'section' | 'row' | 'seat'>[]): {
   section: string
   row: string

@@ -19,11 +19,11 @@ import { bidPages, listBidIds, listBids } from './list-bids.ts'
 import { rejectBid } from './reject.ts'
 import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
-/** The `take` of an export without one: all matching rows. */
+/** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
 /** A call that approves many bids returns after this time at the latest, even if the run is not done. */
 const ANSWER_MS = 15_000
-/** The gateway's time limit: longer, because the last line may have begun just before. */
+/** The time limit of the outbound part of that call, above `ANSWER_MS`, so that the part ends by itself. */
 const LONGEST_MS = 45_000
 
 const approveBid: Outside<typeof bids.approveBid, ChargePlan, Moved> = {

@@ -9,7 +9,7 @@ export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<st
     where charge_id = became.charge`.execute(db)
 }
 
-/** Marks lines with the charges they began. @param charges by the line's position */
+/** Marks lines as running, with the ids of their charges. @param charges by the line's position */
 export async function markBegun(db: Kysely<Database>, run: string, charges: ReadonlyMap<number, string>): Promise<void> {
   if (charges.size === 0) return
   await sql`
@@ -19,7 +19,7 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
 }
 
 /**
- * Marks lines, and their bids, which stay open, with the reason of a refusal before any charge.
+ * Marks lines as failed whose bids were refused before any charge. The bids stay pending, and get the reason too.
  * @param reasons by the line's position
  */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {

@@ -16,7 +16,7 @@ import { markBegun, markRefused, markUnknown } from './run-lines.ts'
 
 /** The number of bids of a run that begin in one transaction. */
 const TOGETHER = 10
-/** The number of such groups in progress: while some are charged, others begin or end. */
+/** The number of groups of `TOGETHER` bids in progress at once: while one is charged, the other begins or ends. */
 const AT_ONCE = 2
 
 /** Stores an approval run with one line for each bid. Nothing is charged yet. @returns its id */
@@ -75,7 +75,7 @@ async function workLines(context: Context, run: string, end: ReturnType<typeof e
   return true
 }
 
-/** @returns the charges to make; null if no line waits */
+/** Begins the next waiting lines of a run. @returns the charges to make; null if no line waits */
 async function beginLines(tx: Kysely<Database>, run: string, now: number): Promise<ChargePlan[] | null> {
   // Lines begin one after the other: the remaining seats go to the first bids of the request.
   await sql`select from approval_runs where id = ${run} for update`.execute(tx)
@@ -142,7 +142,10 @@ interface StoredRun {
   lines: ApprovalRun['lines']
 }
 
-/** @param channel the channel of the bids; null for all: provider staff may approve bids of several channels at once */
+/**
+ * Selects runs with their lines.
+ * @param channel the channel of the bids; null for all: provider staff may approve bids of several channels at once
+ */
 const selectRuns = (channel: number | null) => sql`
   select r.id, r.bid_product_id, r.user_name, r.created_at, r.stopped_at, r.done_at, coalesce((
     select json_agg(json_build_object('bid_id', l.bid_id, 'name', concat_ws(' ', f.first_name, f.last_name), 'amount', b.amount,

@@ -103,8 +103,8 @@ export async function countBids(db: Kysely<Database>, product: string): Promise<
 }
 
 /**
- * Counts the seats of a product that are, or are about to be, given to bids. Each part has its index: of 20,000 bids few are
- * read.
+ * Counts the seats of a product that are given to bids, or are about to be. Each part of the union has an index of its own, so
+ * few of 20,000 bids are read.
  */
 export async function takenOf(db: Kysely<Database>, product: string): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -117,7 +117,7 @@ export async function takenOf(db: Kysely<Database>, product: string): Promise<nu
   return rows[0]!.taken
 }
 
-/** Returns the changed row, with the fields that stay, after checking its rules. */
+/** Merges a change with the row before it, and checks the rules. @returns all editable fields @throws Refusal 404, 422 */
 async function whole(
   db: Kysely<Database>,
   { channel, now }: { channel: number; now: number },
