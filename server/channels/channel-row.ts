@@ -7,7 +7,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export type StoredChannel = Selectable<SalesChannelsTable>
 
-/** Returns one channel, locked until the transaction ends if the caller is about to change it. */
+/** Returns one channel, locked until the transaction ends if the caller is about to change it. @throws 404 */
 export async function findChannel(db: Kysely<Database>, id: number, locked = false): Promise<StoredChannel> {
   const query = db.selectFrom('sales_channels').selectAll().where('id', '=', id)
   const row = await (locked ? query.forUpdate() : query).executeTakeFirst()
@@ -15,7 +15,7 @@ export async function findChannel(db: Kysely<Database>, id: number, locked = fal
   return row
 }
 
-/** Returns the channel in the form of lists. */
+/** Converts a row to the channel as lists contain it. */
 export const toChannel = (row: StoredChannel): SalesChannel => ({
   id: row.id,
   name: row.name,

@@ -25,7 +25,7 @@ const ownColumns = {
 const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_start_offset', 'default_available_end_offset']
 
 /**
- * Changes the fields of the patch; an absent one stays, null clears. Equal values change nothing, not even the version.
+ * Changes settings: an absent field stays, null clears it. Equal values change nothing, not even the version.
  * If events show a changed field, their versions change too, and every device pulls them again.
  * @throws Refusal 409 Stale if the settings differ from what the caller saw (`if`); 422 if the address is not under the
  * product's domain
