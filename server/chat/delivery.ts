@@ -27,7 +27,7 @@ export type Listener = (
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
-/** Records that a message was or was not delivered. An earlier report stays valid: reports may come twice, and out of order. */
+/** Records a report. The first report of delivery or failure stays valid, because reports may come twice, and out of order. */
 export async function reportDelivery(context: Context, { optedOut, ...report }: Report): Promise<void> {
   const { id, gatewayId, status, reason } = optedOut === undefined ? report : { ...report, reason: PROVIDER_OPT_OUT }
   await transact(context, async (tx, { hints }) => {

@@ -15,9 +15,9 @@ import { rememberOptOut } from './opt-outs.ts'
 import { receive } from './receive.ts'
 import { openMessage, writeToFan } from './write-to-fan.ts'
 
-// Tries every code path that sends a message with everybody who may not be written to. The paths are found in the sources: a
-// file that begins a message and is not in this test fails the first test. The types ensure that no path skips the check:
-// the gateway requires a permit, and only `mayWrite` creates one.
+// Runs every code path that sends a message, for every kind of fan who may not be written to. The paths are found in the
+// sources: a file that begins a message and is not in this test fails the first test. The types ensure that no path skips the
+// check: the gateway requires a permit, and only `mayWrite` creates one.
 
 let server: TestServer
 let chief: string
@@ -79,7 +79,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
       .select(['f.phone', sql<number>`(select count(*)::integer from fan_channels where fan_id = f.id)`.as('channels')])
       .where('f.id', '=', fan)
       .executeTakeFirstOrThrow()
-    // A number is enough here, because a fan with a number but no message channel has not opted out.
+    // A test message needs only a number: that of a fan without a message channel, who has not opted out, would be accepted.
     const to = channels === 0 || phone === null ? 'none' : phone
     const fields = { kind: 'mass-text', message: 'The gates open at six', name: { first_name: null, last_name: null }, to }
     await by('/sales-channels/123/test-messages', fields)

@@ -17,8 +17,8 @@ const hashesOf = (key: string, values: readonly (string | null)[]): string[] =>
     .map((value) => createHmac('sha256', Buffer.from(key, 'base64url')).update(plain(value)).digest('base64url'))
 
 /**
- * Stores a hash that somebody opted out of a channel, after their other data was erased. The hashes have a random key of their
- * own, encrypted under a key derived from the secret, so that a change of the secret loses none.
+ * Stores hashes of the addresses of somebody who opted out of a channel, when their other data is erased. The hashes of a
+ * channel have a random key, stored encrypted under a key derived from the secret, so they outlast a change of the secret.
  * @param values their phone, email and other addresses
  * @param at ISO 8601
  */

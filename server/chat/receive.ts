@@ -41,7 +41,7 @@ interface Writer {
 export const receive = (context: Context, incoming: Incoming): Promise<boolean> =>
   transact(context, (tx, { hints }) => receiveIn(tx, { ...context, hints }, incoming))
 
-/** The same as `receive`, within a transaction. */
+/** Does the work of `receive` in the caller's transaction. */
 export async function receiveIn(
   tx: Kysely<Database>,
   { clock, config, hints }: Pick<Context, 'clock' | 'config'> & { hints: HintsAfterCommit },
@@ -69,7 +69,7 @@ export async function receiveIn(
 }
 
 /**
- * Returns the fans with a number, the one who was written to last first.
+ * Returns the fans with a number, locked until the transaction ends; the one who was written to last is the first.
  * @param anyType also fans without a message channel of the message's type
  */
 async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming, anyType: boolean): Promise<Writer[]> {

@@ -58,7 +58,7 @@ export async function optIn(
   }
 }
 
-/** @returns all the fans concerned, changed or not */
+/** Sets the subscription of fans and of all who share a number or address with them. @returns all of them, changed or not */
 async function setSubscribed(
   tx: Kysely<Database>,
   hints: HintsAfterCommit,
@@ -89,7 +89,7 @@ async function setSubscribed(
   return rows
 }
 
-/** The condition for fans in a fan's channel who share a number or address with them. */
+/** The condition for a fan, and for all in the same channel who share a number or address with that fan. */
 const inTheirChannel = (fan: number) => sql<boolean>`id in (${sharing([fan])})
   and sales_channel_id = (select sales_channel_id from fans where id = ${fan}) and deleted_at is null`
 

@@ -10,7 +10,7 @@ import { receive } from './receive.ts'
 import { hearWhatsApp } from './whatsapp-news.ts'
 import type { Meaning } from './words.ts'
 
-/** The largest notice accepted, in bytes: those of these services are smaller. */
+/** The limit in bytes of a webhook's body. The bodies that these services send are smaller. */
 const MOST_BYTES = 256 * 1024
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -56,7 +56,7 @@ export async function addMessageWebhooks(app: FastifyInstance, context: Context)
   })
 }
 
-/** Returns a signed form from Twilio: the signature covers the address and the fields in order. @throws 401, 404 */
+/** Returns a form from Twilio if its signature is valid, which covers the URL and the sorted fields. @throws 401, 404 */
 async function twilioForm(context: Context, request: FastifyRequest<{ Body: string | undefined }>): Promise<URLSearchParams> {
   const { config } = context
   const { body = '', originalUrl: path, headers } = request

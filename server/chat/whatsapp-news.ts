@@ -73,7 +73,7 @@ async function hearMessage(
   await receive(context, { type: 'whatsapp', from: toNumber(from), text: words, gatewayId: id })
 }
 
-/** Processes that a fan has stopped or resumed marketing messages in the app: an opt-out, or a new opt-in. */
+/** Opts a fan out who has stopped marketing messages in the app, or in again who has resumed them. */
 async function hearPreference(context: Context, id: string, value: string | undefined): Promise<void> {
   if (value !== 'stop' && value !== 'resume') return
   await transact(context, async (tx, { hints }) => {
@@ -98,7 +98,7 @@ function reportOf({ id, status, recipient_id, biz_opaque_callback_data: key, err
   }
 }
 
-/** @throws Refusal 400 for a body that is not a notice */
+/** Parses the body of a notice. @throws Refusal 400 for any other body */
 function newsIn(body: string): z.output<typeof News> {
   try {
     return News.parse(JSON.parse(body))
