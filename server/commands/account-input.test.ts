@@ -33,7 +33,7 @@ test('with a channel it is an account of that channel, with its abilities', asyn
 test.each([
   [[], undefined, 'Usage'],
   [['ann'], undefined, 'Usage'],
-  // The sign-in form would not accept it.
+  // The sign-in form does not accept this email.
   [['ann@localhost'], undefined, 'Usage'],
   [['ann@venue.example', '--role', 'provider'], undefined, 'Usage'],
   [['ann@venue.example'], 'short', 'HOLDFAST_PASSWORD: Must be at least 8 characters'],

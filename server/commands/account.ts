@@ -18,7 +18,7 @@ await onDatabase('The account could not be made:', async (db) => {
   const words = process.argv.slice(2)
   if (words.includes('--lost-factors')) return removeFactors(db, words)
   const environment = processEnvironment()
-  // An empty password is refused; none is generated for it.
+  // An empty password is refused, not replaced by a generated one.
   const given = environment['HOLDFAST_PASSWORD'] ?? checkedSettings(environment).settings.HOLDFAST_PASSWORD
   const account = await readAccount(words, given)
   const { email, password, role, entityId, subjects = [] } = account

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { root } from './root.mjs'
 
-/** The scripts of package commands, for node itself: without a shell, the same on every system. */
+/** The script of each package's command. Node runs it without a shell, which works the same on every system. */
 export const tools = {
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',

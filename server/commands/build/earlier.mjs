@@ -11,8 +11,8 @@ export async function setAside(assets, earlier) {
 }
 
 /**
- * Copies the files of earlier builds to those of the new one, so that tabs opened before it find their parts. Their names
- * contain a hash of their content, so none overwrites a file of the new build. Old ones are removed.
+ * Moves the files of earlier builds to those of the new one, so that tabs opened before it find their parts. Their names
+ * contain a hash of their content, so none overwrites a file of the new build. Files older than `KEPT_FOR` are deleted.
  */
 export async function bringBack(earlier, assets, now = Date.now()) {
   const made = new Set(await filesIn(assets))
@@ -23,5 +23,5 @@ export async function bringBack(earlier, assets, now = Date.now()) {
   await rm(earlier, { recursive: true, force: true })
 }
 
-/** @returns {Promise<string[]>} an empty list if there is no such folder */
+/** Lists the files of a folder. @returns {Promise<string[]>} an empty list if there is no such folder */
 const filesIn = (folder) => readdir(folder).catch(() => [])

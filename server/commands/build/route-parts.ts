@@ -17,9 +17,9 @@ interface Route {
 }
 
 /**
- * The type of request for a script ahead of its import. If Chromium requests it as a module, it parses it again at every visit
- * and compiles each function at its first call; if requested as a script, it comes with the code cached
- * from earlier visits. Other browsers would fetch it twice.
+ * The `rel` of the link that requests a script before its import, as JavaScript. Chromium parses a `modulepreload` again at
+ * every visit and compiles each function at its first call; a `preload` comes with the code cached at earlier visits. Other
+ * browsers would fetch a `preload` twice.
  */
 const REQUESTED_AS = `'userAgentData'in navigator?'preload':'modulepreload'`
 
@@ -121,7 +121,7 @@ function routesOf(tree: string): Map<string, Route> {
 
 const variables = ({ fullPath }: Route) => fullPath.split('$').length
 
-/** Returns the address of a route, with `*` for a part that differs from row to row. */
+/** Returns the address of a route, with `*` for each parameter. */
 const addressOf = (fullPath: string) => fullPath.replaceAll(/\$\w*/g, '*').replace(/(?<=.)\/$/, '')
 
 /** Adds a chunk and everything that it imports statically. */
