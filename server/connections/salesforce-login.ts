@@ -88,7 +88,7 @@ export async function exchangeCode(
   return grant === null ? { why: 'refused' } : { grant }
 }
 
-/** Deletes a sign-in, so that it ends only once. */
+/** Deletes a sign-in, so that its state cannot be used twice. */
 export async function endLogin(db: Kysely<Database>, state: string): Promise<void> {
   await db.deleteFrom('salesforce_logins').where('state_hash', '=', hashOf(state)).execute()
 }

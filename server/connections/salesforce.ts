@@ -42,7 +42,7 @@ export async function readSync(db: Kysely<Database>, channel: number): Promise<S
   }
 }
 
-/** Connects a channel, and revokes its earlier access. Its contacts are sent there at once. */
+/** Connects a channel to Salesforce, and revokes its earlier access. The sync of its contacts is due at once. */
 export async function connect(
   db: Kysely<Database>,
   config: Config,
