@@ -28,7 +28,7 @@ export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' |
 }
 
 async function onServer(url: string, size: number): Promise<Connection> {
-  // A migration has no time limit, nor have the other nodes that wait for it.
+  // A migration has no time limit, and the other nodes that wait for it have none either.
   const first = postgresPool(url, { size: 1, limited: false })
   const migrating = unlimitedHandle(first)
   try {
@@ -42,7 +42,7 @@ async function onServer(url: string, size: number): Promise<Connection> {
   return postgresDatabase(url, size)
 }
 
-/** Returns an error's message; an error with several addresses has one for each of them, and none itself. */
+/** Returns an error's message. A host with several addresses causes an AggregateError, which has one error for each address. */
 const reasonOf = (error: unknown): string =>
   error instanceof AggregateError ? error.errors.map(reasonOf).join(', ') : (error as Error).message
 

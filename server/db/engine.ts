@@ -7,7 +7,7 @@ export interface EngineResult {
 
 /** The interface of the embedded database: one connection that runs one statement at a time. */
 export interface Engine {
-  /** @param first a statement to run before it without a result of its own: the beginning of a transaction */
+  /** Runs a statement. @param first a statement to run before it, whose result is not returned: the beginning of a transaction */
   query(sql: string, parameters: readonly unknown[], first?: string): Promise<EngineResult>
   close(): Promise<void>
 }

@@ -165,7 +165,7 @@ test('a start cut short while it begins the feed anew leaves that to the next on
 test('a copy put back on the same server is another epoch, though no transaction of its feed is to come', async () => {
   await addEvent()
   const lost = await here()
-  // As a restore does it: the tables are created again, with the rows they had.
+  // Like a restore, creates the table again with the rows it had.
   await sql`alter table change_log rename to before`.execute(db())
   await sql`create table change_log (like before including all)`.execute(db())
   await sql`insert into change_log overriding system value select * from before`.execute(db())

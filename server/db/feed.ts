@@ -30,8 +30,8 @@ interface FeedState {
 }
 
 /**
- * The epoch in SQL, over `feed_state`. A copy restored on the same server is not behind it, because transaction numbers
- * continue. But it is another database, or its tables were created again, and therefore its epoch differs.
+ * The epoch in SQL, over `feed_state`. Transaction numbers do not show that a copy was restored on the same server, because
+ * they continue there. But the copy is another database, or its tables were created again, so its epoch differs.
  */
 export const epochSql = sql<string>`substr(md5(concat_ws(' ', epoch,
   (select oid from pg_database where datname = current_database()), 'change_log'::regclass::oid)), 1, 12)`

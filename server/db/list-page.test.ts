@@ -66,7 +66,7 @@ it('keeps a total until something of the channel changes, and counts anew then',
   expect(await total(1)).toBe(0)
   await server.addEvent(1)
   expect([await total(1), await total(2)]).toEqual([1, 0])
-  // Changed without the feed: the stored total is returned.
+  // The feed does not contain this change, so the cached total is returned.
   await sql`alter table events disable trigger feed_insert`.execute(server.db)
   await server.addEvent(1)
   await sql`alter table events enable trigger feed_insert`.execute(server.db)

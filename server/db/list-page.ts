@@ -23,8 +23,8 @@ type Bound = { key: string; type: string } | undefined
 /**
  * Returns a query for the ids on a page of a long list: the rows in order of their key, those without one last, ties by id.
  * With a single `order by`, PostgreSQL would sort all rows of equal key, which may be nearly all rows. Instead the key of the
- * page's last row is read from the index first. The page then has fewer rows before that key than its end, and the first few
- * rows with that key, by id.
+ * page's last row is read from the index first. The query then sorts only the rows before that key, fewer than `skip + take`,
+ * and the first rows with that key by id.
  * @param few how many rows of one key are sorted at once
  */
 export async function idsOfPage<DB, TB extends keyof DB>(
@@ -65,7 +65,7 @@ async function areFew<DB, TB extends keyof DB>(
   among: RawBuilder<boolean> | undefined,
   few: number,
 ): Promise<boolean> {
-  // All channels: each one's ties are limited already.
+  // In a list of all channels the ties of each channel are limited already.
   if (among === undefined || page.channel !== undefined) return false
   const ties = page.matching.where(among).select(sql`1`.as('one'))
   const { rows } = await sql<{ count: number }>`

@@ -93,7 +93,7 @@ describe.each(lists)('$name', ({ path: template, reply }) => {
     const path = pathOf(template)
     // An export reads all rows, so its plan is checked for a part of them (`take`).
     const isFile = 'file' in (reply as object)
-    // Its total is counted here, and cached.
+    // The first request counts the list's total, and caches it.
     const first = (await scansFor(isFile ? `${path}?take=20` : path)).length > 0 && !isFile
     const body = first ? (await server.call('GET', path, { as: token })).body : undefined
     // The table of a new list must be filled in bigWorld.

@@ -80,7 +80,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
     take,
     channel: of === 'all' ? channel : undefined,
   })
-  // As an array they are computed once. `in` may become a join, whose cost for each row is hard to foresee.
+  // As an array the ids are computed once. `in` may become a join, whose cost for each row is hard to predict.
   const rows = await select(from.where(sql<boolean>`${fields[list.id].value} = any(array(${ids}))`))
     .orderBy(order)
     .execute()

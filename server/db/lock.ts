@@ -69,7 +69,7 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** Shows that this process lives; a folder that somebody deleted is only logged. */
+/** Renews the lock by the file's time. If that fails, because somebody has deleted the folder, only logs it. */
 function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())

@@ -3,8 +3,8 @@ import type { Statements } from './pglite-statements.ts'
 import { log } from '#server/log.ts'
 
 /**
- * At this size of the log its changes are written to the tables, so that its files can be reused and a start reads no more than
- * this.
+ * The size of the log at which a checkpoint writes its changes to the tables, so that its files can be reused and a start reads
+ * no more than this.
  */
 export const CHECKPOINT_BYTES = 32 * 2 ** 20
 /** After how many statements the log's length is checked again. */
@@ -13,8 +13,8 @@ export const LOOK_EVERY = 200
 const LENGTH = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as length`
 
 /**
- * A database server makes checkpoints in a process of its own. The embedded database has none: without this its log would grow
- * until it is closed, and a start after a crash would have to read all of it.
+ * Makes checkpoints of the embedded database, which has no process for them like a server: otherwise its log would grow until
+ * it is closed, and a start after a crash would have to read all of it.
  * @returns a function to call after each statement; it never runs in the middle of a transaction
  */
 export function createCheckpoints(statements: Statements): () => void {

@@ -49,7 +49,7 @@ export class ForcedFolder extends NodeFS {
     return { emscriptenOpts }
   }
 
-  /** @param refuse reports to PostgreSQL that the disk failed */
+  /** Adds the missing `fsync` to the file operations. @param refuse reports to PostgreSQL that the disk failed */
   protected amend({ stream_ops }: FolderOperations, refuse: () => never): void {
     stream_ops['fsync'] = ({ nfd }) => {
       try {

@@ -27,7 +27,7 @@ test('no row stays in memory once it is answered', async () => {
   const before = heap()
   for (let pages = 0; pages < 300; pages++) {
     page()
-    // As in its thread, where each statement arrives in an event of its own.
+    // In the database's thread, too, each statement arrives in an event of its own.
     await anEvent()
   }
   // 300 pages are 300,000 rows of more than 200 bytes each: 60 MB and more, if any were retained.

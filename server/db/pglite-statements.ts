@@ -106,7 +106,7 @@ export function createStatements(database: PGlite): Statements {
     }
   }
 
-  /** @param known the columns, if the messages do not contain them */
+  /** Returns the rows in the messages. @param known the columns, if the messages do not contain them */
   function rowsOf(answers: readonly Message[], known: Prepared['columns']): Record<string, unknown>[] {
     const rows: Record<string, unknown>[] = []
     let columns = known

@@ -10,7 +10,7 @@ const diskFails = join(folder, 'disk-fails')
 beforeEach(() => rmSync(diskFails, { force: true }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Is loaded before a server, in each of its threads: SIGUSR2 ends the database's thread, and a file makes its disk fail. */
+/** A script that each thread of a server loads first: SIGUSR2 ends the database's thread, and a file makes its disk fail. */
 const trouble = join(folder, 'trouble.cjs')
 writeFileSync(
   trouble,
@@ -62,7 +62,7 @@ test(
   'so does one whose disk fails, with the reason; the thread does not try again for ever',
   { timeout: 2 * LONGEST_MS },
   async () => {
-    // Its jobs write within seconds.
+    // The server's jobs write within seconds.
     const { code, output } = await run(['server/main.ts'], () => writeFileSync(diskFails, ''))
     expect(output).toContain('The database thread has ended.')
     expect(output).toMatch(/PANIC: +could not fsync file .*I\/O error/)

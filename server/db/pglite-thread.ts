@@ -41,7 +41,7 @@ export async function startPgliteThread(data: string, demo: boolean): Promise<En
   return engineOf(worker)
 }
 
-/** @param worker a thread that is ready */
+/** Returns an engine that runs its statements in a thread. @param worker a thread that is ready */
 function engineOf(worker: Worker): Engine {
   const waiting = new Map<number, Waiting>()
   let lastId = 0

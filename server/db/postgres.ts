@@ -30,7 +30,7 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    // Both for a connection of the pool to become free and for a new one to be made.
+    // Limits the wait for a connection of the pool to become free, and the wait for a new one to be made.
     connectionTimeoutMillis: LONGEST_WAIT_MS,
     keepAlive: true,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
@@ -64,6 +64,7 @@ export function postgresDatabase(url: string, size?: number) {
 }
 
 /**
+ * Returns a dialect over a pool, with limits on its waits.
  * @param share the most connections of the pool that this handle has at once; absent, all
  * @throws DatabaseUnavailable if no connection is free before the patience ends, or too many callers wait for one
  */
@@ -85,7 +86,7 @@ function postgresDialect(pool: pg.Pool, share = Infinity): PostgresDialect {
   return new PostgresDialect({ pool: { connect, end: async () => {} } as unknown as PostgresPool })
 }
 
-/** Returns a connection of the pool. @throws after that many milliseconds, or if the database cannot be reached */
+/** Returns a connection of the pool. @throws if none is free within `ms` milliseconds, or the database cannot be reached */
 function clientWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false

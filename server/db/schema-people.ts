@@ -14,7 +14,7 @@ export interface DashboardUsersTable {
   password_hash: string
   /** The language in which this person last used the app. */
   language: Generated<FormatLocale>
-  /** One of the demo world's, whose password everybody knows: none in production. */
+  /** Whether the account is of the demo world, whose password everybody knows. Production has no such account. */
   is_demo: Generated<boolean>
   created_at: Generated<Instant>
 }
@@ -46,13 +46,13 @@ export interface SessionsTable {
   remembered: boolean
   began_at: Instant
   last_used_at: Instant
-  /** When its newest token ends. */
+  /** When the newest token of the session expires. */
   expires_at: Instant
-  /** Beyond this no token of it is renewed. */
+  /** After this time no token of the session is renewed. */
   ends_at: Instant
   /** When its user last showed who they are, by password or factor. */
   proven_at: Instant
-  /** Whether a second factor was shown at its beginning, or by the device. */
+  /** Whether the user has proven a second factor in the session, or signed in on a remembered device. */
   factor: Generated<boolean>
 }
 
@@ -78,7 +78,7 @@ export interface FactorsTable {
   created_at: Instant
   confirmed_at: Instant | null
   last_used_at: Instant | null
-  /** Until when, and in which session, it can be confirmed; null once it is. */
+  /** The end of the time to confirm the factor, and the session that may do so; null once it is confirmed. */
   enrol_until: Instant | null
   enrol_session: string | null
 }
@@ -90,7 +90,7 @@ interface RecoveryCodesTable {
   used_at: Instant | null
 }
 
-/** Questions for a factor. A row is deleted when its question is answered. */
+/** Challenges for a second factor. A row is deleted when its challenge is used up. */
 interface FactorChallengesTable {
   token_hash: string
   user_id: number
@@ -103,7 +103,7 @@ interface FactorChallengesTable {
   expires_at: Instant
 }
 
-/** Devices that are not asked for a factor. */
+/** Remembered devices, on which a sign-in needs no second factor. */
 interface RememberedDevicesTable {
   token_hash: string
   user_id: number
@@ -112,7 +112,7 @@ interface RememberedDevicesTable {
   expires_at: Instant
 }
 
-/** From which addresses an account has signed in. */
+/** The addresses from which an account has signed in. */
 interface SignInPlacesTable {
   email: string
   address: string
@@ -145,7 +145,7 @@ export interface SecurityEventsTable {
   hash: Generated<string | null>
 }
 
-/** A record of an action that is not done yet, as it is written then. */
+/** The audit record of an action in progress; it is written, with the time, when the action is done. */
 export type PlannedEvent = Omit<Insertable<SecurityEventsTable>, 'at'>
 
 /** Both ends of the chain of audit records. */

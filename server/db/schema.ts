@@ -136,7 +136,7 @@ export interface SeatHistoryTable {
   id: Generated<number>
   sales_channel_id: number
   event_id: number
-  /** Null for an import, which is about many. */
+  /** Null for an import, whose line is about many seats. */
   seat_uuid: string | null
   action: SeatAction
   user_id: number | null
@@ -149,7 +149,7 @@ export interface SeatHistoryTable {
   deed: Generated<string | null>
   before: DefaultJson<SeatBefore | null>
   device: Generated<string | null>
-  /** How many seats an import added and changed, once it came to its end. */
+  /** How many seats an import added and changed; null until it has ended. */
   seats_added: Generated<number | null>
   seats_changed: Generated<number | null>
   at: Generated<Instant>
@@ -212,7 +212,7 @@ export interface DevicesTable {
 
 /** External calls: the planned effect, its key, and whether it is settled. */
 export interface OutsideCallsTable {
-  /** The key under which the gateway knows it. */
+  /** The key of the call at the gateway. */
   id: string
   call: string
   user_id: number
@@ -221,10 +221,10 @@ export interface OutsideCallsTable {
   key: string
   input_hash: string
   needs: ColumnType<Needs, string, never>
-  /** The subject: one at a time for each. */
+  /** The subject, such as a charge: only one call about it is open at a time. */
   about: string
   plan: Json<unknown>
-  /** Its line in the record of changes, but for what came of it. */
+  /** The line of the call for the record of changes, without the result. */
   record: ColumnType<PlannedChange | null, string, never>
   leased_until: Instant
   attempts: number
@@ -233,7 +233,7 @@ export interface OutsideCallsTable {
   created_at: Instant
 }
 
-/** The database's tables, as Kysely knows them. */
+/** The types of all tables, for Kysely. */
 export interface Database
   extends
     CampaignTables,
@@ -281,11 +281,11 @@ export interface Database
   jobs: JobsTable
   change_log: {
     seq: Generated<number>
-    /** xid8, as text: may exceed a safe integer one day. */
+    /** xid8 as text, because it can exceed a safe integer. */
     xid: Generated<string>
     sales_channel_id: number
     event_id: number | null
-    /** Is it of the tables that are kept event by event? */
+    /** Whether devices store the row by event, such as a seat; otherwise by channel. */
     of_event: Generated<boolean>
     tbl: FedTable
     row_id: string

@@ -42,7 +42,7 @@ export class UnitOfWork implements AfterCommit {
   }
 }
 
-/** The same as a unit of work, but without a transaction: each statement is committed at once. */
+/** Returns a unit of work without a transaction: each statement is committed at once, so hints and other work follow at once. */
 export const withoutTransaction = (hints: Hints): AfterCommit => ({
   hints: { ...hints, isAfterCommit: true },
   afterCommit: (act) => act(),

@@ -10,7 +10,7 @@ export const natural = (column: string): Sort => [column, `(natural_key(${column
 /**
  * Creates an index for each order of a growing table's list, channel first. Ties are not in the indexes: equal keys then
  * take little space, and a page finds its own ties (db/list-page.ts). A column that changes with every sale has no index,
- * because each sale would then write all indexes of its event; nor has a text that can be too long for an index.
+ * because each sale would then write all indexes of its event. A text that can be too long for an index has none either.
  * @param end the end of each index, for a condition
  */
 export const indexes = (table: string, sorts: readonly Sort[], { first = 'sales_channel_id, ', end = '' } = {}) =>

@@ -1,4 +1,4 @@
-/** The part of each sale in the sums. The metrics contain only sales that count as sold. */
+/** Selects what each sale adds to the sums, or with '-' subtracts. The metrics contain only sales that count as sold. */
 const parts = (rows: string, sign: '' | '-') => `
   select sales_channel_id, date_trunc('day', purchased_time, 'UTC') as day, product, currency,
     case when type = 'regular' then section end as section, ${sign}quantity as tickets, ${sign}(amount - amount_refunded) as net
