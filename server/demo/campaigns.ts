@@ -223,7 +223,7 @@ const fansOf = (tx: Kysely<Database>, channel: number): Promise<Fan[]> =>
     .limit(150)
     .execute()
 
-/** Holds some seats of every event with seats under a code. */
+/** Gives some seats of each event a hold code. */
 async function holdSeatsBack(tx: Kysely<Database>, channel: number): Promise<void> {
   await sql`
     update seats s set hold_code = case when s.row_key = first.row_key then 'TEAM' else 'SPONSOR' end

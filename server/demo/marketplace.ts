@@ -17,7 +17,7 @@ const SELLERS = 45
 const FIRST_BUYER = 30
 const BUYERS = 80
 
-/** The time of an order's event, by the order's state, chosen so that no job acts on it for a day. */
+/** The time of an order's event, chosen by the order's state so that no job acts on the order for a day. */
 type When = 'past' | 'around' | 'coming'
 interface Kind {
   listing: ListingStatus

@@ -9,7 +9,7 @@ import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** Nothing falls due within this time. */
+/** No subscription is renewed within this time from now. */
 const EARLIEST_MS = DAY_MS
 
 interface DemoPass {

@@ -19,7 +19,7 @@ interface DemoReward {
   auto?: true
   type?: 'seat' | 'vip'
   off?: true
-  /** The last day of sales with it, in days before today. */
+  /** The last day of sales with it, in days from today, negative for the past; absent: no sales. */
   soldUntil?: number
 }
 

@@ -30,11 +30,11 @@ interface Holder {
 }
 
 /**
- * Fills an empty database with the demo world: a provider, five channels, a season each, houses partly sold, sixty thousand
- * sales, six accounts. The same day makes the same world.
- * @param now milliseconds since 1970; dates are laid around it
+ * Fills an empty database with the demo world: five channels with a season each, partly sold seats, sixty thousand sales, six
+ * accounts. Two calls on one day create the same world.
+ * @param now milliseconds since 1970; the dates are around it
  * @param seasons the channels that get a season; absent, all
- * @param suffix of custom domains
+ * @param suffix the end of every custom domain
  */
 export async function seedDemo(
   db: Kysely<Database>,
@@ -57,7 +57,7 @@ export async function seedDemo(
         orders += await seedSeason(tx, channel, holders.get(channel.id) ?? { id: 1, name: 'Provider staff' }, now, orders)
     })
     await feed(tx, 'enable')
-    // Otherwise the first start would do this.
+    // Merges the sums of sales now; otherwise a job would do it at the first start.
     await sql`select fold_sales_by_day()`.execute(tx)
     await sql`analyze`.execute(tx)
   })
@@ -88,7 +88,7 @@ async function seedChannels(tx: Transaction<Database>): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('sales_channels', 'id'), 1000)`.execute(tx)
 }
 
-/** The accounts; answers, per channel, the one who holds seats there. */
+/** Creates the accounts. @returns for each channel the account that holds seats there */
 async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Holder>> {
   const password_hash = await hash(DEMO_PASSWORD)
   const holders = new Map<number, Holder>()
@@ -107,7 +107,7 @@ async function seedAccounts(tx: Transaction<Database>): Promise<Map<number, Hold
   return holders
 }
 
-/** One open invitation. Its link is in no email: no token has this hash. */
+/** Creates an open invitation. No email contains its link, because no token has this hash. */
 async function seedInvitation(tx: Transaction<Database>, now: number): Promise<void> {
   const inviter = tx.selectFrom('dashboard_users').select('id').where('email', '=', 'provider@holdfast.test')
   const { id: invited_by } = await inviter.executeTakeFirstOrThrow()
@@ -129,7 +129,7 @@ async function seedInvitation(tx: Transaction<Database>, now: number): Promise<v
     .execute()
 }
 
-/** One channel's events, houses and sales; answers how many orders were made. */
+/** Creates a channel's events, seats and sales. @returns the number of orders */
 async function seedSeason(
   tx: Transaction<Database>,
   channel: DemoChannel,
@@ -281,7 +281,10 @@ function pastRun(random: Random, layout: DemoChannel['season']['layout']): SoldR
 
 const blocksOf = { stadium: layouts.stadium(), arena: layouts.arena(), hall: layouts.hall() }
 
-/** A first start is nobody's change: devices begin from pages and snapshots, not from a quarter of a million changes. */
+/**
+ * Enables or disables the feed's triggers for new rows. The demo world is not logged, because devices begin with pages and
+ * snapshots, not with a quarter of a million changes.
+ */
 async function feed(tx: Transaction<Database>, what: 'enable' | 'disable'): Promise<void> {
   for (const table of ['seats', 'transactions', 'fans'])
     await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger feed_insert`.execute(tx)
