@@ -17,7 +17,7 @@ const CLOSED = { input_hash: 'closed', status: 0 }
 
 /** Returns the result of this user's call, and changes nothing. */
 export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
-  // First whether it is running, then its response: a call that ends in between is found as done.
+  // Checks first whether the call is running, then for its response: a call that ends in between is reported as done.
   const running = (await isRunning(db, request)) || (await isOutside(db, request))
   return (await remembered(db, request, now)) ?? { state: running ? 'running' : 'unknown' }
 }
@@ -63,7 +63,8 @@ async function remembered(db: Kysely<Database>, { user, call, key }: OutcomeRequ
  * response.
  */
 function mayStill(user: CurrentUser, { status, needs }: { status: number; needs: Needs | null }): boolean {
-  // Refused before access was checked: the refusal reveals nothing. A success without rights is from an earlier version.
+  // A refusal without stored needs came before the access check and reveals nothing; a success without them is from an earlier
+  // version.
   if (needs === null) return status >= 400
   try {
     checkNeeds(user, needs)
@@ -86,7 +87,7 @@ async function isOutside(db: Kysely<Database>, { user, call, key }: OutcomeReque
   return open !== undefined
 }
 
-/** Whether a transaction holds the key's lock. It only looks it up: taking the lock could block a call that arrives now. */
+/** Whether a transaction holds the key's lock. Only looks the lock up, because taking it could block a call that arrives now. */
 async function isRunning(db: Kysely<Database>, request: OutcomeRequest): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select exists (

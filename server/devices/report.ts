@@ -83,7 +83,7 @@ function lostBy(before: Known, { user, report }: ReportCall): Pick<Known, 'lost_
   return { lost_waiting: (unread ?? 0) + waited, lost_reported_at: before.seen_at }
 }
 
-/** Sets the queues of these devices to empty, so that they are not shown, nor reported as lost when they come back empty. */
+/** Sets the queues of these devices to empty, so that they are no longer shown, and not reported as lost later. */
 async function putAway(db: Kysely<Database>, user: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const nothing = { waiting: 0, needs_you: 0, oldest: null }
