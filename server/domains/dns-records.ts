@@ -56,7 +56,7 @@ const records: Outbound<Due, boolean> = {
   },
 }
 
-/** The condition that nothing else was requested meanwhile: a new request is due already, without an attempt. */
+/** The condition that the name was not requested again meanwhile: a new request sets `attempts` to 0. */
 const still = ({ name, wanted, attempts }: Due) => sql<boolean>`name = ${name} and wanted = ${wanted} and attempts = ${attempts}`
 
 async function confirmed({ db, clock }: Context, due: Due): Promise<void> {

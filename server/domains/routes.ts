@@ -84,8 +84,9 @@ async function checkFree(db: Kysely<Database>, domain: string, config: Config): 
 }
 
 /**
- * Activates (null) or deactivates a domain; an unchanged state stays. The DNS record stays, because an inactive domain shows a
- * page.
+ * Activates or deactivates a domain, unless it is in that state already. Its DNS record stays, because an inactive domain shows
+ * a page.
+ * @param off when it is deactivated, in milliseconds since 1970; null activates it
  */
 async function turn({ db, params }: Pick<HandlerCall<typeof domains.activateDomain>, 'db' | 'params'>, off: number | null) {
   const { deactivated_at } = await lockDomain(db, params.id)
