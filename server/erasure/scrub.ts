@@ -37,14 +37,17 @@ export function scrubText(text: string, person: Person): string {
   return text.replaceAll(new RegExp(String.raw`(?<![\p{L}\p{N}])\+?(?:${any})(?![\p{L}\p{N}])`, 'giu'), ERASED)
 }
 
-/** Erases the same in any JSON: rows about the person lose every personal field, other texts the words. */
+/**
+ * Erases a person in any JSON: rows about the person lose every personal field, other texts the name, numbers and emails.
+ * @param within whether the value is the body of a request about the person
+ */
 export function scrub(value: unknown, person: Person, within = false): unknown {
   if (typeof value === 'string') return scrubText(value, person)
   if (Array.isArray(value)) return value.map((one) => scrub(one, person))
   if (typeof value !== 'object' || value === null) return value
   const row = value as Record<string, unknown>
   const about = within || isAbout(row, person)
-  // The request of a call about the person.
+  // A recorded request of a call about the person: its body loses the personal fields.
   const isAboutPerson = (row['params'] as { userId?: unknown } | undefined)?.userId === person.id
   return Object.fromEntries(
     Object.entries(row).map(([field, part]) => [

@@ -46,7 +46,7 @@ export async function storedJson(db: Kysely<Database>, holdings: Holdings, perso
   return fileAnswer(JSON.stringify(stored, null, 2), 'application/json; charset=utf-8', 'fan.json')
 }
 
-/** Returns the same as a CSV file: a line for each field with a value. */
+/** Returns everything that is stored about a person as a CSV file: a line for each field with a value. */
 export async function storedCsv(db: Kysely<Database>, holdings: Holdings, person: Person): Promise<RawAnswer> {
   const stored = await storedAbout(db, holdings, person)
   const lines = Object.entries(stored).flatMap(([table, rows]) =>
