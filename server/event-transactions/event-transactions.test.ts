@@ -311,7 +311,7 @@ it('the summary counts what was sold, fees and what is left', async () => {
   await sell({ type: 'vip', payment_status: 'skipped', amount: 0, subtotal: 80, charge_id: null }, of)
   await sell({ payment_status: 'failed' }, of)
   const { status, body } = await server.call('GET', `/events/${of}/analytics/summary`, { as: analyst })
-  // 2.9 % of 101 and 0.30; 5 % of 100.
+  // The card fee is 2.9 % of 101 plus 0.30, the provider's share 5 % of 100.
   const seat = { gross_revenue: 100, total_upgrades: 40, total_charged: 101, total_loyalty: 10, total_refunded_amount: 1 }
   expect([status, body]).toEqual([
     200,

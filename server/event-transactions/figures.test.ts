@@ -36,7 +36,7 @@ let seed = 7
 const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below
 const statuses = ['paid', 'succeeded', 'skipped', 'failed', 'pending'] as const
 
-/** Creates sales of an event, at times from a number of days before it. */
+/** Creates sales of an event, at random times within the 150 days before it. */
 async function sell(event: number, time: number, count: number): Promise<Sale[]> {
   const sales = Array.from({ length: count }, (): Sale => ({
     event,

@@ -73,8 +73,8 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * Returns the expected final sales of an event, if after yesterday it continues like the median of the others: never less than
- * sold, nor more than its capacity.
+ * Returns the expected final sales of an event if from today it sells like the median of the comparable events: at least what
+ * is sold, at most its capacity; null if the event is over, or too little was sold so far for a forecast.
  */
 export function forecastOf(
   days: readonly Day[],

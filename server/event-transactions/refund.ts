@@ -71,7 +71,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
   async settle({ db, now, key, user }, { refund, event, movement, before }, result) {
     const { charge, amount, currency } = movement
-    // In the order in which an event of the provider locks them.
+    // Locks these rows in the same order as an event of the provider does, so that the two cannot deadlock.
     if (!result.moved && result.refund)
       await refundFailed(db, { charges: [charge], refund: result.refund, reason: result.reason, at: null }, now)
     const sale = await findSale(db, event, { charge }, true)
