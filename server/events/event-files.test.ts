@@ -45,7 +45,7 @@ describe('a file of events', () => {
     })
   })
 
-  // On the embedded database the two run one after the other.
+  // The embedded database has one connection, so the edit and the import cannot run at the same moment.
   it.runIf(onRealPostgres)('keeps what an operator changes while it is being taken', async () => {
     const id = await server.addEvent(123, { event_id: 'E9', title: 'Old' })
     const edit = await server.db.startTransaction().execute()

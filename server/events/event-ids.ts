@@ -25,7 +25,10 @@ export async function appliesTo(db: Kysely<Database>, channel: number, wanted: A
   return ids
 }
 
-/** The same for a changed row. Unchanged events are not checked, so that a rule that has lost its last event can stay so. */
+/**
+ * Returns the events for a changed row, like `appliesTo`. Unchanged events are not checked, so that a row that has lost its last
+ * event can still be changed.
+ */
 export async function appliesToNow(
   db: Kysely<Database>,
   channel: number,

@@ -8,7 +8,7 @@ const SHOWN_LINES = 20
 const MOST_PROBLEMS = 1_000
 
 /**
- * Returns the content of a file. An unusable file is refused with its own text, and nothing changes.
+ * Returns the content of a file, unless the file is unusable.
  * @throws Refusal 413, or 422 on the field `file`
  */
 export function understoodOr422<Read extends object>(read: Read | Refused): Read {

@@ -8,9 +8,9 @@ import { ofImport, type ReportedLine } from './import-answer.ts'
 type There = ReadonlyMap<string, { time: string }>
 
 /**
- * Returns the problems of lines of a schedule that must not be written: a line that moves an event, if the event's time has
- * changed since it was read; and, if several lines of a day and subject match no event, those lines if one of the remaining
- * events is taken: the new time of an event is never guessed.
+ * Returns the problems of schedule lines that must not be written. First, a line that moves an event whose time has changed
+ * since the file was read. Second, several lines of one day and subject that match no event by time, if an event that they may
+ * move is taken, because its new time is never guessed.
  * @param existing the events in the lines, locked
  */
 export async function refusedMoves(

@@ -16,7 +16,7 @@ export function boundsInZone(
 
 const isDate = (text: string) => text.length === 10
 
-/** Returns the same range as SQL, if each row's channel `c` has its own zone. */
+/** Returns the condition that an instant is in a range, in SQL. Whole days are in the zone of each row's channel `c`. */
 export function withinDaysOfChannel(
   at: RawBuilder<unknown>,
   start: string | undefined,

@@ -11,7 +11,7 @@ import { eventPages, listEventIds, listEvents } from './list-events.ts'
 import { takenEvents } from './moved-events.ts'
 import { findEvent, switchAllEvents, updateEvent } from './update-event.ts'
 
-/** The `take` of an export without one: all matching rows. */
+/** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
 
 /** The calls about the events of a channel and of all. */
