@@ -1,4 +1,4 @@
-/** The texts in a spreadsheet file (Office Open XML). */
+/** The beginning of each part of a spreadsheet file (Office Open XML). */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
