@@ -32,7 +32,7 @@ async function begin(
   rest: Pick<FactorsTable, 'kind'> & Partial<Selectable<FactorsTable>>,
 ) {
   if ((await factorsOf(db, user.id)).length >= MOST_FACTORS) throw conflict(`Must be at most ${MOST_FACTORS}`)
-  // One at a time: starting again discards the earlier one.
+  // A user adds one factor at a time: starting again discards the earlier one.
   await db.deleteFrom('factors').where('user_id', '=', user.id).where('confirmed_at', 'is', null).execute()
   await db
     .insertInto('factors')
