@@ -6,7 +6,7 @@ const hash = (text: string) => createHash('sha256').update(text).digest('base64u
 /** Returns the challenge of a verifier, as in RFC 7636 (S256). */
 export const challengeOf = hash
 
-/** @param secret signs codes, so that only the consent page can issue them */
+/** Returns the built-in fake of Salesforce. @param secret signs codes, so that only the consent page can issue them */
 export function localSalesforce(secret: string): LocalSalesforce {
   const signed = (challenge: string) => createHmac('sha256', secret).update(`salesforce code ${challenge}`).digest('base64url')
   const isSigned = (challenge: string, signature: string) => {

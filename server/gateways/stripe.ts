@@ -62,7 +62,7 @@ export function stripe({ key, url, accountOf }: Settings): Payments {
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError
 
-/** @throws if it is in progress: the result is not known yet */
+/** Returns the result of a movement. @throws if it is in progress: the result is not known yet */
 function outcomeOf(thing: Thing): Moved {
   switch (thing.object) {
     case 'payment_intent':
@@ -93,7 +93,7 @@ const smallest = ({ amount, currency }: Movement) => Math.round(amount * 10 ** c
 /** Returns the parameter for a charge's id, or for the id of its payment. */
 const byCharge = (charge: string) => (charge.startsWith('pi_') ? { payment_intent: charge } : { charge })
 
-/** Requests a movement; returns a text if it is not possible. */
+/** Requests a movement. @returns Stripe's object for it; the reason as text if it is not possible */
 async function make(client: Stripe, movement: Movement, accountOf: Settings['accountOf'], under: Under): Promise<Thing | string> {
   const amount = smallest(movement)
   const { currency } = movement

@@ -16,10 +16,7 @@ interface Stored {
 /** 21610: the recipient has unsubscribed. 63014: they have opted out of or blocked this sender in their app. */
 const OPT_OUT_CODES: readonly string[] = ['21610', '63014']
 
-/**
- * Whether an error from Twilio means that the recipient has opted out: of a send, of a message that is looked up, or of a
- * report.
- */
+/** Whether an error code from Twilio, in any response or report, means that the recipient has opted out. */
 export const isTwilioOptOut = (code: number | string | null | undefined): boolean => OPT_OUT_CODES.includes(String(code))
 
 /** Returns a refusal, with this product's own text for an opt-out. */
@@ -62,8 +59,8 @@ export function twilio(
     })
     const body = (await answer.json()) as { sid?: string; code?: number; message?: string }
     if (answer.ok && body.sid !== undefined) return { sent: true, id: body.sid }
-    // A number that cannot be written to now never will be; after any other error (busy, broken, a wrong API key) the result is
-    // unknown.
+    // Status 400 is final: this number cannot be written to. After any other error (busy, broken, a wrong API key) the result
+    // is unknown.
     if (answer.status === 400) return refused(body.code, body.message ?? 'Twilio refused it')
     throw new Error(`Twilio answered ${answer.status}: ${body.message ?? ''}`)
   }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import type { ErrorReport, PageView, Usage } from '#server/kernel/gateways/usage.ts'
 
-/** The local default: writes one line of JSON each to a file, which is created with its folder. */
+/** The local default: appends each row to a file as one line of JSON. The file is created with its folder. */
 export const toFile =
   (file: string) =>
   async (rows: readonly object[]): Promise<void> => {

@@ -53,7 +53,7 @@ export async function whatsAppAccount(
 }
 
 /**
- * Returns only the token.
+ * Returns the token of the account that sends a channel's messages; null as for `whatsAppAccount`.
  * @public
  */
 export const whatsAppToken = async (db: Kysely<Database>, config: Config, channel: number): Promise<string | null> =>

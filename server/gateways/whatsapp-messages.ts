@@ -11,13 +11,13 @@ export interface WhatsAppAccount {
 interface Needs {
   /** The URL of the Graph API: `https://graph.facebook.com/v21.0`. */
   url: string
-  /** Null if a channel is not connected. */
+  /** Returns the connection of a channel; null if it is not connected. */
   accountOf(channel: number): Promise<WhatsAppAccount | null>
   /** WhatsApp's own id of the message with a key; null if it has reported none. */
   reported(key: string): Promise<string | null>
 }
 
-/** The recipient has stopped marketing messages of this business. */
+/** The error code for a recipient who has stopped marketing messages of this business. */
 const STOPPED_MARKETING = 131_050
 
 /** Whether an error from WhatsApp means that the recipient has opted out: of a send, or of a report. */
