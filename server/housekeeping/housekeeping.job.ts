@@ -12,15 +12,15 @@ const DAY_MS = 24 * 60 * 60_000
 /** A device without a report for this long is forgotten. */
 const DEVICE_DAYS = 180
 
-/** Events of the payment provider can come again for 30 days, by hand. */
+/** The ids of the payment provider's events are stored for this long; an event can be sent again by hand for 30 days. */
 const EVENT_DAYS = 60
 
-/** Notes of who took on what needed a person are kept for this many days. */
+/** The accounts assigned to Needs action cases are stored for this many days. */
 const RECORD_DAYS = 366
 
 type Old = { [T in keyof Database]: readonly [table: T, at: keyof Database[T] & string, keptMs: number] }[keyof Database]
 
-/** The rows that are deleted in the end: their table, the column of their time, and how long after it they are kept. */
+/** The rows that expire: their table, the column of their time, and how many milliseconds after that time they are deleted. */
 const old: readonly Old[] = [
   ['idempotency_keys', 'created_at', KEPT_DAYS * DAY_MS],
   ['outside_calls', 'settled_at', KEPT_DAYS * DAY_MS],
@@ -53,8 +53,8 @@ export const clearOld: Job = {
 }
 
 /**
- * A server does this by itself. The embedded database never does: without it plans grow stale and files grow. It serves nobody else
- * during a statement, so that each table takes two turns.
+ * Vacuums and analyzes the embedded database, which never does so by itself, unlike a server: otherwise its plans become
+ * outdated and its files grow. It blocks all other statements during one, so each table takes two turns.
  */
 export const vacuum: Job = {
   kind: 'vacuum',
