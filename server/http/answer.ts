@@ -34,7 +34,7 @@ export function refusalAnswer(error: unknown): Answer {
   return { status: refusal.status, body: refusal.problem, headers: refusal.headers }
 }
 
-/** Returns 422 for SQLSTATE class 22: the caller sent a value out of range, or a text with a null byte. */
+/** Returns 503 if the database is unavailable, 422 for SQLSTATE class 22 (a value out of range, a null byte), otherwise 500. */
 function fromDatabase(error: unknown): Refusal {
   if (isUnavailable(error)) {
     reportUnavailable(error)

@@ -10,9 +10,9 @@ import type { Implemented } from './registry.ts'
 export interface Area {
   /** Its calls with the code that runs them, by the name of their group in the contract. */
   calls?: Partial<Record<keyof Contract, Implemented[]>>
-  /** How devices read its mirrored tables. */
+  /** The feeds from which devices read its mirrored tables. */
   feeds?: Partial<EveryFeed>
-  /** The tables of the kinds of rows that its calls are about. */
+  /** Its tables for the kinds of rows in the scopes of calls. */
   rows?: Partial<RowTables>
   /** The topics of the socket that are about its rows. */
   topics?: Partial<Topics>

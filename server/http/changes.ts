@@ -25,8 +25,8 @@ export interface Change extends PlannedChange {
 const MOST_BYTES = 16 * 1024
 
 /**
- * Whether a call is recorded. Calls that only read or report a state are not, nor personal settings. Calls that anyone may make
- * are in the audit record. The operations of a batch are recorded one by one.
+ * Whether a call is recorded. Calls that only read or report a state are not, and neither are personal settings. Calls that
+ * anyone may make are in the audit record instead. The operations of a batch are recorded one by one.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
   !onlyReads(endpoint) &&
@@ -107,7 +107,7 @@ export async function changesOf(
 const isEmptyPatch = ({ method, body: fields }: Endpoint, { body }: Given) =>
   method === 'PATCH' && fields !== undefined && Object.keys(body ?? {}).length === 0
 
-/** Returns null, for a deleted row, if the row is not found. */
+/** Returns null, for a deleted row, if the error is a 404; throws any other error. */
 function goneIfRefused(error: unknown): null {
   if (error instanceof Refusal && error.status === 404) return null
   throw error

@@ -15,7 +15,7 @@ export interface UploadedFile {
   type: string
   /** In a buffer of its own, so that it can be transferred to a thread. */
   bytes: Uint8Array<ArrayBuffer>
-  /** Identifies its content. */
+  /** The SHA-256 of its content, in base64url. */
   hash: string
 }
 
@@ -60,8 +60,8 @@ export type Run<E extends Endpoint> = (call: HandlerCall<E>) => Promise<ReplyOf<
 type CurrentCall<E extends Endpoint> = Pick<HandlerCall<E>, 'db' | 'params' | 'query' | 'body' | 'now' | 'context'>
 
 /**
- * Returns the row of a queued call in its present state, locked, for its `if` (an array for a call about several); null if the
- * call creates a row or is about none in particular.
+ * Returns the row of a queued call in its present state, locked, to compare it with the call's `if` (an array for a call about
+ * several rows); null if the call creates a row or is about none in particular.
  */
 export type Current<E extends Endpoint> = (call: CurrentCall<E>) => Promise<object | object[] | null>
 

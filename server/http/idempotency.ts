@@ -50,7 +50,7 @@ export const unremembered = new Set([
 /** How long responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
 export const KEPT_DAYS = 30
 
-/** Returns a hash of an input. Neither the order of its fields matters, nor whether it came alone or in a batch. */
+/** Returns a hash of an input: the same for any order of its fields, and whether the request came alone or in a batch. */
 export function hashInput({
   params,
   query,
@@ -73,7 +73,7 @@ function asInBatch(part: unknown): unknown {
 
 const isDigits = (value: unknown) => typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value)
 
-/** Leaves passwords out of the hash: only their slow hash may be in the database, because a fast one could be guessed. */
+/** Whether a field is a password. The hash omits it: only its slow hash may be in the database; a fast one could be guessed. */
 const isPassword = (name: string) => name.endsWith('password')
 
 function ordered(value: unknown): unknown {

@@ -33,7 +33,7 @@ const versionOf = async (seat: string) =>
   (await server.db.selectFrom('seats').select('version').where('uuid', '=', seat).executeTakeFirstOrThrow()).version
 const rememberedOf = (key: string) => server.db.selectFrom('idempotency_keys').select('status').where('key', '=', key).execute()
 
-/** Crashes the server once at this moment, in its n-th write or a later one. */
+/** Crashes the server once: in the n-th write that reaches this moment. */
 function die(moment: keyof Faults, nth = 1) {
   let left = nth
   server.context.faults = {

@@ -94,7 +94,7 @@ interface Counted {
   needs_you: number
 }
 
-/** @returns a function that reads the figures again; they stay unchanged if the database is unavailable */
+/** Registers the metrics of the database. @returns a function that updates them; it rejects if the database is unavailable */
 function registerDatabase(register: Registry, context: Context): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name: `holdfast_${name}`, help, registers: [register] })
   const lag = gauge('feed_lag_seconds', 'How long the oldest open writer has held the change feed back')

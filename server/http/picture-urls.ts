@@ -16,8 +16,8 @@ export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | '
 const MOST_KEPT = 5_000
 
 /**
- * Replaces each picture's path in the text of a response by a URL that a browser can load, signed if the picture belongs to a
- * channel that the caller can access.
+ * Returns a function that replaces each picture's path in the text of a response by a URL that a browser can load, signed if the
+ * picture belongs to a channel that the caller can access.
  */
 export function signPicturePaths({ config, clock }: Pick<Context, 'config' | 'clock'>) {
   let [end, kept] = [0, new Map<string, string>()]
@@ -35,7 +35,7 @@ export function signPicturePaths({ config, clock }: Pick<Context, 'config' | 'cl
 }
 
 /**
- * The same as `signPicturePaths`, for a response that is cached for everyone who can access one channel.
+ * Returns a function like that of `signPicturePaths`, for a response that is cached for everyone who can access one channel.
  * @param end when its URLs expire, in seconds since 1970
  */
 export const signPicturePathsFor =
@@ -73,7 +73,7 @@ function plain(value: unknown, origin: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one, origin)]))
 }
 
-/** The same as `plainPicturePaths`, for the JSON text of an imported file. */
+/** Replaces each URL of a picture of this server in the JSON text of imported rows by the picture's path. */
 export const plainPicturePathsIn = (text: string, origin: string): string =>
   text.replaceAll(/"(https?:\/\/[^"\\]+)"/g, (_, address: string) => `"${plainPath(address, origin)}"`)
 

@@ -15,11 +15,11 @@ import type {
 /** A call with the code that runs it. */
 export interface Implemented {
   endpoint: Endpoint
-  /** @param work the work of the transaction, if the call gathers its decisions */
+  /** Returns the call's rows, as `Current` does. @param work the work of the transaction, if the call gathers its decisions */
   current: ((call: Parameters<Current<Endpoint>>[0], work?: unknown) => ReturnType<Current<Endpoint>>) | null
   rows?: Table
   ahead?: AheadHandler<Endpoint>['ahead']
-  /** @param given what `ahead` returned, or the work of the transaction */
+  /** Runs the call. @param given the result of `ahead`, or the work of the transaction */
   run(call: HandlerCall<Endpoint>, given: unknown): Promise<ReplyOf<Endpoint>>
   gather?: Pick<GatheringHandler<Endpoint, unknown>, 'open' | 'write' | 'readAll'>
   queuesOf?: QueuedHandler<Endpoint>['queuesOf']

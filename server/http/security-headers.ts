@@ -48,8 +48,8 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
       },
     },
     strictTransportSecurity: false,
-    // With either header the browser discards the process it has prepared and starts another one when the headers arrive: half
-    // of the time that an offline start may take. No page here opens a window of another origin, or is opened by one.
+    // With either header the browser discards the process it has prepared and starts another one when the headers arrive, which
+    // takes half of the time limit of an offline start. No page here opens a window of another origin, or is opened by one.
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   })

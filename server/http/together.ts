@@ -106,7 +106,7 @@ async function runBatched(context: Context, call: Implemented, batch: readonly B
   return answers
 }
 
-/** @returns the responses of all operations, except those whose rows were skipped because others have locked them */
+/** Runs operations in one transaction. @returns their responses, without those whose rows were skipped because they are locked */
 async function answerAll(
   context: Context,
   call: Implemented,

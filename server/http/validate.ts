@@ -50,8 +50,8 @@ export function validate(endpoint: Endpoint, raw: RawInput): Validated {
 type Parsed = { success: true; data: unknown; error?: undefined } | { success: false; error: { issues: Issue[] } }
 
 /**
- * Zod compares the length of any value that has one before it checks its type: if the length is an object, the comparison
- * throws.
+ * Parses a value; a TypeError makes it invalid. Zod compares the length of any value that has one before it checks the type: if
+ * the length is an object, the comparison throws.
  */
 function parse(schema: z.ZodMiniType, value: unknown): Parsed {
   try {
