@@ -55,7 +55,7 @@ export interface Config {
   connections: number
   /** The lowest level of JSON log lines; with `info`, there is one for each request. */
   log: LogLevel
-  /** The second place of the audit record, as JSON lines; absent: none. */
+  /** The output for a second copy of the audit record, as JSON lines; absent: none. */
   auditLines?: 'file' | 'stdout' | undefined
   /** The token for `/metrics`; absent: that page is 404. */
   metricsToken?: string | undefined
