@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** Records are stored for this many days; a trigger refuses to delete newer ones. */
 const RECORD_DAYS = 366
 
-/** Chains new records, and writes them to the place for shipped lines. */
+/** Chains new records, and ships them as JSON lines. */
 export const chain: Job = {
   kind: 'chain-audit',
   everySeconds: 5,
