@@ -15,7 +15,7 @@ import { log } from '#server/log.ts'
 import { BackupError, pack } from './archive.ts'
 import { snapshot } from './snapshot.ts'
 
-/** The socket for commands on the same machine to a running server: in its data folder, only for its owner. */
+/** Returns the path of a running server's socket for commands on the same machine: in the data folder, only for its owner. */
 const socketIn = (data: string) => join(data, 'control.sock')
 /** The longest path of a socket, in bytes. */
 const LONGEST_PATH = 103
