@@ -17,7 +17,7 @@ interface Beginning {
   by: By
   /** Milliseconds since 1970. */
   now: number
-  /** The id of the approval run that they are part of. */
+  /** The id of the approval run to which the bids belong. */
   run?: string | null
 }
 

@@ -51,7 +51,7 @@ export const selectBidColumns = (joined: ReturnType<typeof joinBids>) =>
       seatsSql.as('places'),
     ])
 
-/** Returns the bid of the API. */
+/** Converts a selected row to the bid of the API. */
 export const toBid = wireRow(Bid, (row: Selected<typeof selectBidColumns>) => ({
   user_id: row.fan_id,
   approved: row.status === 'Approved',

@@ -23,7 +23,7 @@ export const selectProductColumns = (joined: ReturnType<typeof joinProducts>) =>
 
 export type StoredProduct = Selected<typeof selectProductColumns>
 
-/** Returns the bid product of the API. */
+/** Converts a selected row to the bid product of the API. */
 export const toBidProduct = wireRow(BidProduct, (row: StoredProduct) => ({
   event: {
     id: row.event_id,
