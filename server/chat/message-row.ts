@@ -6,7 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 
 export type StoredMessage = Selectable<FanMessagesTable>
 
-/** Returns the message of the API. */
+/** Converts a stored row to the message of the API. */
 export const toMessage = (row: StoredMessage): Message => ({
   id: row.id,
   user_id: row.fan_id,
