@@ -28,7 +28,7 @@ function packagesAreThere() {
   return wanted.every(([name, version]) => readJson(`node_modules/${name}/package.json`)?.version === version)
 }
 
-/** @returns {Record<string, any> | undefined} undefined if the file is missing or broken */
+/** Reads a JSON file. @returns {Record<string, any> | undefined} undefined if the file is missing or broken */
 function readJson(file) {
   try {
     return JSON.parse(readFileSync(join(root, file), 'utf8'))

@@ -27,7 +27,7 @@ export function buildId() {
   return hash.digest('hex').slice(0, 10)
 }
 
-/** @returns {string[]} every file below a path; the path itself if it is a file; none if it is missing */
+/** Lists the files of a path. @returns {string[]} every file below a folder; a file itself; none if the path is missing */
 function filesUnder(path) {
   try {
     return readdirSync(path, { withFileTypes: true })

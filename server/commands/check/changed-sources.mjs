@@ -44,7 +44,7 @@ function readRecord() {
   }
 }
 
-/** @returns {string[]} every source file under a folder, or the path itself if it is a file */
+/** Lists the sources of a path. @returns {string[]} every source file under a folder, or the path itself if it is a file */
 function sourcesUnder(path) {
   if (/\.\w+$/.test(path)) return [path]
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
