@@ -56,7 +56,7 @@ export interface Setting<T = unknown> {
   about: string
   /** The fallback as text. */
   otherwise: string
-  /** A secret is never printed; `password`: an address is printed without its account and password. */
+  /** The part of the value that is never printed: all of it, or the account and password of an address. */
   secret?: 'all' | 'password'
 }
 
