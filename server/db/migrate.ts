@@ -15,7 +15,7 @@ import { resale } from '#server/db/migrations/0011-resale.ts'
 import { gateways } from '#server/db/migrations/0012-gateways.ts'
 import { invitations } from '#server/db/migrations/0013-invitations.ts'
 
-/** Raw SQL, one statement after the other; PGlite and PostgreSQL both take only one at a time. */
+/** Returns a migration that runs SQL statements one after the other: PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
   async up(db) {
     for (const statement of statementsOf(script)) await sql.raw(statement).execute(db)
@@ -33,7 +33,7 @@ export function statementsOf(script: string): string[] {
     .filter((statement) => statement !== '')
 }
 
-/** One for each area, in the order in which tables refer to each other. A later change of the schema is a migration of its own. */
+/** One migration for each area; a table comes after those it refers to. A later change of the schema is a separate migration. */
 const migrations: Record<string, Migration> = {
   '0001-server': raw(server),
   '0002-channels': raw(channels),

@@ -5,7 +5,7 @@ import { LONGEST_WAIT_MS } from './unavailable.ts'
 export const LONGEST_LOCK_MS = 10_000
 
 interface Limits {
-  /** The total waiting time in milliseconds. Absent: the rest of the enclosing work's, or `LONGEST_WAIT_MS`. */
+  /** The total waiting time in milliseconds. Absent: the time left to the enclosing work, or `LONGEST_WAIT_MS`. */
   ms?: number
   /** The longest wait for one lock in milliseconds. Absent: the enclosing work's limit, or `LONGEST_LOCK_MS`. */
   lockMs?: number

@@ -16,8 +16,8 @@ export function pgliteHandle(engine: Engine): Kysely<Database> {
 }
 
 /**
- * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. Its holder has it
- * alone until it is released: a transaction has it from begin to commit, and everyone else queues.
+ * Kysely over the embedded database: PostgreSQL's own dialect over a "pool" of one connection. One caller at a time has the
+ * connection, a transaction from begin to commit, and everyone else queues.
  * Inside a transaction use only the transaction's handle: the outer one would wait for itself.
  * Refuses a caller if too many wait, or after it has waited too long: DatabaseUnavailable.
  */

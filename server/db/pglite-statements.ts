@@ -12,7 +12,7 @@ interface Prepared {
 }
 
 export interface Statements {
-  /** @throws DatabaseError for a refused statement, DatabaseBroken if the response is incomplete */
+  /** Runs a statement. @throws DatabaseError if it is refused, DatabaseBroken if the response is incomplete */
   run(sql: string, parameters: readonly unknown[]): EngineResult
   isInTransaction(): boolean
 }

@@ -4,7 +4,7 @@ import type { Bid } from '#contract/bids.ts'
 
 /** A planned charge, as JSON. */
 export interface ChargePlan {
-  /** The payments gateway's id. */
+  /** The id of the charge, which is also its key at the payments gateway. */
   charge: string
   bid: string
   channel: number
@@ -75,7 +75,7 @@ export interface BidsTable {
 
 /** A charge of a bid: its plan and its result. */
 export interface BidChargesTable {
-  /** The payments gateway's id. */
+  /** The key of the charge at the payments gateway. */
   id: string
   sales_channel_id: number
   bid_id: string

@@ -41,7 +41,7 @@ export interface PassSubscriptionsTable {
 
 /** The charge of one period of a subscription. */
 export interface PassChargesTable {
-  /** The payments gateway's key. */
+  /** The key of the charge at the payments gateway. */
   key: string
   sales_channel_id: number
   subscription_id: string

@@ -50,7 +50,7 @@ export interface SessionsTable {
   expires_at: Instant
   /** After this time no token of the session is renewed. */
   ends_at: Instant
-  /** When its user last showed who they are, by password or factor. */
+  /** When the user last proved their identity in the session, by password or second factor. */
   proven_at: Instant
   /** Whether the user has proven a second factor in the session, or signed in on a remembered device. */
   factor: Generated<boolean>

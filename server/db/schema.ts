@@ -120,14 +120,14 @@ export interface SeatsTable {
   reserved_until: Instant | null
   reserved_by: number | null
   reserved_by_name: string | null
-  /** For whom it is held, and why; in the holder's words. */
+  /** The person for whom the seat is held, and the reason, in the holder's words. */
   hold_for: Generated<string | null>
   hold_reason: Generated<string | null>
   is_test_purchase: Generated<boolean>
   avfms_preview_url: string | null
   hold_code: Generated<string | null>
   import_ordinal: Generated<number>
-  /** The history line of the import that brought it. */
+  /** The history line of the import that added the seat. */
   import_id: Generated<number | null>
   version: Generated<number>
 }

@@ -12,7 +12,7 @@ const ATTEMPTS = 3
 const mayBeginAgain = ({ code, constraint }: { code?: unknown; constraint?: unknown }) =>
   again.has(String(code)) || constraint === 'idempotency_keys_pkey'
 
-/** The notes of the feed's triggers in this transaction so far, for its hint. */
+/** The words for the transaction's hint that the feed's triggers have added so far. */
 export const changedWords = sql<string | null>`current_setting('holdfast.changed', true)`
 
 async function readChanged(tx: Kysely<Database>): Promise<string> {

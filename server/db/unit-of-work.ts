@@ -15,7 +15,7 @@ export interface AfterCommit {
 export class UnitOfWork implements AfterCommit {
   readonly db: Transaction<Database>
   readonly hints: HintsAfterCommit
-  /** The notes of the feed's triggers, if the last statement has returned them; undefined if they must still be read. */
+  /** The words of the feed's triggers, if the last statement has returned them; undefined if they must still be read. */
   changed: string | undefined
   readonly #acts: (() => void)[] = []
 
