@@ -27,7 +27,7 @@ interface Kind {
   when: When
 }
 
-/** More than ten listings in each state, and orders in each of the twelve. */
+/** More than ten listings in each listing state, and orders in each of the twelve order states. */
 const kinds: readonly Kind[] = [
   { listing: 'active', count: 34, when: 'coming' },
   { listing: 'active', order: 'cancelled', count: 7, when: 'coming' },
