@@ -26,7 +26,7 @@ export function mentionsPerson(person: Person, { columns, about, in: within }: N
   return within === 'channel' ? sql`(t.sales_channel_id in (0, ${channel}) and ${where})` : where
 }
 
-/** Reads and locks these rows, each with its physical location (`ctid`). */
+/** Reads and locks the rows that meet a condition, each with its physical location (`ctid`). */
 export async function rowsNaming(
   db: Kysely<Database>,
   table: string,
