@@ -27,8 +27,8 @@ type Selected = ReturnType<typeof selectEvents> extends SelectQueryBuilder<infer
 export type StoredEvent = Selected
 
 /**
- * Returns SQL for `upgrade_status`, the same as `upgradeStatus` of lib: from start offset to end offset around the event's
- * time, both ends included, it is live.
+ * Returns SQL for `upgrade_status`, the same as `upgradeStatus` of lib: `live` from the start offset to the end offset around
+ * the event's time, both ends included.
  * @param now milliseconds since 1970
  */
 export function upgradeStatusSql(now: number) {
@@ -39,7 +39,7 @@ export function upgradeStatusSql(now: number) {
     else 'past' end`
 }
 
-/** Returns the event of the API. */
+/** Converts a selected row to the event of the API. */
 export function toEvent(row: StoredEvent, now: number): Event {
   return {
     id: row.id,

@@ -55,7 +55,7 @@ const arbitraryEvent: fc.Arbitrary<Seed> = fc.record({
   title: words,
   venue: words,
   event_id: fc.uuid(),
-  /** From days before to days after now, including the moments when statuses change. */
+  /** A time some days before or after now, including the moments when statuses change. */
   time: fc
     .oneof(fc.integer({ min: -3 * 60, max: 8 * 24 * 60 }), fc.constantFrom(-180, 168 * 60, 0))
     .map((minutes) => new Date(START + minutes * 60_000).toISOString()),

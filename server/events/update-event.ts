@@ -6,7 +6,7 @@ import type { Database, EventsTable } from '#server/db/schema.ts'
 import { checkPictures } from '#server/images/pictures.ts'
 import { selectEvents, toEvent, type StoredEvent } from './event-row.ts'
 
-/** Returns an event with its channel's columns, locked until the transaction ends if the caller is about to change it. */
+/** Returns an event with its channel's columns, locked until the transaction ends if `locked` is set. @throws 404 */
 export async function findEvent(db: Kysely<Database>, id: number, locked: boolean): Promise<StoredEvent> {
   const query = selectEvents(db).where('e.id', '=', id)
   const row = await (locked ? query.forUpdate('e') : query).executeTakeFirst()
@@ -33,8 +33,7 @@ type Columns = Partial<
 > & { status?: 0 | 1; category?: string }
 
 /**
- * Changes the fields of the patch: an absent field stays, null clears. An empty patch, or one with the current values, changes
- * nothing.
+ * Changes an event: an absent field stays, null clears it. An empty patch, or one with the current values, changes nothing.
  * @param now milliseconds since 1970, for the response's `upgrade_status`
  * @throws Refusal 404; 422 for a league of another category than sport, and for an invalid picture address
  */
