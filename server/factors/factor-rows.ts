@@ -14,7 +14,7 @@ export const factorsOf = (db: Kysely<Database>, user: number) =>
     .orderBy('id')
     .execute()
 
-/** Returns the factor of the API. */
+/** Converts a stored row to the factor of the API. */
 export const toFactor = ({ id, kind, name, created_at, last_used_at }: Selectable<FactorsTable>): Factor => ({
   id,
   kind,
