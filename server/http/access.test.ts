@@ -46,8 +46,8 @@ function otherParam(call: Endpoint, name: string): string | number {
 }
 
 /**
- * Adds the row that the call is about to its input (a new one without `ids`), and unknown ids as the other parameters of the
- * path.
+ * Adds to a call's input the ids of its rows (without `ids`, the id of a new row), and unknown ids for the other parameters of
+ * the path.
  */
 async function aim(call: Endpoint, input: SampleInput, ids?: readonly (string | number)[]): Promise<SampleInput> {
   const access = declared(call, input)

@@ -64,7 +64,7 @@ afterAll(() => server.close())
 
 const run = vi.fn<Run<Endpoint>>(async () => {})
 
-/** The result of a call: its status, or 'ran' with whether it had a transaction. */
+/** Makes a call. @returns its status, or 'ran' with whether it had a transaction */
 async function send(call: Endpoint, input: { query?: object; body?: unknown }, manages: ('offers' | 'all')[] = [], key?: string) {
   run.mockClear()
   const { token } = await server.signIn({ role: 'member', channel: 123, manages })

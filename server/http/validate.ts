@@ -75,7 +75,7 @@ function byField(issues: Issue[]): Record<string, string[]> {
 }
 
 /**
- * Returns the text for a missing row: the scope's if the id that finds the owner is malformed; for another id the call's own.
+ * Returns the text for a missing row: the scope's text if an id of the scope is malformed, the call's own for any other id.
  */
 function missingText({ access: rule, missing }: Endpoint, { params }: RawInput, issues: readonly Issue[]): string | undefined {
   try {
