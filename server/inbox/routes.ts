@@ -7,7 +7,10 @@ import type { Handlers } from '#server/http/handler.ts'
 
 type Row = StoredMessage & Omit<Unread['user'], 'id'> & { unread: number; paused_at: string | null }
 
-/** The messages of fans that wait for a person: unread ones, and those of a paused fan since the request to stop. */
+/**
+ * Selects the messages of fans that a person should answer: unread ones, and those of a paused fan since the message that paused
+ * them.
+ */
 const openMessages = (channel: number) => sql`
   select m.* from fan_messages m join fans f on f.id = m.fan_id and f.deleted_at is null
   where m.sales_channel_id = ${channel} and m.direction = 'in' and m.read_at is null
