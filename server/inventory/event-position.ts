@@ -1,11 +1,11 @@
 /**
- * A device's position in one event. A snapshot contains only seats, so its position also records how much of the rest was sent:
- * the event's VIP packages and its sales, which the next pulls send, up to the cursor.
+ * A device's position in one event. A snapshot contains only seats, and the next pulls send the rest (VIP packages and sales), so
+ * the position also records how much of the rest was sent.
  */
 export interface EventPosition {
   /** The position in the change feed. */
   feed: string
-  /** The last part that was sent, `''` before the first; null if all were sent. */
+  /** The last part of the rest that was sent; `''` if none was; null if all were. */
   rest: string | null
 }
 

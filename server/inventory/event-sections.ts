@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import type { Place } from './inventory-version.ts'
 import { seatColumns, type StoredSeat } from './seat-row.ts'
 
-/** The number of seats read at once, which others wait for. */
+/** The most seats of several sections that one statement reads, so that other statements need not wait long. */
 const READ_AT_ONCE = 1_000
 /** From this number of changes on, everything is read again. */
 const FAR_BEHIND = 5_000
@@ -21,7 +21,7 @@ interface Section<Part> {
 export interface Sections<Part> {
   /** The position in the feed: the parts contain all changes up to here, and perhaps some later ones. */
   position: string
-  /** When everything was read. */
+  /** When all sections were last read, in milliseconds since 1970. */
   since: number
   /** Other inputs of the parts; if they differ, all parts are built again. */
   besides: string
@@ -38,8 +38,8 @@ interface SectionRequest<Part> {
 }
 
 /**
- * Updates the parts of an event: reads only sections with changes, in short statements, each at its own moment but after the
- * position: later changes follow from the feed.
+ * Updates the parts of an event: reads only sections that have changed, in several short statements. Each statement may see later
+ * changes than `position`, but all see the changes up to it.
  */
 export async function refreshSections<Part>(
   request: SectionRequest<Part>,
@@ -72,7 +72,8 @@ async function changedSections(
 ): Promise<Set<string> | undefined> {
   const [epoch, xid] = position.split('.')
   if (epoch !== next.split('.')[0]) return undefined
-  // Also beyond the oldest running transaction: committed changes there are visible, and belong in the response.
+  // Includes transactions that began after the oldest running one: if they are committed, the response must contain their
+  // changes.
   const { rows } = await sql<{ section: string | null; changes: number }>`
     select s.section, count(*) as changes
     from (
@@ -128,7 +129,7 @@ const readSeats = (db: Kysely<Database>, event: Place, sections: readonly string
     .orderBy('uuid')
     .execute()
 
-/** Returns the end of the first hold that is still valid. */
+/** Returns the earliest end of the holds that are still valid, in milliseconds since 1970; infinity if none has an end. */
 function firstEnd(seats: readonly StoredSeat[], now: number): number {
   const ends = seats.flatMap(({ status, reserved_until }) =>
     status === 'reserved' && reserved_until !== null ? Date.parse(reserved_until) : [],

@@ -39,7 +39,7 @@ export function gzipOf(pieces: readonly Piece[]): Buffer[] {
 /** Returns the CRC-32 of two joined texts from each CRC and the length of the second: zlib's `crc32_combine`. */
 export const joinCrc = (first: number, second: number, length: number): number => (times(powerOf(length), first) ^ second) >>> 0
 
-// Polynomials over bits, the lowest power in the highest bit, modulo the polynomial of CRC-32.
+// The functions below compute with polynomials over GF(2), the lowest power in the highest bit, modulo the CRC-32 polynomial.
 const POLYNOMIAL = 0xedb88320
 const ONE = 0x80000000
 

@@ -80,7 +80,7 @@ export async function importSeats(context: Context, event: number, file: Uploade
 /** The account that sent the file, the time, and the request headers. */
 interface Importer extends Pick<SeatCall, 'now' | 'headers'> {
   user: { id: number; name: string }
-  /** This server's origin for the importer: addresses of its pictures in the file begin with it. */
+  /** This server's origin in the importer's request. Picture URLs in the file that begin with it are stored as paths. */
   origin: string
 }
 
@@ -106,9 +106,9 @@ function noticeMissing(missing: number): NonNullable<ImportAnswer['notices']> {
 }
 
 /**
- * Compares and writes some seats in one statement. Each is looked up separately (lateral, limit 1): the embedded database has
- * no statistics about new rows, and would read the whole event for every piece. Changed seats are locked in the same order as
- * by queued holds, and the event's totals after them: in another order, the two could wait for each other.
+ * Compares and writes some seats in one statement. Each is looked up separately (lateral, limit 1): the embedded database has no
+ * statistics about new rows, and would read the whole event for every piece. Seats are locked by uuid, as queued holds do, and
+ * the event's totals after them: another order could deadlock.
  */
 async function writePiece(
   tx: Transaction<Database>,

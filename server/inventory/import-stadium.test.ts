@@ -14,7 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Returns every twelfth line of a stadium's file: some of each kind of section, because a slow import of all takes minutes. */
+/**
+ * Returns every twelfth line of a stadium's file: it has some of each kind of section, and importing the whole file takes
+ * minutes.
+ */
 function someOfTheStadium(): Buffer {
   const [header, ...lines] = readFileSync('tests/support/data/dodger-stadium-inventory.csv', 'utf8').trim().split('\n')
   return Buffer.from([header, ...lines.filter((_, index) => index % 12 === 0)].join('\n'))

@@ -106,8 +106,8 @@ const lockTitled = (db: Kysely<Database>, channel: number, event: number, keys: 
     .execute()
 
 /**
- * Returns the key by which titles are equal: the case folding of the database's unique index differs from JavaScript's for some
- * letters.
+ * Returns the key of each title; titles with equal keys are equal. The database folds case, as in its unique index, because
+ * JavaScript folds some letters differently.
  */
 async function keysIn(db: Kysely<Database>, named: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ title: string; key: string }>`

@@ -25,13 +25,13 @@ const DAY = 24 * 60 * MINUTE
 /** From this number of changes on, a snapshot is built again before its minute is over. */
 const FAR_BEHIND = 2_000
 
-/** How many events have their large responses cached, some megabytes each, and how many their small ones. */
+/** The most events whose large responses (some megabytes each) are cached, and the most whose small ones are. */
 const EVENTS_KEPT = 16
 const TOTALS_KEPT = 1_000
 
 interface Inventory {
   version: string
-  /** The response being built, for all concurrent requests. */
+  /** The response, or its build in progress, which concurrent requests share. */
   built: Promise<{ answer: PiecewiseAnswer; sections: Sections<Piece> }>
 }
 
@@ -70,7 +70,7 @@ export async function inventoryAnswer({
 }: InventoryRequest & { origin: string }): Promise<RawAnswer> {
   const { version: seats, event } = await inventoryVersion(db, id, now)
   const { inventories } = context.memory.part(createKept)
-  // Its pictures have the URLs of one day, at the origin that the caller uses.
+  // Picture URLs contain the caller's origin and an expiry that changes once a day, so the cache key and version contain them.
   const end = endOf(now)
   const version = `${seats}.${end}`
   const key = `${id} ${origin}`
@@ -93,7 +93,7 @@ interface Building {
   version: string
   /** The expiry of the URLs of pictures. */
   end: number
-  /** Changes the text before it is sent. */
+  /** Signs the picture paths in a text. */
   out: (text: string) => string
 }
 
@@ -127,8 +127,8 @@ export async function totalsAnswer({ db, context, id, now }: Omit<InventoryReque
 }
 
 /**
- * Returns the seats of an event in columns, with the position from which changes follow. It is built at most once a minute, or
- * when it is far behind; an older one is sufficient in between, because the changes after its position follow.
+ * Returns the seats of an event in columns, with a feed position. A changed event's snapshot is built again after a minute, or as
+ * soon as it is far behind; until then an older one is sufficient, because clients pull the changes since its position.
  */
 export async function snapshotAnswer({ db, context, id, now, headers }: InventoryRequest): Promise<RawAnswer> {
   const kept = context.memory.part(createKept)
@@ -146,7 +146,7 @@ export async function snapshotAnswer({ db, context, id, now, headers }: Inventor
     const sections = await refreshSections({ db, event, now, besides: '', make }, kept.sections.get(event.id))
     kept.sections.set(event.id, sections)
     entry.position = sections.position
-    // The app uses its own origin.
+    // The URLs have no origin, because the app requests them from its own.
     const out = signPicturePathsFor(context.config, { origin: '', channel: event.sales_channel_id, end: endOf(now) })
     return out(snapshotText({ event_id: event.id, position: freshPosition(sections.position), price_codes }, sections))
   }
@@ -163,7 +163,7 @@ async function stillGood(
   const age = now - built.at
   if (age < 0 || age > DAY) return false
   if (built.seats === seats) return true
-  // From another database, before a restore: its position would be refused.
+  // It was built before the database was restored, so its position would be refused.
   if (built.seats.split('.')[0] !== seats.split('.')[0]) return false
   if (age >= MINUTE) return false
   if (built.position === '') return true

@@ -4,10 +4,10 @@ import { notFound } from '#server/kernel/refusal.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Returns a version that changes with an event's seats or VIP packages: with each change in the feed, and with
- * the end of each hold.
- * A number alone would miss late commits, so it consists of the last change below the oldest running transaction, and the
- * number of changes above it. For changes that the feed has deleted, it contains the position of the deletion.
+ * Returns a version that changes with an event's seats or VIP packages: with each change in the feed, and with the end of each
+ * hold.
+ * It consists of the last change before the oldest running transaction and the number of changes since, because the last change
+ * alone would miss transactions that commit late. If the feed has deleted the changes, it contains the position of the deletion.
  * @param now milliseconds since 1970
  * @throws Refusal 404
  */

@@ -20,8 +20,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Compresses a response. At quality 4 brotli is as fast as gzip and a third smaller; columns are small and read often, so they
- * get more.
+ * Compresses a response. Brotli at quality 4 is as fast as gzip and a third smaller; snapshots are small and read often, so a
+ * higher quality is worth its time.
  */
 async function keep(version: string, text: string, quality: number): Promise<KeptAnswer> {
   const body = Buffer.from(text)

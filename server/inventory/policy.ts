@@ -38,8 +38,8 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
 
 /**
  * Decides a request to hold or release a seat.
- * A hold needs a future end; one's own hold may be moved, another's not; everyone who may hold may release;
- * a purchased seat refuses every request; an equal state changes nothing.
+ * A hold needs a future end. Only its holder may move it; everyone who may hold may release it. Every request for a purchased
+ * seat is refused. A request for the present state changes nothing.
  * @param by the id of the caller
  * @param now milliseconds since 1970
  * @param differs whether the hold's name or reason would change

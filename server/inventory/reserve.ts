@@ -85,7 +85,10 @@ const free: Change = {
   hold_reason: null,
 }
 
-/** Returns the name and reason of a hold: parts missing in the request stay as long as the hold is valid. */
+/**
+ * Returns the name and reason of a hold after a request, and whether they differ: what the request omits stays while the hold is
+ * valid.
+ */
 function wordsOf(row: StoredSeat, { for: whom, reason }: ReserveRequest, now: number) {
   const held = statusAt(stateOf(row), now) === 'Reserved'
   const before = held ? row : free

@@ -62,7 +62,7 @@ export const holderOf = (row: Pick<StoredSeat, 'reserved_by' | 'reserved_by_name
       }
 
 /**
- * Returns the seat of the API at a time: if its hold has ended it is Available.
+ * Converts a stored seat to the API's form at a time: if its hold has ended it is Available.
  * @param now milliseconds since 1970
  */
 export function toSeat(row: StoredSeat, codes: PriceCodes, now: number): Seat {
@@ -98,7 +98,7 @@ export const toHeld = (row: Pick<StoredSeat, (typeof heldColumns)[number]>): Hel
   version: row.version,
 })
 
-/** Returns the VIP package of the API; those neither reserved nor purchased are available. */
+/** Converts a stored VIP package to the API's form; those neither reserved nor purchased are available. */
 export function toVip(row: StoredVip): Vip {
   const available = row.total_quantity - row.total_reserved - row.total_purchased
   return {

@@ -12,7 +12,7 @@ export interface SnapshotPart {
   holders: Holder[]
 }
 
-/** @param now milliseconds since 1970: a seat whose hold has ended is Available */
+/** Encodes the seats of one section. @param now milliseconds since 1970: a seat whose hold has ended is Available */
 export function snapshotPart(seats: readonly StoredSeat[], now: number): SnapshotPart {
   const { holders, sections } = encodeSections(seats.map((seat) => columnSeat(seat, now)))
   const { holds, ...columns } = sections[0]!
