@@ -12,6 +12,6 @@ export interface Job {
   isShared?: true
   /** Does the work, in transactions of its own. It must do no harm if it runs twice, because a node may crash in between. */
   run(context: Context, payload: unknown): Promise<void>
-  /** Ends enqueued work that has failed `after` times, in a state that users see. Absent: it is tried forever. */
+  /** Gives up enqueued work that has failed `after` times; `end` stores a state that users see. Absent: it is retried forever. */
   giveUp?: { after: number; end(context: Context, payload: unknown): Promise<void> }
 }
