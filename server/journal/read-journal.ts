@@ -20,7 +20,7 @@ const ownOnly = (user: CurrentUser) => (manages(user, 'all') ? undefined : user.
 const searched = sql`concat_ws(' ', c.user_name, c.call, c.tbl, c.row_id, c.before::text, c.after::text)`
 
 /**
- * Selects the lines of a channel `c` that match and that the user may see. Dates without a time mean whole days in the
+ * Selects a channel's lines (alias `c`) that match a query and that the user may see. Dates without a time mean whole days in the
  * channel's zone.
  */
 function matching(db: Kysely<Database>, channel: Channel, query: Partial<Query>, user: CurrentUser) {
@@ -71,7 +71,7 @@ const toEntry = (row: Selected): JournalEntry => ({
   device: row.device === null ? null : { id: row.device, name: row.device_name },
 })
 
-/** Returns a page of a channel's record, newest first unless requested otherwise. */
+/** Returns a page of a channel's record of changes, newest first unless requested otherwise. */
 export async function readJournal(db: Kysely<Database>, channel: Channel, query: Query, user: CurrentUser) {
   const lines = matching(db, channel, query, user)
   const { total } = await lines.select(sql<number>`count(*)::integer`.as('total')).executeTakeFirstOrThrow()
@@ -82,7 +82,7 @@ export async function readJournal(db: Kysely<Database>, channel: Channel, query:
 /** The most rows of an export in memory at once. */
 const PAGE = 250
 
-/** Yields the lines that exist when it begins, a page at a time. */
+/** Yields at most `most` matching lines, by id, a page at a time. */
 export async function* journalPages(
   db: Kysely<Database>,
   channel: Channel,
