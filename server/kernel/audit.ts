@@ -17,14 +17,14 @@ export interface Caller {
 /** An event for the audit record. */
 export interface AuditEvent {
   kind: SecurityEventKind
-  /** The account it is about, or the email of somebody who has none yet; absent if neither is known. */
+  /** The account that the event is about, or the email of somebody without an account; absent if neither is known. */
   user?: { id?: number; email?: string } | undefined
   channel?: number | null | undefined
   /** Ids, amounts and names of calls. Never a secret, and no name of a fan: an erasure cannot change the record. */
   detail?: Record<string, unknown>
 }
 
-/** Returns the record of an event that happens later. */
+/** Converts an event to its row, for `recordPlanned`. */
 export const plannedEvent = ({ kind, user, channel, detail }: AuditEvent, caller: Caller | null): PlannedEvent => ({
   kind,
   user_id: user?.id ?? null,
@@ -51,7 +51,7 @@ export async function recordPlanned(db: Kysely<Database>, planned: PlannedEvent,
 export const record = (db: Kysely<Database>, event: AuditEvent, caller: Caller | null, now: number): Promise<void> =>
   recordPlanned(db, plannedEvent(event, caller), now)
 
-/** A movement of money that did not happen, or was taken back, by the ids that the payment provider and this database have for it. */
+/** A payment that failed or was taken back, identified by its ids here and at the payment provider. */
 interface FailedPayment {
   what: 'charge' | 'refund' | 'payout' | 'reversal'
   channel?: number | undefined
@@ -69,7 +69,7 @@ export const recordFailedPayment = (
   now: number,
 ): Promise<void> => record(db, { kind: 'payment-failed', channel, user, detail: { what, ...of, amount, currency } }, null, now)
 
-/** Adds the event unless one of this address was added since `since`, so that repeated attempts do not fill the disk. */
+/** Adds the event unless one from this address was added after `since`, so that repeated attempts do not fill the disk. */
 export async function recordOnce(
   db: Kysely<Database>,
   event: AuditEvent & { kind: 'sign-in-limited' },
@@ -89,8 +89,8 @@ export async function recordOnce(
 }
 
 /**
- * Records a download of data: the call, the ids of its path, the names of its filters and who made it. The values of filters are not
- * recorded, because they can be names of fans.
+ * Records a download of data: the call, the ids of its path, the names of its filters and who made it. The values of filters are
+ * not recorded, because they can be names of fans.
  */
 export const recordExport = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -31,7 +31,7 @@ export async function authenticate(
   const found = await findUser(db, claims)
   if (found === undefined || (found.is_demo && config.production)) return null
   const { is_demo: _, last_used_at, remembered, proven_at, session_factor, has_factor, ...user } = found
-  // A session from before the factor was set up, or started without it.
+  // Refuse a session that began before the factor was set up, or without it.
   if (has_factor && !session_factor) return null
   const unusedMs = now - Date.parse(last_used_at)
   if (unusedMs >= idleMsOf(remembered)) return null

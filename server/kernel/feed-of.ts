@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ColumnsTable, LogTable, MirroredTable, RowOf, tables } from '#contract/tables.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** A row after which the next page begins, newest first. */
+/** The position of a row in a list sorted newest first; the next page begins after it. */
 export interface Cursor {
   time: string
   id: string
@@ -33,7 +33,7 @@ export interface EventFeed<Row> extends ById<Row> {
 export interface LogFeed<Row> extends ById<Row> {
   /** Returns rows newest first, after a cursor; of all events, or of some. */
   newest(db: Kysely<Database>, channel: number, after: Cursor | null, take: number, events?: readonly number[]): Promise<Row[]>
-  /** Returns the row at a position of that order; null if there are fewer. */
+  /** Returns the cursor of the row at a place (0: the newest); null if there are fewer rows. */
   at(db: Kysely<Database>, channel: number, place: number): Promise<Cursor | null>
 }
 

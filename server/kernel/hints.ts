@@ -2,7 +2,7 @@ import type { OfferActivity } from '#contract/offers.ts'
 
 /** Sends hints and messages to the open sockets. */
 export interface Hints {
-  /** Sends the words of the triggers: `channel:event:table` for changed rows, `user:id` for a user whose rights changed. */
+  /** Sends what database triggers reported: `channel:event:table` for changed rows, `user:id` for a user whose rights changed. */
   send(words: readonly string[]): void
   /** Sends a new log entry to everyone who has the offer or mass text open. */
   activity(send: string, entry: OfferActivity): void

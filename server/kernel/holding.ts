@@ -16,7 +16,7 @@ export interface Person {
   /** First and last name, if no other fan of the channel has the same: then it identifies this person in a free text. */
   name: string | null
   subscribed: boolean
-  /** Whether they may have asked to stop, and nobody has decided yet. */
+  /** Whether they seem to have asked for no more messages, and no user has decided about it yet. */
   paused: boolean
 }
 
@@ -30,7 +30,7 @@ export interface OwnRows {
   erase: 'delete' | 'keep' | Record<string, Sql>
 }
 
-/** A table with texts and JSON of others that may mention a person. In its SQL the table is called `t`. */
+/** A table with texts or JSON that may mention a person. In its SQL the table is called `t`. */
 export interface NamingRows {
   /** The columns that may mention a person. */
   columns: readonly string[]
@@ -40,11 +40,11 @@ export interface NamingRows {
   in?: 'channel'
   /** Devices mirror the table: a change raises the version of the row. */
   versioned?: true
-  /** The columns that the file of all stored data of a person shows; absent: none, because they repeat other tables. */
+  /** The columns in the export of a person's data; absent: none, because they repeat other tables. */
   shown?: readonly string[]
 }
 
-/** The data about fans in a table, and its treatment when one is erased. `nobody`: it has no data about fans. */
+/** The data about fans in a table, and its treatment when a fan is erased; `nobody`: it has no such data. */
 export type Holding = 'nobody' | OwnRows | NamingRows
 
 /** The data about fans in each table. */
@@ -61,7 +61,7 @@ export const erased = {
   nextVersion: sql`version + 1`,
 } as const
 
-/** Email and phone with their sort keys, erased. */
+/** Sets email, phone and their sort keys to null. */
 export const erasedContact = { email: erased.null, email_key: erased.null, phone: erased.null, phone_key: erased.null }
 
 /** Selects the rows with the person's id in a column. */

@@ -4,7 +4,7 @@ import { messageChannelTypes, type MessageChannelType } from '#contract/users.ts
 export interface Reach {
   subscribed: boolean
   blocked: boolean
-  /** Whether they may have asked to stop, and nobody has decided yet. */
+  /** Whether they seem to have asked for no more messages, and no user has decided about it yet. */
   paused: boolean
   /** Whether they opted out, were erased, and returned without asking for messages again. */
   optedOut: boolean
@@ -39,9 +39,9 @@ export const isPermit = (one: unknown): one is Permit => typeof one === 'object'
 export type MayWrite = { may: true; type: MessageChannelType; to: string; permit: Permit } | { may: false; reason: string }
 
 /**
- * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else their first.
- * All code that sends messages calls it immediately before, so that nobody who opted out is ever written to.
- * @param isAnswer whether a person writes to them, or the message replies to their keyword: a pause does not forbid these
+ * Decides whether a fan may be written to, and on which channel: the one on which they wrote last, else their first. All code
+ * that sends messages calls it immediately before, so that nobody who opted out is ever written to.
+ * @param isAnswer whether a user wrote the message, or it replies to the fan's keyword: a pause forbids neither
  */
 export function mayWrite({ subscribed, blocked, paused, optedOut, channels, answersOn }: Reach, isAnswer = false): MayWrite {
   if (!subscribed || optedOut) return { may: false, reason: OPTED_OUT }

@@ -18,8 +18,8 @@ export const hostNameOf = (header = ''): string =>
     .toLowerCase()
 
 /**
- * Returns what a host serves: the dashboard, the page of a custom domain, or nothing. In production the dashboard is only on
- * the host of its address, and on this machine's own names.
+ * Returns what a host serves: the dashboard, the page of a custom domain, or nothing. In production with a `publicUrl` the
+ * dashboard is only on the host of that URL and on loopback names.
  * @param header the Host header
  */
 export async function servedOn(
@@ -34,8 +34,8 @@ export async function servedOn(
 }
 
 /**
- * Whether a host belongs to custom domains: the domains of channels and, if the dashboard's own host is known, every other
- * name under the suffix, such as one that was deleted or never assigned.
+ * Whether a host belongs to custom domains: it is the domain of a channel or, if the dashboard's own host is under the same
+ * suffix, any other name there, even a deleted or never assigned one.
  */
 async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name: string): Promise<boolean> {
   const { domainSuffix } = config

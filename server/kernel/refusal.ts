@@ -26,7 +26,7 @@ const titles: Record<number, string> = {
 const MOST_FIELDS = 50
 
 interface More {
-  /** The key and the values of the detail, if it is not one of the contract's texts. */
+  /** The message key and values of `detail`, if it is not one of the contract's texts. */
   text?: KeyedText
   errors?: Record<string, string[]>
   current?: unknown
@@ -105,7 +105,7 @@ export const gone = (detail: string) => new Refusal(410, 'Gone', detail)
 /** The database was restored from a backup since the caller's last pull; `current.epoch` is the current epoch. */
 export const anotherEpoch = (epoch: string) =>
   new Refusal(410, 'Gone', 'The database was put back from a copy since', { current: { epoch } })
-/** Fields that are not valid: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
+/** Returns the refusal of invalid fields: `invalid({ 'theme.title': ['Must have max 100 characters'] })`. */
 export const invalid = (errors: Record<string, string[]>, detail?: string) =>
   new Refusal(422, 'ValidationFailed', detail ?? Object.values(errors)[0]?.[0] ?? 'Validation failed', { errors })
 /** Runs the work on one item of a list body and prefixes the fields of its refusal with the position: `0.end_date`. */

@@ -22,7 +22,7 @@ const newCounts = (): Counts => ({ since: -Infinity, recorded: 0, leftOut: 0, by
 
 const isPowerOfTen = (count: number) => Number.isInteger(Math.log10(count))
 
-/** Counts a refusal. @returns how many before it were left out; null if this one is left out, too */
+/** Counts a refusal. @returns how many refusals were left out since the last record; null if this one is left out too */
 function counted(counts: Counts, caller: string, now: number): number | null {
   if (now - counts.since >= WINDOW_MS) {
     counts.since = now

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/config.ts'
 
-/** Returns a picture's path, as in rows and calls. Responses add a signature to it, which requests remove. */
+/** Returns a picture's path in its stored form. Responses add a signature, which is removed from requests. */
 export const picturePath = (channel: number, id: string): string => `/api/images/${channel}/${id}`
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -32,7 +32,7 @@ const signatureOf = ({ secret }: Pick<Config, 'secret'>, what: string, text: str
 
 const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
-/** Returns a picture's path with its signature. */
+/** Returns a picture's path with a signature that is valid until `end`, in seconds since 1970. */
 export const signed = (config: Pick<Config, 'secret'>, path: string, end: number): string =>
   `${path}?expires=${end}&signature=${signatureOf(config, 'picture', `${path} ${end}`)}`
 

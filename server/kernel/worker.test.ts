@@ -3,7 +3,9 @@ import { getPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-/** Returns the priority of a thread that has lowered it, in a process with a lower priority than this one. */
+/**
+ * Calls `lowerPriority` in a process that was started with `nice` added to this one's niceness. Returns the resulting niceness.
+ */
 function loweredWithin(nice: number): number {
   const source = fileURLToPath(new URL('./worker.ts', import.meta.url))
   const script = `const { lowerPriority } = await import(${JSON.stringify(source)}); lowerPriority(); console.log(process.getBuiltinModule('os').getPriority())`

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 /**
- * Starts a thread from its source; in the build, where all files are in one folder, from its built file.
- * A thread does not inherit the loader that runs TypeScript in development, so it loads it itself.
+ * Starts a thread from its source; in the build, where all files are in one folder, from its built file. A thread does not
+ * inherit the loader that runs TypeScript in development, so its code loads that first.
  */
 export function startWorker(source: URL, options: WorkerOptions = {}): Worker {
   if (!import.meta.url.endsWith('.ts'))

@@ -1,19 +1,19 @@
 /** A movement of money. Amounts are decimals of the currency (58.5), never its smallest unit. */
 export type Movement =
-  /** From a fan's stored card, for a bid or a subscription. */
+  /** Charges a fan's stored card, for a bid or a subscription. */
   | { kind: 'charge'; fan: number; amount: number; currency: string; description: string }
-  /** Back to the card of a charge. */
+  /** Returns money to the card of a charge. */
   | { kind: 'refund'; charge: string; amount: number; currency: string; reason?: string }
-  /** To the account of a fan who sold seats. */
+  /** Pays a fan who sold seats, to the fan's account. */
   | { kind: 'payout'; seller: number; amount: number; currency: string; description: string }
-  /** Back from that account. */
+  /** Takes a payout back from the seller's account. */
   | { kind: 'reversal'; payout: string; amount: number; currency: string }
 
 /** The result: the gateway's id of the movement, or why it was refused or failed. */
 export type Moved =
   /** A pending refund may still fail. */
   | { moved: true; id: string; pending?: true }
-  /** `refund` is set if it was made before it failed. */
+  /** `refund` is set if the refund was made and failed later. */
   | { moved: false; reason: string; refund?: MadeRefund }
 
 /** A refund at the gateway. */

@@ -6,8 +6,13 @@ export interface Place {
 
 /** Looks up where numbers are registered. */
 export interface Phones {
-  /** Whether it calls a service, so that storing its results saves calls. */
+  /** Whether it calls an external service, so that its results should be stored. */
   asks: boolean
-  /** @param phone in international format @returns null if it is not a phone number @throws if the service cannot be reached */
+  /**
+   * Returns where a number is registered.
+   * @param phone in international format
+   * @returns null if it is not a phone number
+   * @throws if the service cannot be reached
+   */
   placeOf(phone: string, signal: AbortSignal): Promise<Place | null>
 }

@@ -1,4 +1,4 @@
-/** The seats of an order, from the seller to the buyer, in the terms of the ticketing system. */
+/** A transfer of an order's seats from the seller to the buyer, in the terms of the ticketing system. */
 export interface Delivery {
   /** The order's id. */
   order: string

@@ -1,4 +1,4 @@
-/** Seats as a text names them. `seats` has one number, or several with commas. */
+/** Seats in a text. `seats` is one number, a range (`1–4`), or several numbers with commas. */
 export interface Place {
   section: string
   row: string
@@ -9,7 +9,7 @@ export interface Place {
 export interface ReceiptTexts {
   subject(event: string): string
   opening(order: string): string
-  /** The row and the seats of a sale, behind its section. */
+  /** The row and the seats of a sale, written after its section. */
   row(row: string): string
   seats(seats: string): string
   tickets: string
@@ -22,7 +22,7 @@ export interface ReceiptTexts {
   questions(contacts: string): string
 }
 
-/** That a second factor of an account was added or removed. */
+/** The texts of an email about a second factor that was added or removed. */
 export interface FactorTexts {
   subject: string
   text(factor: 'passkey' | 'totp'): string
