@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Wraps the pool for the adapter of the sockets. The adapter listens on one connection and takes another if that one is lost,
- * but never releases the lost one. After ten losses the pool would be empty, and after one it could not close.
+ * Wraps the pool for the adapter of the sockets. The adapter listens on one connection; if that is lost, it takes another, but
+ * does not release the lost one. Without the wrapper the pool could not close after one loss, and would be empty after ten.
  */
 export function adapterPool(pool: pg.Pool): pg.Pool {
   const connect = async () => {

@@ -7,7 +7,7 @@ export interface Hint {
   tables: FedTable[]
 }
 
-/** Joins the words of the triggers (`channel:event:table`) into one hint for each channel. */
+/** Joins what database triggers reported (`channel:event:table`) into one hint for each channel. */
 export function hintsOf(words: Iterable<string>): Hint[] {
   const channels = new Map<number, { events: Set<number>; tables: Set<Hint['tables'][number]> }>()
   for (const word of words) {

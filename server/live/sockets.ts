@@ -20,8 +20,8 @@ type Acknowledge = (answer: { ok: true } | { ok: false; problem: Problem }) => v
 /** Hints within this time are sent together: a batch of a thousand holds is one hint. */
 const GATHER_MS = 40
 /**
- * How often the access of every socket, and to its topics, is checked again. An open socket does not count as use of its
- * session.
+ * How often the access of every socket to the server and to its topics is checked again. An open socket does not count as use of
+ * its session.
  */
 const RECHECK_MS = 60_000
 /** The longest packet that a socket may send. */
@@ -177,7 +177,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   }
 }
 
-/** The word for a user whose role, channel, sessions or abilities changed. */
+/** The string that triggers report for a user whose role, channel, sessions or abilities changed. */
 const changedUser = /^user:(\d+)$/
 
 const knownEvents: readonly unknown[] = ['join', 'leave', 'typing']
@@ -194,13 +194,15 @@ const typingOf = ([what]: readonly unknown[]): Pick<Typing, 'fan' | 'typing'> | 
   return Number.isSafeInteger(fan) && typeof typing === 'boolean' ? { fan: fan!, typing } : undefined
 }
 
-/** The function that acknowledges a packet: its last argument, if it is a function. A client may send anything there. */
+/**
+ * Returns the function that acknowledges a packet: its last argument, if that is a function. A client may send anything there.
+ */
 function acknowledgementOf(given: readonly unknown[]): Acknowledge {
   const last = given.at(-1)
   return typeof last === 'function' ? (last as Acknowledge) : () => {}
 }
 
-/** The bearer token of a connection: from `auth`, or from the header that calls have. */
+/** Returns the bearer token of a connection: from `auth`, or else from the `Authorization` header. */
 function tokenOf({ auth, headers }: Pick<Socket['handshake'], 'auth' | 'headers'>): unknown {
   const { token = headers.authorization } = (auth ?? {}) as { token?: unknown }
   return typeof token === 'string' ? token.replace(/^Bearer\s+/i, '') : token
