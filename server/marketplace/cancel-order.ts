@@ -30,7 +30,7 @@ const OPEN = {
   reversal: 'The payout of this order is being taken back.',
 } as const
 
-/** Returns the order of the API with the platform's fees, which callers who may cancel also see. */
+/** Converts a stored order to the API's form with the platform's fees: callers who may cancel also see these. */
 const wire = (row: StoredOrder) => toOrder(row, true)
 
 /**
@@ -62,7 +62,7 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const { order, charge, relist, amount, currency } = plan
     const result = await resultOf(db, plan, found, now)
     const row = await findOrder(db, order, true)
-    // The whole amount was refunded directly at the provider meanwhile.
+    // Whether the whole amount was refunded directly at the provider meanwhile.
     const isBack = charge !== null && row.refunded_amount >= paid(row)
     if (!result.moved && !isBack) {
       const { sales_channel_id: channel } = row

@@ -124,7 +124,7 @@ export async function completeOrder(db: Kysely<Database>, id: string, intent: st
   return true
 }
 
-/** Stores that the buyer requests a refund of whatever was paid. @returns whether there was a paid order */
+/** Stores a buyer's request for a refund. @returns false if the order is unpaid, cancelled, refunded, or has such a request */
 export async function askRefund(db: Kysely<Database>, id: string, reason: string, now: number): Promise<boolean> {
   const order = await db
     .selectFrom('orders')

@@ -44,7 +44,7 @@ type Channel = { id: number; timezone: string }
 /**
  * Returns a page of a channel's orders. Dates without a time mean whole days in the channel's zone.
  * @param fees whether the reader sees the platform's fees
- * @throws 422 for an order by fees that the reader does not see
+ * @throws 422 if the list is sorted by fees that the reader does not see
  */
 export async function listOrders(
   db: Kysely<Database>,

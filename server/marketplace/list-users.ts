@@ -7,8 +7,9 @@ import { fanWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 
 /**
- * Joins all people `p` who have listed or ordered in a channel with their fans `f`, nothing selected yet. A listing counts as
- * bought from payment until its order is cancelled. Each fan is looked up separately, because few of many fans trade.
+ * Joins the people `p` who have listed or ordered in a channel with their rows `f` of `fans`, without selecting columns. A
+ * listing counts as bought from payment until its order is cancelled. Each fan is looked up separately, because few of many fans
+ * trade.
  */
 export const joinPeople = (db: Kysely<Database>, channel: number) =>
   db
@@ -18,7 +19,7 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
       (on) => on.onTrue(),
     )
     .where('p.sales_channel_id', '=', channel)
-    // Not in the join: with only the fan's id it always uses the right index, with or without statistics.
+    // Not a condition of the join: with only the fan's id, the look-up always uses the right index, even without statistics.
     .whereRef('f.sales_channel_id', '=', 'p.sales_channel_id')
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 
@@ -69,7 +70,7 @@ export async function listUsers(
       ]),
     query: { ...page, filters: { role, sellerStatus, emailStatus: wanted } },
     of: channel,
-    // Each fan is looked up separately, and this way only once for a page.
+    // No index has these orders. Sorting all rows looks up each fan only once for a page.
     unindexed: true,
   })
 }

@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 /**
- * Joins listings `l` with their events `e` and sellers `s`, nothing selected yet. An erased person has no name, and is in no
- * index of names.
+ * Joins listings `l` with their events `e` and sellers `s`, without selecting columns. Erased sellers are not joined: they have
+ * no name, and the indexes of names do not contain them.
  */
 export const joinListings = (db: Kysely<Database>) =>
   db
@@ -15,7 +15,7 @@ export const joinListings = (db: Kysely<Database>) =>
       on.onRef('s.id', '=', 'l.seller_id').onRef('s.sales_channel_id', '=', 'l.sales_channel_id').on('s.deleted_at', 'is', null),
     )
 
-/** Selects every column of a listing of the API. */
+/** Selects the columns of a listing that the API returns. */
 export const selectListingColumns = (joined: ReturnType<typeof joinListings>) =>
   joined
     .selectAll('l')
@@ -33,11 +33,11 @@ export const selectListingColumns = (joined: ReturnType<typeof joinListings>) =>
 type Selected = ReturnType<typeof selectListingColumns> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredListing = Selected
 
-/** Returns a person of the API, or null for an erased one. */
+/** Returns a person in the API's form; null for an erased one. */
 export const party = (id: number | null, first_name: string | null, last_name: string | null): Party | null =>
   id === null ? null : { id, first_name, last_name }
 
-/** Returns listings of the API, with their orders. */
+/** Converts stored listings to the API's form, with their orders. */
 export async function toListings(db: Kysely<Database>, rows: readonly StoredListing[]): Promise<Listing[]> {
   const orders = await ordersOf(
     db,
@@ -113,5 +113,5 @@ export async function findListing(
   return row
 }
 
-/** Returns one listing of the API. */
+/** Converts one stored listing to the API's form. */
 export const toListing = async (db: Kysely<Database>, row: StoredListing): Promise<Listing> => (await toListings(db, [row]))[0]!

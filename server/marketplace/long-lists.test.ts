@@ -35,7 +35,7 @@ it.each([
   ['orders', orderList, orderFields, () => joinOrders(server.db).where('o.sales_channel_id', '=', 123)],
 ] as const)('reads %s off an index in every order they have, however many there are', async (_, list, fields, rows) => {
   const sorted = await server.db.transaction().execute(async (tx) => {
-    // With few rows sorting is cheaper, so it is disabled here if there is another plan.
+    // With few rows sorting would be cheaper; with these settings the planner sorts only if it has no other plan.
     for (const way of ['sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
       await sql.raw(`set local enable_${way} = off`).execute(tx)
     const found: string[] = []

@@ -32,7 +32,7 @@ const cancel = async (order_id: string) => {
   return server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: token, body: { order_id } })
 }
 const rowOf = (order: string) => server.db.selectFrom('orders').selectAll().where('id', '=', order).executeTakeFirstOrThrow()
-/** Returns the provider's totals of an order: paid by its buyer, paid out to its seller. */
+/** Returns the provider's totals of an order: refunded to its buyer, and paid out to its seller less reversals. */
 async function books(order: string) {
   const moved = await server.db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
   const sum = (kind: string, is: (one: (typeof moved)[number]) => boolean) =>

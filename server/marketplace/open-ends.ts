@@ -24,7 +24,10 @@ export interface OpenEnd {
   taken_by_name: string | null
 }
 
-/** A channel's open ends. A sale's failed refund counts until another one is made after it, or nothing is left to refund. */
+/**
+ * Selects a channel's open disputes and failed refunds. A sale's failed refund counts until another refund is made after it, or
+ * nothing is left to refund.
+ */
 const ends = (channel: RawBuilder<unknown>) => sql`
   select md5('dispute ' || d.id)::uuid as id, d.kind, 'dispute' as trouble, d.row_id, d.opened_at as since, d.amount, d.currency, d.reason
   from disputes d where d.sales_channel_id = ${channel} and d.closed_at is null
@@ -44,8 +47,8 @@ const ends = (channel: RawBuilder<unknown>) => sql`
   from pass_charges c where c.sales_channel_id = ${channel} and c.state = 'refund_failed'`
 
 /**
- * Returns the disputes and the failed refunds of a channel, oldest first. Failed refunds of orders are on the orders.
- * @param id only this one
+ * Returns the open disputes and the failed refunds of a channel, oldest first. Failed refunds of orders are stored in the orders.
+ * @param id returns only the row with this id
  */
 export async function readOpenEnds(
   db: Kysely<Database>,
@@ -73,7 +76,7 @@ export async function readOpenEnds(
   return rows
 }
 
-/** Returns the case of the API. @param order the disputed order, if there is one */
+/** Converts a dispute or failed refund to a case of the API. @param order the disputed order, if there is one */
 export const toOpenEnd = (row: OpenEnd, order: NeedsAction['order']): NeedsAction => ({
   id: row.id,
   kind: row.kind,

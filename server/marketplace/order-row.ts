@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { party } from './listing-row.ts'
 
-/** Joins orders `o` with their events `e`, buyers `b` and sellers `s`, nothing selected yet. */
+/** Joins orders `o` with their events `e`, buyers `b` and sellers `s`, without selecting columns. */
 export const joinOrders = (db: Kysely<Database>) =>
   db
     .selectFrom('orders as o')
@@ -16,7 +16,7 @@ export const joinOrders = (db: Kysely<Database>) =>
       on.onRef('s.id', '=', 'o.seller_id').onRef('s.sales_channel_id', '=', 'o.sales_channel_id').on('s.deleted_at', 'is', null),
     )
 
-/** Selects every column of an order of the API. */
+/** Selects the columns of an order that the API returns. */
 export const selectOrderColumns = (joined: ReturnType<typeof joinOrders>) =>
   joined
     .selectAll('o')
@@ -36,7 +36,7 @@ type Selected = ReturnType<typeof selectOrderColumns> extends SelectQueryBuilder
 export type StoredOrder = Selected
 
 /**
- * Returns the order of the API.
+ * Converts a stored order to the API's form.
  * @param fees whether the reader sees the platform's fees: those who manage everything do
  */
 export const toOrder = (row: StoredOrder, fees: boolean): Order => ({

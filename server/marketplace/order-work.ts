@@ -109,7 +109,7 @@ const movementKey = (kind: Movement['kind'], order: StoredOrder) => `${kind}-${o
 
 /**
  * Returns the calls that move money for an order.
- * @param whyNot why a movement that was never made must not be made now; null if it may
+ * @param whyNot returns why a movement that the gateway does not know must not be made now; null if it may
  */
 const moving = (
   movementOf: (order: StoredOrder) => Movement,

@@ -64,7 +64,7 @@ const refusing = (kind: string, reason = 'insufficient funds') => {
   }
 }
 
-/** Makes a fan buy what another offers, this long before the event. */
+/** Makes a fan buy another fan's listing, `before` milliseconds before the event. */
 async function bought(before = 30 * DAY, seller: 'good_standing' | 'rejected' = 'good_standing') {
   const event = await server.addEvent(CHANNEL, { time: at(before) })
   const listing = await addListing(server, CHANNEL, {
@@ -86,7 +86,7 @@ async function delivered() {
   expect(await stateOf(made.order)).toEqual({ order: 'delivered', listing: 'sold' })
   return made
 }
-/** The same, and the seller is paid. */
+/** Makes an order, delivers its tickets and pays its seller. */
 async function paid() {
   const made = await delivered()
   server.clock.advance(96 * HOUR)

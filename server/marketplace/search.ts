@@ -22,8 +22,8 @@ interface Found {
 
 /**
  * Returns the condition for rows of a channel that contain the words of a search: in their id, their event's title, their
- * section, or the full name of a seller or buyer. Events, sections and people are few, so they are found first, and the rows by
- * them.
+ * section, or the full name of a seller or buyer. There are few events, sections and people, so the search finds them first, and
+ * then the rows that belong to them.
  */
 export async function searchRows(
   db: Kysely<Database>,
@@ -49,18 +49,20 @@ export async function searchRows(
     ...oneOf(event, found.events),
     ...people.flatMap((person) => oneOf(person, found.people)),
     ...(found.sections ? [sql`${section} in (${sql.join(found.sections.map((name) => sql.lit(name)))})`] : []),
-    // Ids have no other letters.
+    // Ids have no other characters.
     ...(/^[\da-f-]+$/i.test(words) ? [holdsWords([id], words)] : []),
   ]
   return either.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(either, sql` or `)})`
 }
 
-/** Selects a channel's section names one after the other by an index, because there are few. */
+/** Selects a channel's first section name, or the first after `after`, from an index; there are few names. */
 const nextSection = (table: string, channel: number, after?: RawBuilder<unknown>) => sql`
   select r.section_name from ${sql.table(table)} r where r.sales_channel_id = ${channel}
     and ${after ? sql`r.section_name collate "C" > ${after} collate "C"` : sql`true`}
   order by r.section_name collate "C" limit 1`
 
-/** Returns the condition that a value is in a list. As a constant, PostgreSQL searches even a long list fast. */
+/**
+ * Returns the condition that a value is in a list. The list is a constant, in which PostgreSQL searches fast even if it is long.
+ */
 const oneOf = (value: RawBuilder<unknown>, ids: readonly number[] | null) =>
   ids ? [sql`${value} = any(${sql.lit(`{${ids.join(',')}}`)}::integer[])`] : []

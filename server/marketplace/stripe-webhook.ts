@@ -12,7 +12,7 @@ const MOST_BYTES = 256 * 1024
 
 /**
  * `POST /api/webhooks/stripe`: receives Stripe's events. Only a body signed with the webhook's secret (`STRIPE_WEBHOOK_SECRET`)
- * is accepted; without a configured secret the path is 404. Responses are short: Stripe repeats events without a 2xx response.
+ * is accepted; without a configured secret the path is 404. Stripe sends an event again until it gets a 2xx response.
  */
 export async function addStripeWebhook(app: FastifyInstance, context: Context): Promise<void> {
   const secret = context.config.stripeWebhookSecret

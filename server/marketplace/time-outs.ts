@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts'
 import { cutoff, freeListing } from './states.ts'
 import { changeOrder } from '#server/orders/change-order.ts'
 
-/** The most rows in one transaction, which others wait for. */
+/** The most rows in one transaction, so that others do not wait long for it. */
 const AT_ONCE = 200
 
 /** Ends expired listings. @param now milliseconds since 1970 @returns how many */
