@@ -5,16 +5,16 @@ import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
-/** Joins mass texts `b` with their segments `g`; nothing selected yet. */
+/** Joins mass texts `b` with their segments `g`, without selecting columns. */
 const joinMassTexts = (db: Kysely<Database>) =>
   db.selectFrom('bulk_messages as b').leftJoin('segments as g', 'g.id', 'b.segment_id')
 
-/** Selects every column of a mass text of the API. */
+/** Selects the columns of a mass text that the API returns. */
 const selectMassTextColumns = (joined: ReturnType<typeof joinMassTexts>) => joined.selectAll('b').select('g.name as segment_name')
 
 export type StoredMassText = Selected<typeof selectMassTextColumns>
 
-/** Returns the mass text of the API. */
+/** Converts a stored mass text to the API's form. */
 export const toMassText = wireRow(BulkMessage, (row: StoredMassText) => ({
   text_buy_segment_id: row.segment_id,
   text_buy_segment: row.segment_name === null ? null : { name: row.segment_name },

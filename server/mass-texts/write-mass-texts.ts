@@ -112,7 +112,7 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
   await note(db, by.hints, before, { what: 'edited', by: by.user.name }, by.now)
 }
 
-/** The steps that people can take. */
+/** The changes of status that users can make. */
 const steps: SendSteps = {
   always: ['Draft Scheduled', 'Scheduled Draft', 'Scheduled Paused', 'Sending Paused', 'Paused Scheduled'],
 }
