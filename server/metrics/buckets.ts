@@ -17,14 +17,14 @@ export interface Counted {
 export const bucketOf = (at: RawBuilder<unknown>, { start, buckets }: MetricRange): RawBuilder<number> =>
   sql`case when ${at} < ${start}::timestamptz then 0 else width_bucket(${at}, ${buckets}::timestamptz[]) end`
 
-/** Whether a moment is in the range, or in what is compared of the period before it. */
+/** Whether a moment is in the range, or in the compared part of the period before it. */
 export const inRange = (at: RawBuilder<unknown>, { previous, previousEnd, start, end }: MetricRange): RawBuilder<boolean> => {
   const both = sql<boolean>`${at} >= ${previous}::timestamptz and ${at} < ${end}::timestamptz`
   if (previousEnd === start) return both
   return sql`${both} and (${at} < ${previousEnd}::timestamptz or ${at} >= ${start}::timestamptz)`
 }
 
-/** The values over time, by the parts of `partOf`; undefined leaves the breakdown away. */
+/** Returns the values over time, broken down by the label that `partOf` returns; without `partOf` there is no breakdown. */
 export function dataOf(
   counted: readonly Counted[],
   { buckets }: MetricRange,
@@ -44,7 +44,7 @@ export function dataOf(
   })
 }
 
-/** The totals by label and currency, with those of the period before: the largest first, then by label. */
+/** Returns the totals by label and currency, with those of the period before: the largest first, then by label. */
 export function totalsOf(counted: readonly Counted[], labelOf: (one: Counted) => string): MetricSeries['totals'] {
   const totals = new Map<string, MetricSeries['totals'][number]>()
   for (const one of counted) {
@@ -59,9 +59,9 @@ export function totalsOf(counted: readonly Counted[], labelOf: (one: Counted) =>
   )
 }
 
-/** Sums of cents leave binary remainders behind: no amount has more than two decimals. */
+/** Rounds a sum to two decimals, because sums of decimals have binary rounding errors. */
 const exact = (value: number) => roundMoney(value, 'usd')
 
-/** A total where nothing was counted: a figure without a value misleads. */
+/** Returns the totals, or a total of zero if nothing was counted: a figure without a value misleads. */
 export const orNothing = (totals: MetricSeries['totals'], label: string, currency: string | null): MetricSeries['totals'] =>
   totals.length > 0 ? totals : [{ label, total: 0, totalPreviousPeriod: 0, currency }]

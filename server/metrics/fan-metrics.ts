@@ -15,8 +15,8 @@ const created = (table: string) => sql`${sql.ref(`${table}.created_at`)}`
 const ofChannel = (channel: Channel) => (channel ? sql`c.id = ${channel.id}` : sql`true`)
 
 /**
- * Returns sign-ups: for upgrades of events (`upgrade`), and as fans (`text_to_buy`); each if the channel has the feature, and
- * for all channels only from those that have it.
+ * Counts the sign-ups for upgrades of events (`upgrade`) and as fans (`text_to_buy`), each only in channels with that feature;
+ * without a channel, in all of them.
  */
 export async function signups(db: Kysely<Database>, channel: Channel, range: MetricRange): Promise<MetricSeries> {
   const { rows } = await sql<Counted>`

@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 interface Kept {
-  /** The snapshot of the database before it was read. */
+  /** The database snapshot that was taken before the value was read. */
   snapshot: Promise<string>
   value: Promise<unknown>
 }

@@ -13,8 +13,8 @@ const amounts = {
 }
 
 /**
- * Sums the marketplace's money by the day of the order; for all channels, of those that have it. Unpaid and cancelled orders do
- * not count.
+ * Sums the marketplace's money by the time of the order, in a channel or in all that have the marketplace. Unpaid and cancelled
+ * orders do not count.
  */
 export async function marketplaceMoney(
   db: Kysely<Database>,

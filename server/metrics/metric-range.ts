@@ -26,18 +26,18 @@ interface RangeRequest {
   compare?: 'whole' | 'so_far' | undefined
 }
 
-/** The first moment that a `timestamptz` and the wire both write with four digits. */
+/** The first moment whose year has four digits, in a `timestamptz` and in the API. */
 const EARLIEST = -62_135_596_800_000
-/** And the last one. */
+/** The last moment whose year has four digits. */
 const LATEST = 253_402_300_799_999
-/** The step of the compared stretch: results are cached by their range. */
+/** The compared part of a range in progress grows in steps of this length, because results are cached by their range. */
 const STRETCH_MS = 5 * 60_000
 
 /**
- * The range that a call requests. A date alone is the start of that day as `startAt`, and of the next as `endAt`; a missing
- * bound is that of this week.
+ * Returns the range that a call requests. A date without a time means the start of that day as `startAt`, and its end as `endAt`;
+ * a missing bound is that of the current week.
  * @param now milliseconds since 1970
- * @throws Refusal 422 where it begins after its end, or has too many buckets
+ * @throws Refusal 422 if it begins after its end, or has too many buckets
  */
 export function metricRange(
   { startAt, endAt, unit, weekStart: begins, compare }: RangeRequest,

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await changeSome(ids)
 })
 
-/** Whatever happens to sales: each third is changed in one of these ways, a few go. Here and in the database. */
+/** Changes five of every fifteen sales and deletes one, in the database and in `sales`. */
 async function changeSome(ids: readonly string[]): Promise<void> {
   const { db } = server
   const every = (nth: number) => ids.filter((_, n) => n % 15 === nth)
@@ -76,7 +76,7 @@ async function changeSome(ids: readonly string[]): Promise<void> {
 }
 afterAll(() => server.close())
 
-/** The first day of a moment's day or week in a zone, or its month. */
+/** Returns the day of a moment in a zone, the first day of its week (a Sunday), or its month. */
 function nameOf(at: string, zone: string, unit: string): string {
   const day = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate()
   if (unit === 'month') return day.toPlainYearMonth().toString()

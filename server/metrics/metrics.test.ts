@@ -61,7 +61,7 @@ describe('buckets', () => {
       { at: hours(-25), quantity: 4 },
       { at: hours(-23), quantity: 8 },
     )
-    // It began 12 hours ago and lasts for 24.
+    // The range began 12 hours ago and lasts for 24 hours.
     const range = { startAt: hours(-12), endAt: hours(12), salesChannelId: CHICAGO }
     const soFar = await server.read('tickets_sold', { ...range, compare: 'so_far' })
     expect(soFar.totals[0]).toMatchObject({ total: 1, totalPreviousPeriod: 4 })

@@ -74,7 +74,7 @@ function read(
   }
 }
 
-/** JSON with an ETag, so that a repeated request gets 304. */
+/** Returns a series as JSON with an ETag, so that a repeated request gets 304. */
 function withEtag(series: MetricSeries): RawAnswer {
   const body = JSON.stringify(series)
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`

@@ -92,7 +92,7 @@ export function ticketsSold(sold: readonly Sold[], range: MetricRange): MetricSe
 const netOf = (sold: readonly Sold[]) =>
   sold.map(({ bucket, product, currency, net }): Counted => ({ bucket, label: product, currency, value: net }))
 
-/** Returns one total for each currency; over time all currencies, each as a part. */
+/** Returns one total for each currency; the values over time are broken down by currency. */
 export function revenue(sold: readonly Sold[], range: MetricRange, currency: string): MetricSeries {
   const counted = netOf(sold)
   return {
@@ -117,7 +117,7 @@ export function sectionSold(counted: readonly Counted[], range: MetricRange): Me
   return { data: dataOf(counted, range, bySection), totals: totalsOf(counted, bySection) }
 }
 
-/** Reads the sold sections of a range with many buckets, which are read separately. */
+/** Counts the sold tickets by section, for a range with too many buckets for `hasSections`. */
 export async function readSections(db: Kysely<Database>, channel: MetricChannel, range: MetricRange): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select ${bucketOf(sql`at`, range)} as bucket, section as label, null as currency, sum(tickets) as value

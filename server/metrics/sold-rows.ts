@@ -7,10 +7,13 @@ import type { MetricRange } from './metric-range.ts'
 /** One channel, or all channels (null). */
 export type MetricChannel = { id: number; currency_type: string } | null
 
-/** Which sales `t`. */
+/** The condition for the sales `t` that count. */
 export type OnlySales = RawBuilder<boolean>
 
-/** Rows `at, product, currency, section, tickets, net`: of a section only where they are regular tickets, net of refunds. */
+/**
+ * A query of rows `at, product, currency, section, tickets, net`. `section` is set only for regular tickets; `net` is less
+ * refunds.
+ */
 type SoldRows = RawBuilder<unknown>
 
 const DAY_MS = 24 * 60 * 60_000
@@ -18,18 +21,18 @@ const purchased = sql`t.purchased_time`
 const ofSale = sql`t.purchased_time as at, t.product, t.currency, case when t.type = 'regular' then t.section end as section,
   t.quantity as tickets, t.amount - t.amount_refunded as net`
 
-/** A channel by itself is read off its index; of all channels each is. */
+/** Selects one channel or all, so that the sales of each channel are read by its index. */
 const channels = (channel: MetricChannel) => sql`sales_channels c where ${channel ? sql`c.id = ${channel.id}` : sql`true`}`
 
-/** The sales of a range, of some sales only. */
+/** Selects the sales of a range that meet a condition. */
 export const someSales = (channel: MetricChannel, range: MetricRange, only: OnlySales): SoldRows => sql`
   select ${ofSale} from (select c.id from ${channels(channel)}) c join transactions t on t.sales_channel_id = c.id
   where ${inRange(purchased, range)} and ${isSold} and ${only}`
 
 /**
- * The sales of a range. A day of UTC that is in one bucket as a whole comes from the stored sums, at the
- * moment it begins; a day divided by a bucket or the range comes sale by sale, read off the index: without `offset 0` PostgreSQL
- * plans one scan of all sales for them.
+ * Selects the sales of a range. A UTC day that is entirely in one bucket comes from the stored sums, with the day's start as its
+ * time. For a day that a bucket or the range divides, single sales are read by the index; without `offset 0` PostgreSQL would
+ * scan all sales for them.
  */
 export const allSales = (channel: MetricChannel, range: MetricRange): SoldRows => {
   const cut = sql`(select at as day from unnest(${cutDays(range)}::timestamptz[]) at)`
@@ -46,7 +49,9 @@ export const allSales = (channel: MetricChannel, range: MetricRange): SoldRows =
         offset 0) one`
 }
 
-/** The days of UTC in which a bucket, the range or the period before it begins or ends, but not at midnight; by their beginnings. */
+/**
+ * Returns the starts of the UTC days in which a bucket, the range or the period before it begins or ends, other than at midnight.
+ */
 export function cutDays({ previous, previousEnd, start, end, buckets }: MetricRange): string[] {
   const midnights = [previous, previousEnd, start, end, ...buckets].flatMap((at) => {
     const moment = toEpoch(at)

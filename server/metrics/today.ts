@@ -9,7 +9,7 @@ import type { Database } from '#server/db/schema.ts'
 import { readSeatSummaries } from '#server/inventory/totals.ts'
 
 const HOUR_MS = 3_600_000
-/** The largest difference between the same day in two zones. */
+/** More than the longest day (25 hours): an event of today, in its own zone, is nearer than this. */
 const AROUND_MS = 27 * HOUR_MS
 
 /**
