@@ -6,7 +6,9 @@ import { plainTable } from '#server/db/plain-table.ts'
 import type { Database } from '#server/db/schema.ts'
 import { wireRow, type Selected } from '#server/db/wire-row.ts'
 
-/** Joins offers `o` that are not deleted with their channels `c`, earliest events `e` and rewards `r`; nothing selected yet. */
+/**
+ * Joins offers `o` that are not deleted with their channels `c`, earliest events `e` and rewards `r`, without selecting columns.
+ */
 const joinOffers = (db: Kysely<Database>) =>
   db
     .selectFrom('offers as o')
@@ -36,7 +38,7 @@ const eventsJson = sql<EventOfOffer[]>`(
     'time', to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timezone', timezone, 'venue', venue) order by time, id)
   from events where events.id = any(o.event_ids))`
 
-/** Selects every column of an offer of the API. */
+/** Selects the columns of an offer that the API returns. */
 const selectOfferColumns = (joined: ReturnType<typeof joinOffers>) =>
   joined
     .selectAll('o')
@@ -47,7 +49,7 @@ export type StoredOffer = Selected<typeof selectOfferColumns>
 
 const noData: EventData = { price_code: null, hold_codes: [] }
 
-/** Returns the offer of the API. */
+/** Converts a stored offer to the API's form. */
 export const toOffer = wireRow(Offer, (row: StoredOffer) => {
   const { events } = row
   const first = events[0]!
@@ -57,7 +59,7 @@ export const toOffer = wireRow(Offer, (row: StoredOffer) => {
     sales_channel: { id: row.sales_channel_id, name: row.channel_name, logo_url: row.channel_logo_url },
     event_id: first.id,
     event: first,
-    // Here `event_id` is the event's `id`, too.
+    // In this field of the API, `event_id` is the event's `id`, too.
     events: events.map(({ id }) => ({ id, event_id: id })),
     event_data: Object.fromEntries(events.map(({ id }) => [String(id), data(id)])),
     is_series_offer: isSeries,

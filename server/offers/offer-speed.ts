@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { BATCH_MS, type Speed, type SpeedOf } from '#server/sending/send-kind.ts'
 import type { StoredOffer } from './offer-row.ts'
 
-/** Auto scale aims to sell all available seats within this time, and uses its own estimate until then. */
+/** Auto scale aims to sell all available seats within this time. Until then it uses an estimated conversion rate. */
 const AIM_MS = 30 * 60_000
 const LEAST_RATE = 1
 
@@ -15,7 +15,7 @@ type Offer = Pick<
 > &
   Pick<StoredOffer, 'event_ids' | 'event_data'>
 
-/** Returns the current speed of an offer. */
+/** Returns the current speed of an offer; null if no seat is available. */
 export async function speedOf(db: Kysely<Database>, offer: Offer, { begunAt, now, usualRate }: SpeedOf): Promise<Speed> {
   const scales = offer.auto_scale && offer.auto_send
   const needsSeats = offer.requires_inventory_to_send || offer.auto_scale
@@ -33,8 +33,8 @@ export async function speedOf(db: Kysely<Database>, offer: Offer, { begunAt, now
 }
 
 /**
- * Counts the seats that can be bought now, of the events that have not begun; if hold codes are chosen, only those with them.
- * Each event is counted separately, because a join would read all seats there are.
+ * Counts the seats that can be bought now, for events that have not begun; if hold codes are chosen, only seats with one of them.
+ * Each event is counted separately, because a join would read all seats in the database.
  */
 async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: Offer, now: number): Promise<number> {
   const at = toIso(now)
@@ -51,7 +51,7 @@ async function availableSeats(db: Kysely<Database>, { event_ids, event_data }: O
   return rows[0]!.count
 }
 
-/** Returns the tickets sold for each hundred messages; null if there were none. */
+/** Returns the tickets sold for each hundred messages; null if no message was sent. */
 async function measuredRate(db: Kysely<Database>, offer: string): Promise<number | null> {
   const { rows } = await sql<{ written: number; sold: number }>`
     select (select count(*)::integer from send_recipients where send_id = ${offer} and sent_at is not null) as written,

@@ -132,15 +132,16 @@ async function changeStatus(
   await setSendStatus(db, 'offers', before, to, by)
 }
 
-/** The steps that people can take. */
+/** The changes of status that users can make; those in `byForm` only in the form. */
 const steps: SendSteps = {
   always: ['Draft Scheduled', 'Scheduled Draft', 'Sending Paused', 'Paused Sending'],
   byForm: ['Paused Scheduled', 'Paused Draft'],
 }
 
 /**
- * Checks a step.
- * @throws Refusal 409 if it is not allowed: an offer whose events are over cannot start, nor a sent one become a draft
+ * Checks a change of status.
+ * @throws Refusal 409 if users cannot make it, if it would start an offer whose events are over, or if it would make an offer a
+ * draft after messages were sent
  */
 async function checkStep(
   db: Kysely<Database>,
