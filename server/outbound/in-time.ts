@@ -18,6 +18,6 @@ export async function untilAborted<T>(signal: AbortSignal, call: (signal: AbortS
   const aborted = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
   )
-  // As an async function: an error that is thrown before the first wait must not leave `aborted` without a listener.
+  // The async function turns an error before the first wait into a rejection; else `aborted` would be left without a listener.
   return Promise.race([(async () => call(signal))(), aborted])
 }

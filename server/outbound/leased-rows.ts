@@ -19,11 +19,14 @@ interface LeasedRows {
   open: RawBuilder<unknown>
   /** The columns that an attempt needs, besides the key. */
   columns: RawBuilder<unknown>
-  /** The column for the error of the last attempt without a result, and its most characters. */
+  /** The column for the error of the last attempt without a result, and the most characters that it holds. */
   error?: { column: string; most: number }
 }
 
-/** Leases the next due row of a table, and postpones rows. It leases one row at a time, so that each has its whole lease. */
+/**
+ * Returns functions that lease the next due row of a table and postpone rows. They lease one row at a time, so that each has its
+ * whole lease.
+ */
 export function leasedRows<Row extends Leased>(
   rows: LeasedRows,
 ): Pick<Outbound<Row, never, never>, 'take' | 'keyOf' | 'postpone'> {

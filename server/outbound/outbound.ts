@@ -69,7 +69,7 @@ export function putOff<Row extends Leased>(
 
 /** The longest turn in milliseconds, so that other jobs get theirs even if a service does not respond. */
 const TURN_MS = 20_000
-/** The most rows of a turn, for the same reason. */
+/** The most rows of a turn, so that other jobs get theirs. */
 const MOST_A_TURN = 20
 
 /** Makes an attempt at each due row, until none is left or the turn is over. */

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Email } from '#server/kernel/gateways/mail.ts'
 import { inTime } from './in-time.ts'
 
-/** A mail server may take several steps of 15 seconds each; all together end after this time. */
+/** The time limit of an email in milliseconds: a mail server may take several steps of 15 seconds each. */
 const EMAIL_MS = 60_000
 
 /** Sends an email with a time limit. @throws like the gateway, or when the limit is over */
