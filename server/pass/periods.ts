@@ -11,7 +11,7 @@ export const MOST_ATTEMPTS = RETRY_DAYS.length
 export const periodOf = (renews_at: string, failed: number): string =>
   toIso(toEpoch(renews_at) - (RETRY_DAYS[failed] ?? 0) * DAY_MS)
 
-/** Returns the next attempt for a period after a number of failed ones; null if there is none. */
+/** Returns when a period is charged next, after a number of failed attempts; null if it is not charged again. */
 export function retryOf(period: string, failed: number): string | null {
   const days = RETRY_DAYS[failed]
   return days === undefined ? null : toIso(toEpoch(period) + days * DAY_MS)

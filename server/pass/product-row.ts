@@ -12,12 +12,12 @@ const eventsSql = sql<PassProduct['events']>`case when cardinality(p.events) = 0
     'time', to_char(e.time at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'timezone', e.timezone) order by e.time, e.id)
   from events e where e.sales_channel_id = p.sales_channel_id and e.id = any(p.events)), '[]') end`
 
-/** Selects every column of a pass of the API. */
+/** Selects the columns of a pass that the API returns. */
 export const selectPassColumns = (from: ReturnType<typeof fromPasses>) => from.selectAll('p').select(eventsSql.as('pass_events'))
 
 export type StoredPass = Selected<typeof selectPassColumns>
 
-/** Returns the pass of the API. */
+/** Converts a stored pass to the API's form. */
 export const toPass = wireRow(PassProduct, ({ pass_events: events }: StoredPass) => ({ events }))
 
 /** Functions that read pass products. */

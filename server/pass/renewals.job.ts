@@ -20,7 +20,7 @@ const SUBSCRIBED = sql`s.status in ('active', 'trial')`
 
 /**
  * Timed work of passes: subscriptions end at their date, the next period is charged when it begins, and a trial becomes active
- * with its first one. A period is charged once, even after a crash; a charge that led to no period is refunded.
+ * with its first period. A period is charged once, even after a crash; a charge that led to no period is refunded.
  */
 export const renewPasses: Job = {
   kind: 'renew-passes',
@@ -88,7 +88,7 @@ async function beginNext(context: Context): Promise<Renewal | undefined> {
   }
 }
 
-/** Stores the next due charge, before any external call. */
+/** Stores the next due charge before its external call; null if none is due. */
 async function begin(db: Kysely<Database>, now: number): Promise<Renewal | 'nothing to charge' | null> {
   const { rows } = await sql<{ id: string }>`
     select s.id from pass_subscriptions s
@@ -168,7 +168,10 @@ async function settle(
   )
 }
 
-/** Returns the state of a charge. If the subscription has ended meanwhile, it gets no period, and the charge is refunded. */
+/**
+ * Returns the columns for the result of a charge. If the subscription has ended meanwhile, it gets no period, and the charge is
+ * refunded.
+ */
 function outcomeOf({ subscribed }: Row, moved: Moved) {
   if (!moved.moved) return { state: 'failed' as const, reason: moved.reason }
   return { state: subscribed || moved.id === '' ? ('paid' as const) : ('refund_due' as const), reason: null, charged: moved.id }

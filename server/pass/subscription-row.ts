@@ -6,14 +6,14 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export const SUBSCRIBER_MISSING = 'Subscriber not found'
 
-/** Joins subscriptions `s` with their fans `f` and passes `p`; nothing selected yet. */
+/** Joins subscriptions `s` with their fans `f` and passes `p`, without selecting columns. */
 export const joinSubscriptions = (db: Kysely<Database>) =>
   db
     .selectFrom('pass_subscriptions as s')
     .innerJoin('fans as f', 'f.id', 's.fan_id')
     .innerJoin('pass_products as p', 'p.id', 's.pass_product_id')
 
-/** Selects every column of a subscription of the API. */
+/** Selects the columns of a subscription that the API returns. */
 export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscriptions>) =>
   joined
     .selectAll('s')
@@ -28,7 +28,7 @@ export const selectSubscriptionColumns = (joined: ReturnType<typeof joinSubscrip
       'p.currency as pass_currency',
     ])
 
-/** Returns the subscription of the API. */
+/** Converts a stored subscription to the API's form. */
 export const toSubscription = wireRow(PassSubscription, (row: Selected<typeof selectSubscriptionColumns>) => ({
   user_id: row.fan_id,
   text_buy_user: {

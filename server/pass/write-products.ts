@@ -59,7 +59,7 @@ export async function updatePass(
   return toPass(await passProductsTable.find(db, id))
 }
 
-/** Returns the changed row, with the fields that stay, after checking its rules. */
+/** Returns the row with a change applied, after checking its rules. */
 async function whole(
   db: Kysely<Database>,
   channel: number,
