@@ -3,7 +3,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 
-/** The time in which emails count. */
+/** The window in which emails are counted, in milliseconds. */
 const COUNTED_MS = 60 * 60_000
 /** The most invitations by email of a channel within an hour. */
 const MOST_OF_CHANNEL = 30
@@ -11,7 +11,8 @@ const MOST_OF_CHANNEL = 30
 const MOST_OF_ADDRESS = 5
 
 /**
- * Checks whether one more invitation may be sent. Two at once come one after the other until the end of the transaction.
+ * Checks whether one more invitation may be sent. Locks the channel's and the address's limit until the transaction ends, so that
+ * concurrent invitations are counted one after the other.
  * @throws 429 with Retry-After
  */
 export async function checkEmailLimits(db: Kysely<Database>, channel: number, email: string, now: number): Promise<void> {

@@ -100,7 +100,7 @@ test('one address gets five emails within an hour, from whatever channel and in 
   const { body } = await invite(email)
   for (let sent = 1; sent < 4; sent++) expect((await invite(email.toUpperCase(), stranger.token, other)).status).toBe(201)
   server.clock.advance(MINUTE)
-  // Of two at the same time one is the fifth.
+  // Of two concurrent invitations one is the fifth, and the other is refused.
   const both = await Promise.all([invite(email), invite(email, stranger.token, other)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 429])
   const refused = await server.call('POST', `/sales-channels/${channel}/invitations/${body.id}/send`, { as: manager.token })

@@ -4,10 +4,10 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
-/** A server that ended while it sent an email never stores the result. */
+/** After this time an email without a result counts as failed: the server ended while it sent it. */
 const SENDING_MS = 2 * 60_000
 
-/** The open invitations of a channel, the newest first, or one of them. @param now milliseconds since 1970 */
+/** Returns the open invitations of a channel, newest first, or only the one with `id`. @param now milliseconds since 1970 */
 export async function readInvitations(db: Kysely<Database>, channel: number, now: number, id?: string): Promise<Invitation[]> {
   const rows = await db
     .selectFrom('invitations as i')

@@ -19,8 +19,8 @@ const GOOD_MS = 7 * 24 * 60 * 60_000
 export const listInvitations: Run<typeof people.listInvitations> = ({ db, params, now }) => readInvitations(db, params.id, now)
 
 /**
- * Invites a person to a channel. Nobody gives an ability that they do not have: the caller manages all of the channel.
- * @throws 409 if an account has the email, whichever channel it is of, or if the server's own address is not set; 429
+ * Invites a person to a channel. The caller must manage all of the channel, so nobody gives an ability that they lack.
+ * @throws 409 if an account of any channel has the email, or if the server's own address is not set; 429
  */
 export const invitePerson: Run<typeof people.invitePerson> = async (call) => {
   const { db, params, body, user, now } = call
@@ -73,7 +73,10 @@ export const withdrawInvitation: Run<typeof people.withdrawInvitation> = async (
 
 type Inviting = HandlerCall<typeof people.invitePerson> | HandlerCall<typeof people.resendInvitation>
 
-/** Checks what every email needs. Invitations of a channel come one after the other, and after changes of abilities. */
+/**
+ * Checks the server's own address and the caller's rights. Locks the channel's people, so that invitations and changes of
+ * abilities run one after the other.
+ */
 async function begin({ db, context, params, user, now }: Inviting): Promise<void> {
   linkOrigin(context.config)
   await lockPeople(db, params.id)

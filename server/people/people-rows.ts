@@ -8,7 +8,7 @@ import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import { isIdle } from '#server/kernel/session-idle.ts'
 
-/** The people of a channel by name, or one of them. */
+/** Returns the people of a channel, sorted by name, or only `person`. */
 export async function readPeople(db: Kysely<Database>, channel: number, now: number, person?: number): Promise<Person[]> {
   const people = await db
     .selectFrom('dashboard_users as u')
@@ -57,11 +57,11 @@ export async function readPerson(db: Kysely<Database>, channel: number, person: 
   return found
 }
 
-/** Locks the people of a channel until the end of the transaction, so that changes of abilities come one after the other. */
+/** Locks the people of a channel until the transaction ends, so that changes of abilities run one after the other. */
 export const lockPeople = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('dashboard_users').select('id').where('entity_id', '=', channel).orderBy('id').forNoKeyUpdate().execute()
 
-/** Checks the rights of a caller who may have lost them while they waited for that lock. @throws 403 */
+/** Checks that a caller did not lose their rights while they waited for the lock of `lockPeople`. @throws 403 */
 export async function checkOwnRights(db: Kysely<Database>, user: CurrentUser, channel: number, now: number): Promise<void> {
   if (user.role === 'holdfast') return
   const { abilities } = await readPerson(db, channel, user.id, now)

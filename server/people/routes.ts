@@ -6,7 +6,7 @@ import { endSession, endSessions, sessionsOf } from '#server/session/sessions.ts
 import { invitePerson, listInvitations, resendInvitation, withdrawInvitation } from './invitations.ts'
 import { checkOwnRights, lockPeople, readPeople, readPerson } from './people-rows.ts'
 
-/** The people of a channel, their abilities, sessions and invitations. */
+/** The calls about the people of a channel, their abilities, sessions and invitations. */
 export const handlers: Handlers<typeof people> = {
   listPeople: ({ db, params, now }) => readPeople(db, params.id, now),
 
@@ -45,8 +45,8 @@ export const handlers: Handlers<typeof people> = {
 }
 
 /**
- * Sets what a person may manage. Nobody gives an ability that they do not have, and somebody always manages all of the channel.
- * @throws 403 and 409 for these two, 404 for a person of another channel
+ * Sets the abilities of a person. Nobody gives an ability that they lack, and somebody must manage all of the channel.
+ * @throws 403 if the caller does not manage all of the channel; 409 if nobody would; 404 for a person of another channel
  */
 const setAbilities: Run<typeof people.setAbilities> = async (call) => {
   const { db, params, body, now } = call

@@ -9,7 +9,7 @@ import { hashToken, linkOrigin } from '#server/session/link-tokens.ts'
 
 type Inviting = HandlerCall<typeof people.invitePerson> | HandlerCall<typeof people.resendInvitation>
 
-/** A name on one line, whatever was typed. */
+/** Returns a name on one line, so that a name with line breaks cannot add lines to the email. */
 const oneLine = (name: string) => name.replaceAll(/\s+/g, ' ')
 
 /**
