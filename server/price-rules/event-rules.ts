@@ -6,7 +6,7 @@ import { isAttached, noRule, selectPriceRules, toPriceRule } from './price-rule-
 
 export const IS_GLOBAL = 'This price rule applies to all events.'
 
-/** The active rules of an event's channel, newest first. */
+/** Selects the active rules of an event's channel, newest first. */
 const activeOf = (db: Kysely<Database>, event: number) =>
   selectPriceRules(db)
     .innerJoin('events as e', 'e.sales_channel_id', 'p.sales_channel_id')

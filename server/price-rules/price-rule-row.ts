@@ -15,7 +15,7 @@ export const selectPriceRules = (db: Kysely<Database>) => db.selectFrom('price_r
 /** The condition that a rule is attached to an event, rather than applying to all events. */
 export const isAttached = (event: number) => sql<boolean>`${event} = any(p.events)`
 
-/** Returns the price rule of the API. */
+/** Converts a stored price rule to the API's form. */
 export const toPriceRule = wireRow(PriceRule)
 
 /** Functions that read price rules. */

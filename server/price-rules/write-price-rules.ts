@@ -55,7 +55,7 @@ export async function deletePriceRule(db: Kysely<Database>, id: string, now: num
   await softDelete(db, 'price_rules', id, now)
 }
 
-/** Returns the changed row, with the fields that stay. */
+/** Returns the row with a change applied, checked and rounded. */
 async function whole(
   db: Kysely<Database>,
   channel: number,
