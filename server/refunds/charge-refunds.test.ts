@@ -27,7 +27,7 @@ interface Owing {
   charge: string
   run: () => Promise<void>
   read: () => Promise<Record<string, unknown>>
-  /** The refund as users see it, if a row other than the charge's has it. */
+  /** Returns the state of the refund that users see. */
   seen: () => Promise<unknown>
 }
 

@@ -3,7 +3,7 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { FailedRefund, Refundable } from './refundable.ts'
 
-/** The states of a charge that a job still has to refund. */
+/** The condition for charges that a job still has to refund. */
 const open = sql`state in ('refund_due', 'refund_failed')`
 
 const raised = (amount: ReturnType<typeof sql<number>>, total: number, now: number) => ({
@@ -11,7 +11,7 @@ const raised = (amount: ReturnType<typeof sql<number>>, total: number, now: numb
   leased_until: sql<string>`case when ${open} then ${toIso(now)}::timestamptz else leased_until end`,
 })
 
-/** The columns of a failed refund of a charge: the job retries it under another key. */
+/** Returns the columns to set after a refund of a charge failed, so that the job retries it under another key. */
 const failedColumns = (
   row: { state: string; refund_id: string | null },
   { refund, amount, reason, wasReported }: FailedRefund,

@@ -31,7 +31,7 @@ export interface Owed {
 /** The columns of a table of charges that `Owed` needs, besides the amount, the currency and the charge's id. */
 export const owedColumns = sql`gateway_refunded as returned, refunds_refused as refused`
 
-/** Charges to be refunded, including those whose refund the provider refused, which users see. */
+/** The condition for charges to be refunded, including those whose refund the provider refused. */
 export const isOwed = sql`state in ('refund_due', 'refund_failed')`
 
 /** The result if nothing is left to refund. */

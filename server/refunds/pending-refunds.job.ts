@@ -63,7 +63,7 @@ interface Due extends Leased {
   currency: string
 }
 
-/** The work of the job. A result is the state of the refund at the provider; until then users see it as pending. */
+/** Requests the state of each pending refund at the provider. While it is pending, the next request is postponed. */
 const pendingRefunds: Outbound<Due, Moved | undefined> = {
   name: 'The pending refund',
   pauses: { firstMs: 2 * FIRST_MS, longestMs: 6 * 3_600_000 },

@@ -24,7 +24,7 @@ const second = (at: number) => toIso(Math.floor(at / 1000) * 1000)
  * Processes the provider's report of the total refunded amount of a charge.
  * @param charges the provider's ids of the charge
  * @param refunded a decimal of the currency
- * @param at when the event happened, @param now both in milliseconds since 1970
+ * @param at when the event happened, in milliseconds since 1970, like `now`
  * @returns whether the charge is known here
  */
 export async function chargeRefunded(
@@ -34,7 +34,7 @@ export async function chargeRefunded(
 ): Promise<boolean> {
   const row = await findChargeRow(db, charges)
   if (!row) return false
-  // Its total includes refunds that were made before this event and failed after it.
+  // The event's total includes refunds that were made before it and failed after it.
   const { rows } = await sql<{ failed: number | null }>`
     select sum(amount)::float8 as failed from failed_refunds
     where charge_id = any(${[...charges]}::text[]) and date_trunc('second', made_at) <= ${second(at)}::timestamptz
@@ -44,7 +44,7 @@ export async function chargeRefunded(
 }
 
 /**
- * Processes that a refund failed after it was made: the amount no longer counts as refunded. A repeated report changes nothing.
+ * Records that a refund failed after it was made: its amount no longer counts as refunded. A repeated report changes nothing.
  * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
  * @returns whether the charge is known here
  */

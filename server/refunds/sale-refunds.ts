@@ -34,7 +34,7 @@ export const saleRefunds: Refundable = {
 }
 
 /**
- * Records that a refund failed; one made directly at the provider gets a row.
+ * Records that a refund failed, and adds a row for a refund that was made directly at the provider.
  * @returns whether the sale counted it as refunded
  */
 async function noteFailure(db: Kysely<Database>, sale: Sale, { refund, amount, reason }: FailedRefund, now: number) {
