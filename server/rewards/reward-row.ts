@@ -11,7 +11,7 @@ const missing = 'Reward not found'
 /** Selects the rewards that are not deleted. */
 export const selectRewards = (db: Kysely<Database>) => db.selectFrom('rewards as r').where('r.deleted_at', 'is', null)
 
-/** Returns the reward of the API. */
+/** Converts a stored reward to the API's form. */
 export const toReward = wireRow(Reward)
 
 /** Functions that read rewards. */

@@ -103,7 +103,8 @@ export async function deleteReward(db: Kysely<Database>, id: string, now: number
 }
 
 /**
- * Locks a channel's rewards, so that calls change them one after the other: codes and automatic rewards are checked together.
+ * Locks a channel's rewards, so that calls change them one after the other, because codes and automatic rewards are checked
+ * across the whole channel.
  */
 async function lockChannel(db: Kysely<Database>, id: number): Promise<StoredChannel> {
   await sql`select pg_advisory_xact_lock(2, ${id})`.execute(db)
