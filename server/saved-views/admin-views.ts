@@ -8,7 +8,7 @@ import { NOT_MINE, toAdminView } from './view-row.ts'
 /** The most views listed. */
 const MOST = 500
 
-/** The calls about views of the admin's lists: a user's own, and those shared by others of the provider. */
+/** The calls about views of the admin's lists: a user's own, and those that other provider staff share. */
 export const adminHandlers: Pick<Handlers<typeof savedViews>, 'listAdminViews' | 'saveAdminView' | 'deleteAdminView'> = {
   async listAdminViews({ db, user }) {
     const rows = await db

@@ -12,7 +12,7 @@ const userOf = ({ user_id, user_name }: Pick<Selectable<AdminViewsTable>, 'user_
   name: user_name,
 })
 
-/** Returns the saved view of the API. */
+/** Converts a stored view to the API's form. */
 export const toSavedView = wireRow(SavedView, (row: Parameters<typeof userOf>[0]) => ({ user: userOf(row) }))
 
 /** Converts a stored admin view to the API's form. */
@@ -21,7 +21,9 @@ export const toAdminView = wireRow(AdminView, (row: Parameters<typeof userOf>[0]
   user: userOf(row),
 }))
 
-/** The views of a channel that a reader may have: their own and the shared ones. Devices receive only the ids of others. */
+/**
+ * The views of a channel that a reader may see: their own and the shared ones. Of all other views devices receive only the ids.
+ */
 export const savedViewsFeed = channelFeed({
   as: 'v',
   select: (db, reader) =>
