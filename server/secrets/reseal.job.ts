@@ -3,8 +3,8 @@ import type { Job } from '#server/jobs/job.ts'
 import { resealed } from '#server/kernel/sealed.ts'
 
 /**
- * The tables with encrypted texts, and the context of each: `{service} {id}`; the id is the channel's unless `id` is another
- * column.
+ * The tables with encrypted texts, and the name and id to which each is bound (`{service} {id}`); `id` is the column of the id,
+ * by default the channel's.
  */
 const kept: readonly { table: string; column: string; service: string; id?: string }[] = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
@@ -26,7 +26,7 @@ export const resealTokens: Job = {
       )
       for (const { of, sealed } of rows) {
         const renewed = resealed(config, `${service} ${of}`, sealed)
-        // Only if it was not replaced meanwhile.
+        // A text that was replaced meanwhile is not changed.
         if (renewed !== null)
           await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${renewed}
             where ${sql.ref(id)} = ${of} and ${sql.ref(column)} = ${sealed}`.execute(db)
