@@ -139,7 +139,7 @@ const bidsOf = (random: Random) =>
   Array.from({ length: random.between(0, 2) }, () => ({ product: random.pick(products), amount: random.between(1, 10) * 10 }))
 
 const circles = new Map<string, Set<string>>()
-/** Returns the ZIP codes around one, and caches them. */
+/** Returns the ZIP codes within a distance of another one, cached. */
 function near(zipcode: string, distance: number): Set<string> {
   const key = `${zipcode} ${distance}`
   if (!circles.has(key)) circles.set(key, new Set(zipsWithin(zipcode, distance)))

@@ -87,16 +87,16 @@ function conditionOf(channel: Of, filter: Filter): Sql {
   }
 }
 
-/** Matches fans without any of these for `notIn`, otherwise fans with one. */
+/** Returns a condition, negated for `notIn`. */
 const unless = (comparator: string, some: RawBuilder<unknown>): Sql =>
   comparator === 'notIn' ? sql`not (${some})` : sql`(${some})`
 
-/** Text in the form that a search compares, trimmed: of a column, and of a filter. */
+/** Returns a column, or a filter's value, trimmed and in the form that a search compares. */
 const folded = (column: RawBuilder<unknown>) => sql`btrim(search_key(${column}))`
 const keyOf = (value: string) => searchKey(value).trim()
 const keysOf = (values: readonly string[]) => values.map(keyOf)
 
-/** The reward code, also if it is inside of a JSON value. */
+/** The reward code, even if it is inside a JSON value. */
 const rewardCode = sql`(case when ltrim(f.reward_code) like '{%'
   then coalesce(substring(f.reward_code from '"code"\\s*:\\s*"([^"]*)"'), f.reward_code) else f.reward_code end)`
 
@@ -146,7 +146,7 @@ function totalSpend(channel: Of, { from, to }: Between<number>): Sql {
   return sql`not ${among(channel, isPaid, sql`not (${within})`)}`
 }
 
-/** Matches any bid of the fan, or one on the product in the filter. */
+/** Matches fans with a bid in a range, on any product or on the filter's. */
 function bids(value: Between<number> | BidRange): Sql {
   const { from, to } = 'value' in value ? value.value : value
   const product = 'bid_product_id' in value ? sql`and b.bid_product_id = ${value.bid_product_id}::uuid` : sql``

@@ -42,7 +42,7 @@ export const onePerNumber = (fans: RawBuilder<{ id: number }>): RawBuilder<{ id:
   select distinct on (coalesce(f.phone, f.id::text)) f.id from (${fans}) chosen join fans f on f.id = chosen.id
   order by coalesce(f.phone, f.id::text), exists (select from fan_channels ch where ch.fan_id = f.id) desc, f.created_at desc, f.id desc`
 
-/** Returns the ids themselves, as one array, because there may be very many. */
+/** Returns the ids of a segment's fans, read as one array because there may be very many. */
 export async function idsOfSegment(db: Kysely<Database>, channel: Of, chosen: Chosen, take?: number): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(array_agg(id), '{}') as ids from (${fansOfSegment(channel, chosen, take)}) found`.execute(db)
@@ -65,7 +65,7 @@ export async function previewUsers(
   channel: Of,
   chosen: Chosen,
 ): Promise<{ steps: number[]; users: TextBuyUser[] }> {
-  // For each fan the filters are tested in order, up to the first that does not match.
+  // For each fan, the number of filters that match before the first that does not.
   const stopped = chosen.filters.map(
     (filter, nth) => sql`when ${fansMatching(channel, [filter])} is not true then ${nth}::integer`,
   )

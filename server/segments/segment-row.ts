@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts'
 import { wireRow } from '#server/db/wire-row.ts'
 import type { Chosen } from './segment-fans.ts'
 
-/** Returns the segment of the API. */
+/** Converts a stored segment to the API's form. */
 export const toSegment = wireRow(Segment)
 
 /** Functions that read segments. */

@@ -77,7 +77,7 @@ export async function deleteSegment(db: Kysely<Database>, channel: number, id: s
   await softDelete(db, 'segments', id, now)
 }
 
-/** Whether an offer or a mass text to it is scheduled or being sent. */
+/** Whether an offer or a mass text to the segment is scheduled, paused or being sent. */
 async function isInUse(db: Kysely<Database>, id: string): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`
     select exists (select from offers where segment_id = ${id} and deleted_at is null and status in ('Scheduled', 'Sending', 'Paused'))
