@@ -18,7 +18,7 @@ export type ActivityDetail =
   | { what: 'waiting'; for: 'event-over' }
   | { what: 'speed'; batch: number; rate: number; available: number; measured: boolean }
 
-/** The hints that notify the open screens of a send of a new entry. */
+/** The hints that report a new log entry to the screens on which the send is open. */
 export type Noted = HintsAfterCommit
 
 /** A context whose hints are sent after the commit. */

@@ -4,8 +4,8 @@ import type { Listener } from '#server/chat/delivery.ts'
 import { announceChange } from '#server/live/announce-change.ts'
 
 /**
- * Applies a gateway's report about a message of a send: delivered or failed. A report that arrives before the sender
- * has stored the sending is stored, and applied then.
+ * Applies a gateway's report about a message of a send: delivered or failed. If the sender has not stored the message as sent
+ * yet, the report is stored with it, and the sender applies it.
  */
 export const settleDelivery: Listener = async (tx, { id, status, reason }, now) => {
   const isThere = status === 'delivered'

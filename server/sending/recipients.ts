@@ -92,7 +92,9 @@ export async function hasSentAny(db: Kysely<Database>, send: string): Promise<bo
   return one !== undefined
 }
 
-/** Deletes the recipients of an unsent send, which chooses them again when it begins. A send that has begun is unchanged. */
+/**
+ * Deletes the recipients of a send, which chooses them again when it begins; if any message may have been sent, changes nothing.
+ */
 export async function forgetRecipients(db: Kysely<Database>, send: string): Promise<void> {
   if (!(await hasSentAny(db, send))) await db.deleteFrom('sends').where('id', '=', send).execute()
 }

@@ -15,7 +15,7 @@ let offer: string
 let text: string
 const fans: number[] = []
 
-// An offer to four fans at once; an hour later a mass text to the remaining fans.
+// An offer is sent to four fans; an hour later, a mass text is sent to those who are left.
 beforeAll(async () => {
   server = await testServer()
   await server.addChannel(123, { timezone: 'America/Chicago' })

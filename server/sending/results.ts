@@ -14,7 +14,7 @@ interface Row {
 }
 
 /**
- * Returns the results of a send: what it sold, who opted out, why messages failed, and each of these over time.
+ * Returns the results of a send: tickets sold, opt-outs, the reasons of failures, and messages, opt-outs and tickets over time.
  * @param sales a query for the ids of its sales; null if it sells nothing
  */
 export async function readResults(

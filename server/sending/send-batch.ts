@@ -20,8 +20,8 @@ const MOST_TRIES = 3
 
 /**
  * Sends the next due batch.
- * @param size of the batch, for benches; absent: the usual size
- * @returns the number of messages in it; null if nothing is due
+ * @param size of the batch, for benchmarks; absent: the usual size
+ * @returns the number of messages in the batch; null if nothing is due
  */
 export async function sendBatch(context: Context, kinds: readonly SendKind[], size?: number): Promise<number | null> {
   const batch = await transact(context, (tx, { hints }) => takeBatch(tx, { ...context, hints }, kinds, size))

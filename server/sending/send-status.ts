@@ -7,13 +7,16 @@ import { forgetRecipients } from './recipients.ts'
 /** The statuses of a send: an offer or a mass text. */
 export type SendStatus = OfferStatus
 
-/** A step from one status to another. */
+/** A change of status: the old one and the new one. */
 export type SendStep = `${SendStatus} ${SendStatus}`
 
-/** The steps that people can take, besides cancelling what is not over. The sender itself sets Sending and Done. */
+/**
+ * The changes of status that users can make, besides cancelling a send that is not over. Only the sender itself begins a
+ * scheduled send and ends one.
+ */
 export interface SendSteps {
   always: readonly SendStep[]
-  /** Further steps that only the form takes. */
+  /** Further changes that are possible only in the form. */
   byForm?: readonly SendStep[]
 }
 
@@ -26,7 +29,7 @@ export const isEditable = (status: SendStatus): boolean => status === 'Paused' |
 /** Whether a send has ended. */
 export const isOver = (status: SendStatus): boolean => status === 'Done' || status === 'Cancelled'
 
-/** Whether people can take a send from one status to another. */
+/** Whether users can change the status of a send in this way. */
 export function allowsStep({ always, byForm = [] }: SendSteps, from: SendStatus, to: SendStatus, isForm: boolean): boolean {
   if (to === 'Cancelled') return !isOver(from)
   const step: SendStep = `${from} ${to}`
@@ -43,14 +46,14 @@ interface Changing {
   status: SendStatus
 }
 
-/** The account, the time, and the log of a change of status; without a user the sender made it. */
+/** The account, the time, and the log of a change of status; without a user, the sender itself made it. */
 export interface StatusBy {
   user?: { name: string }
   now: number
   hints: Noted
 }
 
-/** Stores a status and its line in the log. A draft chooses its recipients again when it begins. */
+/** Stores a status and its line in the log. A send that becomes a draft chooses its recipients again when it begins. */
 export async function setSendStatus(
   db: Kysely<Database>,
   table: SendTable,

@@ -14,15 +14,15 @@ import { composeText } from './compose-text.ts'
 import { leftOut, type LeftOut } from './deliver.ts'
 import { BATCH_MS, kindOf, type SendContent, type SendKind, USUAL_BATCH } from './send-kind.ts'
 
-/** The lease of a message being sent, in batches: longer than any gateway may take. */
+/** The lease of a message that is being sent, as a number of pauses between batches: longer than any gateway may take. */
 const LEASE_BATCHES = 5
-/** A send that waits for the clock checks again after this many batches, a minute. */
+/** A send that waits for a time checks again after this number of pauses between batches: a minute. */
 const LOOK_AGAIN_BATCHES = 5
 
 /**
  * Leases the messages of the next due batch to this node. The log of a waiting send states the reason. If a send waits or has
  * stopped, only attempts without a known result are leased.
- * @param size of every batch, for benches; absent: the usual size
+ * @param size of every batch, for benchmarks; absent: the usual size
  * @returns null if nothing is due
  */
 export async function takeBatch(
@@ -69,7 +69,8 @@ const hasOpen = (at: string) => sql<boolean>`exists (select from send_recipients
   where r.send_id = s.id and r.status = 'Scheduled' and r.text is not null and r.leased_until <= ${at}::timestamptz)`
 
 /**
- * The send that has waited longest for its batch: one that is sending, or a stopped one with an attempt without a known result.
+ * Locks and returns the send that has waited longest for its batch: one that is sending, or a stopped one with an attempt without
+ * a known result.
  */
 const dueSend = (tx: Kysely<Database>, kinds: readonly SendKind[], at: string): Promise<Send | undefined> =>
   tx
@@ -135,7 +136,7 @@ async function isOtherSpeed(tx: Kysely<Database>, send: string, batch: number): 
   return last?.metadata['batch'] !== batch
 }
 
-/** Records once in the log what a send waits for. */
+/** Postpones the next batch of a send, and records once in the log what the send waits for. */
 async function wait(tx: Kysely<Database>, { clock, hints }: WithHints, send: Send, waits: Waits, until: number): Promise<void> {
   if (send.waiting !== waits.for) await note(tx, hints, send, waits, clock.now())
   await tx

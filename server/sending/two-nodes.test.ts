@@ -16,7 +16,7 @@ const BATCH = 20
 /** The number of messages sent at the same time. */
 const HANDFUL = 10
 
-// Two processes, as in production; a third node takes the calls of the user.
+// Two processes, as in production; a third node handles the user's calls.
 test.runIf(onRealPostgres)(
   'two nodes on one database share what is sent: each fan once, a pause holds within a batch and a cancellation at once',
   { timeout: 60_000 },
