@@ -17,9 +17,9 @@ const invitationOver = () =>
   invalid({ token: ['This invitation is no longer valid. Ask the person who invited you for a new one.'] })
 
 /**
- * Makes the account of an invited person, with the password and the token of the email. The token is good once.
- * @throws 422 for a token that is unknown, used, withdrawn, replaced, too old or another email's, and for a password that is too easy
- *   to guess; 409 if an account has the email already
+ * Makes the account of an invited person, with the password and the token of the email. The token works once.
+ * @throws 422 for a token that is unknown, used, withdrawn, replaced, too old or another email's, and for a password that is too
+ * easy to guess; 409 if an account has the email already
  */
 export async function acceptInvitation(call: HandlerCall<typeof session.acceptInvitation>): Promise<void> {
   const { db, context, now, body } = call
@@ -36,7 +36,7 @@ export async function acceptInvitation(call: HandlerCall<typeof session.acceptIn
   await refuseWeak(call, 'password', password, { names: [invited.name, email], channel: invited.sales_channel_id })
   const password_hash = await hashPassword(password)
   await transact(context, async (tx) => {
-    // Of two acceptances at once the second waits here, and finds nothing.
+    // Of two concurrent acceptances, the second waits here and then finds no invitation.
     const used = await tx.deleteFrom('invitations').where(isOpen({ email, token, now })).returningAll().executeTakeFirst()
     if (used === undefined) throw invitationOver()
     const user = await addInvited(tx, used, password_hash)

@@ -49,7 +49,7 @@ test('of many attempts at once ten are looked at', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
-// On the embedded database they run one after the other.
+// On the embedded database attempts run one after the other.
 test.runIf(onRealPostgres)('an attempt that is being taken down counts for the one after it', async () => {
   await fail(9)
   const tenth = await server.db.startTransaction().execute()

@@ -64,7 +64,7 @@ export async function tryOnce(
 ): Promise<boolean> {
   const email = of.email.toLowerCase()
   const address = addressBlock(of.address)
-  // On one connection: a flood of attempts gets few turns, and each statement is committed before the next.
+  // Both statements run on one connection, so that a flood of attempts gets few turns; each commits before the next begins.
   const { id, until, failures } = await db.connection().execute(async (one) => {
     const id = await takeDown(one, { kind, email, address }, now)
     return { id, ...(await countBefore(one, { kind, email, address }, id, now)) }
@@ -107,7 +107,10 @@ export async function takeDown(db: Kysely<Database>, { kind, email, address }: A
 }
 
 interface Counted {
-  /** The time of the failure that must expire first: by account and address, by address, by current password. */
+  /**
+   * The time of the failure that must expire before another attempt is allowed, for each limit: of the account at the address
+   * (`pair`), of the address, and of the current password or the factors (`own`); null if the limit is not reached.
+   */
   pair: string | null
   address: string | null
   own: string | null

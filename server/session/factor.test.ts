@@ -34,7 +34,7 @@ const codeOf = (secret: string, at = server.clock.now()) => new TOTP({ secret })
 const answer = (body: object) => call('POST', '/session/factor', { body })
 const challengeOf = async () => (await signIn()).body.factor.challenge as string
 
-/** Adds an authenticator app; later codes belong to later time steps. */
+/** Adds an authenticator app, and advances the clock so that later codes belong to another time step. */
 async function enrolTotp(token: string) {
   const { id, secret } = (await call('POST', '/account/factors/totp', { as: token, body: {} })).body
   const confirmed = await call('POST', `/account/factors/${id}/confirm`, { as: token, body: { code: codeOf(secret) } })
@@ -146,7 +146,7 @@ describe('a second factor', () => {
     const other = await server.signIn({ role: 'member' })
     const body = { code: codeOf(begun.secret) }
     expect((await call('POST', `/account/factors/${begun.id}/confirm`, { as: other.token, body })).status).toBe(404)
-    // Nor in another session of the same user.
+    // The same user cannot confirm it in another session either.
     expect((await call('POST', `/account/factors/${begun.id}/confirm`, { as: await tokenOf(), body })).status).toBe(404)
     const { id } = await enrolTotp(token)
     expect((await call('DELETE', `/account/factors/${id}`, { as: other.token })).status).toBe(404)
@@ -171,7 +171,7 @@ describe('the factor cannot be skipped', () => {
     await enrolTotp(own)
     expect([await me(older), await me(own)]).toEqual([401, 200])
     expect((await call('POST', '/session/renew', { as: older })).status).toBe(401)
-    // Not even if its row still existed.
+    // A session whose row exists, but was not begun with the factor, is refused, too.
     await server.db.updateTable('sessions').set({ factor: false }).execute()
     expect((await call('POST', '/session/renew', { as: own })).status).toBe(401)
   })

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from '#contract/core/wire.ts'
 
-/** Shorter words occur in too many others. */
+/** The fewest characters of a word of a name: shorter words occur in too many others. */
 const SHORTEST_WORD = 4
 
 /** Digits and signs with the letters that they can replace. */

@@ -15,11 +15,11 @@ import { Gate } from './password-work.ts'
 import { hashPassword } from './passwords.ts'
 import { changeCredentials, findByEmail } from './users.ts'
 
-/** How long a link in a mail is good. */
+/** How long a reset link is valid, in milliseconds. */
 const GOOD_MS = 60 * 60_000
 /** The most emails to a user within an hour: a stranger cannot fill anybody's mailbox. */
 const MOST_LETTERS = 5
-/** Every request for a reset is answered after this time, whether or not an email is written meanwhile. */
+/** The response time of every request for a reset, in milliseconds, whether or not an email is sent. */
 const ANSWER_MS = 200
 
 const emails = new Gate({ atOnce: 2, mostWaiting: 100 })
@@ -30,9 +30,9 @@ interface ResetRequest extends Caller {
 }
 
 /**
- * Sends a reset link to a known email; an unknown one gets none, nor one that got many. Neither the response
- * nor its time reveals which: the email is written separately.
- * @throws 503 if too many emails are being written, 409 if the server's own address is not set
+ * Sends a reset link to the email of an account, unless it got many within an hour. Neither the response nor its time shows
+ * whether an email is sent, because sending continues separately.
+ * @throws 503 if too many emails are being sent, 409 if the server's own address is not set
  */
 export async function askForReset(request: ResetRequest, email: string): Promise<void> {
   const publicUrl = linkOrigin(request.context.config)
@@ -71,8 +71,7 @@ async function sendLink({ context, now, ...caller }: ResetRequest, publicUrl: st
 }
 
 /**
- * Sets a new password with the token of a mail. The token is good once; every other one of the same user goes with it, and so do
- * their sessions.
+ * Sets a new password with the token of an email. Deletes all reset tokens and sessions of the user.
  * @throws 422 for a token that is unknown, used, too old or another's, and for a password that is too easy to guess
  */
 export async function resetPassword(
@@ -92,7 +91,7 @@ export async function resetPassword(
   context.hints.endSessions(id)
 }
 
-/** The owner of a token, their row locked. */
+/** Returns the owner of a token, and locks their row. @throws 422 if the token is not valid */
 async function ownerOf(db: Kysely<Database>, email: string, token: string, now: number) {
   const user = await db
     .selectFrom('dashboard_users as u')

@@ -16,7 +16,7 @@ export class Gate {
   }
 
   /**
-   * Runs the task when it is its turn.
+   * Runs a task when its turn comes.
    * @throws 503 with Retry-After if too many already wait; the task is then not run
    */
   async pass<T>(work: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ import { beginSession, endSession, renewSession, sessionsOf } from './sessions.t
 import { signIn } from './sign-in.ts'
 import { addUser, noteLanguage } from './users.ts'
 
-/** Sign-in, who I am, sessions, and passwords. */
+/** The calls about sign-in, the user's own account, sessions and passwords. */
 export const handlers: Handlers<typeof session> = {
   signIn,
   answerFactor,
@@ -93,6 +93,6 @@ async function end(call: Ending, id: string): Promise<boolean> {
   return true
 }
 
-/** The reports that the app is to send; none without a collector. */
+/** Returns which reports the app is to send; none without a collector. */
 const usageWanted = ({ pages, errors }: Usage) =>
   pages || errors ? { usage: { page_views: pages !== undefined, errors: errors !== undefined } } : {}

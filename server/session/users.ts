@@ -10,7 +10,7 @@ import { endSessions } from './sessions.ts'
 
 export const EMAIL_TAKEN = 'This email is already in use.'
 
-/** A user by email, whatever its case. */
+/** Returns the user with an email, ignoring case. */
 export const findByEmail = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('dashboard_users')
@@ -29,7 +29,7 @@ export interface NewUser {
   language?: FormatLocale
 }
 
-/** Stores the language in which somebody uses the app, as the headers of their call say; nothing if they say none that is known. */
+/** Stores the language of a user from the `Accept-Language` header of their call, unless it names no supported one. */
 export async function noteLanguage(
   db: Kysely<Database>,
   user: number,
@@ -47,7 +47,10 @@ export async function noteLanguage(
 export const addUser = async (db: Kysely<Database>, { password, ...user }: NewUser) =>
   insertUser(db, user, await hashPassword(password))
 
-/** As `addUser`, for a password that is hashed already, which no transaction should wait for. @throws 409 if the email is taken */
+/**
+ * Adds a user like `addUser`, with a password that is hashed already, because no transaction should wait for hashing.
+ * @throws 409 if the email is taken
+ */
 export async function insertUser(
   db: Kysely<Database>,
   { email, name, role, entityId, subjects = [], language = 'en' }: Omit<NewUser, 'password'>,
@@ -69,8 +72,8 @@ export async function insertUser(
 }
 
 /**
- * Gives a user another email or password, and ends what was opened with the old ones: reset links, questions for a factor,
- * remembered devices, and every session but the one to keep.
+ * Changes a user's email or password, and deletes their reset links, factor challenges, remembered devices, and sessions except
+ * `keep`.
  */
 export async function changeCredentials(
   tx: Kysely<Database>,
