@@ -10,9 +10,9 @@ export type Stage =
   | { of: 'older'; table: LogTable; after: Cursor }
 
 /**
- * The state of a device for a channel: its position in the change feed, which is that of the first load's start; the tables of
- * which it has all rows; the stage of the table that is loading. If a table is new to the app or the user, it is loaded then.
- * Opaque to devices: `feed~events.transactions`, followed by the current stage.
+ * A device's state for a channel: its feed position (during a first load, that of the load's start), the tables of which it has
+ * all rows, and the stage of the table that is loading. A table that becomes known to the app or readable for the user is loaded
+ * then. Opaque to devices: `feed~events.transactions`, followed by the current stage.
  */
 export interface ChannelPosition {
   feed: string

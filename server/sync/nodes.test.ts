@@ -106,7 +106,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     try {
       await new Promise<void>((resolve) => socket.on('connect', resolve))
       expect(await socket.emitWithAck('join', 'channel.123')).toEqual({ ok: true })
-      // Hints are collected for a moment: one may contain events of earlier tests, and one of those may come first.
+      // Hints are collected for a moment, so the first hint may be about events of earlier tests.
       const received = new Promise<number>((resolve) =>
         socket.on('changed', (hint: { channel: number; events: number[] }) => {
           if (hint.events.includes(event)) resolve(hint.channel)
@@ -132,7 +132,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
       const news = async () =>
         (await snapshotRead(server.db, (tx) => readChanges(tx, { position, channel: 123, event, tables: ['seats'], limit: 9 })))
           .changed
-      // A transaction of any channel would do: it only has to have begun to write.
+      // Any running transaction that has begun to write delays the changes, whatever its channel.
       await sql`select pg_current_xact_id()`.execute(older)
       await node(0).call('PATCH', '/inventory/reserve', { as: manager.token, body: hold(uuid!) })
       await eventually(() => expect(hints).toBe(1))

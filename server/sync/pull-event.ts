@@ -23,8 +23,8 @@ export interface KeptEvent {
 }
 
 /**
- * When the log rows of a newly stored event are sent. During the first load they would be sent twice and slow its pages down.
- * Until the load reaches the rows of stored events, the event is part of it; after that, its rows are sent after the load.
+ * When the log rows of a newly stored event are sent, so that a first load does not send them twice or become slow: with the
+ * load, until it reaches the older rows of stored events; `later`, after the load, from then on; `now` without a load.
  */
 export type Rest = 'now' | 'later' | 'with the load'
 

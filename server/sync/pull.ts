@@ -74,14 +74,15 @@ async function positionOf(tx: Kysely<Database>, { position, tables, channel }: W
   const loaded = from.loaded.filter((table) => tables.includes(table))
   const goesOn = (stage: Stage | null) => stage !== null && tables.includes(stage.table)
   const stage = goesOn(from.stage) ? from.stage : nextStage(loaded, tables)
-  // A first load reads no changes, but this refuses a position from which the feed cannot continue.
+  // A first load needs no changes: they are read only to refuse a position from which the feed cannot continue.
   if (stage) await readChanges(tx, { position: from.feed, channel, tables: ['channels'], limit: 1 })
   return { feed: from.feed, loaded, stage }
 }
 
 /**
  * Adds the changes since a position. While a log is loading, each page contains changes too, because older sales may take
- * minutes, and other changes must not wait for them. A table that is loaded later includes its changes.
+ * minutes, and other changes must not wait for them. A table whose load has not begun is skipped: its rows will include its
+ * changes.
  */
 async function pullChanges(
   tx: Kysely<Database>,

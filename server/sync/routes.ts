@@ -15,7 +15,7 @@ const keptEvents = (text: string | undefined): KeptEvent[] =>
     return { id: Number(one.slice(0, at)), position: one.slice(at + 1) }
   })
 
-/** Brings devices up to date. */
+/** The call with which devices pull changes. */
 export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   async pullChannel({ db, context, params, query, user, now }) {
     const pullRequest = {
@@ -33,7 +33,7 @@ export const handlers: Handlers<Omit<typeof sync, 'runBatch'>> = {
   },
 }
 
-/** Counts the erased fans of the user's channels. The highest id instead would miss rows that commit late. */
+/** Counts the erased fans of the user's channels: the highest id would miss rows with lower ids that commit later. */
 async function erasedFor(tx: Kysely<Database>, { role, entity_id }: CurrentUser): Promise<number> {
   const { count } = await tx
     .selectFrom('erasures')
