@@ -3,7 +3,7 @@ import { listColumns } from '#server/db/list-columns.ts'
 import { plainTable } from '#server/db/plain-table.ts'
 import { wireRow } from '#server/db/wire-row.ts'
 
-/** Returns the template of the API. */
+/** Converts a stored template to the API's form. */
 export const toTemplate = wireRow(MessageTemplate)
 
 /** Functions that read message templates. */
