@@ -24,14 +24,14 @@ const seats = (table: 'l' | 'o') =>
   sql`concat_ws(' ', l.section_name, l.row_name, case ${sql.ref(`${table}.first_seat`)} when ${sql.ref(`${table}.last_seat`)}
     then ${sql.ref(`${table}.first_seat`)} else ${sql.ref(`${table}.first_seat`)} || '–' || ${sql.ref(`${table}.last_seat`)} end)`
 
-/** Returns the columns of a row that is one kind of item, with its own id. */
+/** Returns the id, kind and time of the items of a table in which each row is one item. */
 const row = (kind: string, table: string, at = 'created_at') => ({
   id: sql`${sql.ref(`${table}.id`)}::text`,
   kind: sql`${kind}::text`,
   at: sql.ref(`${table}.${at}`),
 })
 
-/** Returns the columns for amount and quantity. */
+/** Returns the columns for amount, quantity and currency. */
 const paid = (table: string, priced: string) => ({
   amount: sql.ref(`${table}.amount`),
   quantity: sql.ref(`${table}.quantity`),
