@@ -38,7 +38,7 @@ const fileFields = [
 
 /** Selects the fields of files from sales and their joined rows. */
 export const selectFileFields = (joined: ReturnType<typeof joinEvents>) => joined.select(fileFields)
-/** A sale in the form of files, with its event and channel. */
+/** A sale as files contain it, with its event and channel. */
 export type FileSale = ReturnType<typeof selectFileFields> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 
 /** The totals of one event's sales, in one currency. */
@@ -87,7 +87,7 @@ export function transactionColumns(zone: string): SheetColumn<FileSale>[] {
     { header: 'Reward Value', cell: (row) => (row.reward_code === null ? null : (row.reward_value ?? 0)) },
     { header: 'Face Value', cell: (row) => row.face_value },
     { header: 'Subtotal', cell: (row) => row.subtotal },
-    // Stored per ticket, as in the API; all other amounts here are for the whole order.
+    // Stored for each ticket, but shown for the whole order.
     { header: 'Tax', cell: (row) => roundMoney(row.tax_and_fees * row.quantity, row.currency) },
     { header: 'Amount', cell: (row) => row.amount },
     { header: 'Refunded', cell: (row) => row.amount_refunded },

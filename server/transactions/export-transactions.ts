@@ -125,8 +125,8 @@ async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise
 }
 
 /**
- * Yields sales by their ids, in the given order, a page at a time, without those deleted meanwhile. Reads the next page during
- * writing.
+ * Yields sales by their ids, in the given order, a page at a time, without those deleted meanwhile. Reads the next page while the
+ * current one is written.
  */
 async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGenerator<FileSale[]> {
   const read = async (at: number): Promise<FileSale[]> => {
@@ -143,7 +143,7 @@ async function* pagesOf(db: Kysely<Database>, { count, pieces }: Ids): AsyncGene
   for (let at = 0; at < count; at += PAGE) {
     const rows = await next
     next = read(at + PAGE)
-    // The next read throws the error; without a next read it is ignored.
+    // An error is thrown when the page is awaited; this prevents an unhandled rejection if it never is.
     next.catch(() => undefined)
     yield rows
   }

@@ -17,10 +17,10 @@ import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
 import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
 
-/** Order number, name, email and phone together. */
+/** The text of a sale that a search covers: order number, name, email and phone. */
 const words = sql`t.search_words`
 
-/** Every field of the list in SQL; words of fixed lists are their own sort keys. */
+/** Every field of the list in SQL. Values of a fixed set, such as the type, need no separate sort key. */
 const fields: ListFields<typeof transactionList> = {
   // A UUID sorts like its text, so the index can be used.
   id: { value: sql`t.id`, key: sql`t.id` },
@@ -79,8 +79,8 @@ interface Found {
 }
 
 /**
- * Returns the sales of a list before its search, and the search. Dates without a time mean whole days in the channel's zone; in
- * the list of all channels, in the zone of each row's channel.
+ * Returns the sales of a channel or of all (`from`), and the filters, search and paging to apply to them (`query`). Dates without
+ * a time mean whole days in the channel's zone; in the list of all channels, in the zone of each row's channel.
  */
 function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
   const { eventId, userId, eventStartDate, eventEndDate, type, product, status, ...page } = query
@@ -151,7 +151,7 @@ export async function totalTransactions(
   return matching.where(isSold).select('t.currency').select(sums).groupBy('t.currency').orderBy('t.currency').execute()
 }
 
-/** Orders, tickets and money of sales `t` that count as sold. */
+/** The columns that sum up sales `t`: orders, tickets and money. */
 export const sums = [
   sql<number>`count(*)`.as('orders'),
   sql<number>`coalesce(sum(t.quantity), 0)`.as('tickets'),

@@ -2,7 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { TransactionRow, paymentStatuses, products } from '#contract/transactions.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Joins transactions `t` with their events `e` and channels `c`, nothing selected yet. */
+/** Joins transactions `t` with their events `e` and channels `c`, without selecting columns. */
 export const joinEvents = (db: Kysely<Database>) =>
   db
     .selectFrom('transactions as t')
@@ -10,7 +10,7 @@ export const joinEvents = (db: Kysely<Database>) =>
     .innerJoin('events as e', (on) => on.onRef('e.id', '=', 't.event_id').onRef('e.sales_channel_id', '=', 't.sales_channel_id'))
     .innerJoin('sales_channels as c', 'c.id', 't.sales_channel_id')
 
-/** Selects every column of a sale of the API. */
+/** Selects the columns of a sale that the API returns. */
 export const selectEventColumns = (joined: ReturnType<typeof joinEvents>) =>
   joined
     .selectAll('t')
@@ -22,7 +22,7 @@ export const selectTransactions = (db: Kysely<Database>) => selectEventColumns(j
 type Selected = ReturnType<typeof selectTransactions> extends SelectQueryBuilder<infer _D, infer _T, infer O> ? O : never
 export type StoredTransaction = Selected
 
-/** Returns the sale of the API, which has the refunded amount under both its names. */
+/** Converts a stored sale to the API's form, which has the refunded amount under two names. */
 export function toTransaction(row: StoredTransaction): TransactionRow {
   return {
     id: row.id,
