@@ -6,7 +6,7 @@ import { chosenBy, findSegment } from '#server/segments/segment-row.ts'
 import { estimate } from './estimate.ts'
 import { sendToMyself } from './send-to-myself.ts'
 
-/** The calls that try a text before it is sent (an extension). */
+/** The calls that try a text before it is sent. */
 export const handlers: Handlers<typeof tryOut> = {
   async estimateMessage({ db, params, body: { message, text_buy_segment_id: segment } }) {
     const channel = await findChannel(db, params.id)
