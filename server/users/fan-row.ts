@@ -4,8 +4,8 @@ import type { Database } from '#server/db/schema.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 
 /**
- * Joins fans `f` with their referrers `r`; nothing selected yet. Erased fans are left out. The conditions that the referrer is
- * of the same channel, and not erased, allow the indexes of names to be used here too.
+ * Joins fans `f`, without erased ones, with their referrers `r`, without selecting columns. The conditions on referrers (same
+ * channel, not erased) are those of the indexes of names, so that these can be used for them, too.
  */
 export const joinReferrers = (db: Kysely<Database>) =>
   db
@@ -20,13 +20,13 @@ export const joinReferrers = (db: Kysely<Database>) =>
 
 type Joined = ReturnType<typeof joinReferrers>
 
-/** The labels of a fan `f`, by name. */
+/** The tags of a fan `f`, by name. */
 const tagsOfFan = sql<Tag[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'description', t.description, 'slug', t.slug,
     'automatic', t.automatic) order by t.name_key, t.id), '[]')
   from fan_tags ft join tags t on t.id = ft.tag_id where ft.fan_id = f.id)`
 
-/** Selects every column of a fan of the API. */
+/** Selects the columns of a fan that the API returns. */
 export const selectFanColumns = (joined: Joined) =>
   joined.selectAll('f').select([
     'r.first_name as referrer_first_name',
@@ -54,7 +54,7 @@ export async function findFan(db: Kysely<Database>, id: number, locked = false):
   return row
 }
 
-/** Returns the fan of the API. */
+/** Converts a stored fan to the API's form. */
 export const toUser = (row: StoredFan): TextBuyUser => ({
   id: row.id,
   sales_channel_id: row.sales_channel_id,

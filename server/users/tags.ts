@@ -15,7 +15,7 @@ const TAG_MISSING = 'Tag not found'
 
 const columns = ['t.id', 't.name', 't.description', 't.slug', 't.automatic'] as const
 
-/** Returns the labels of a fan, by name. */
+/** Returns the tags of a fan, by name. */
 export const readTags = (db: Kysely<Database>, fan: number): Promise<Tag[]> =>
   db
     .selectFrom('tags as t')
@@ -31,7 +31,7 @@ const fields = listColumns(tagList, 'tags as t', { name: 'stored', description: 
 type OptionsQuery = z.output<(typeof users)['readTagOptions']['query']>
 
 /**
- * Returns the labels of a fan's channel that the fan does not have.
+ * Returns the tags of a fan's channel that the fan does not have.
  * @throws 403 if a member requests another channel, 404 if anybody else requests one that is not the fan's
  */
 export async function tagOptions(db: Kysely<Database>, fan: number, query: OptionsQuery, caller: CurrentUser) {
@@ -57,7 +57,8 @@ function checkChannel(named: number, own: number, { role, entity_id }: CurrentUs
 }
 
 /**
- * Returns a name in the form that a search compares, with hyphens between words and digits: equal slugs mean the same label.
+ * Returns the slug of a tag's name: the form that a search compares, with hyphens between words and digits. Tags with equal slugs
+ * are the same tag.
  */
 export const slugOf = (name: string): string =>
   searchKey(name)
@@ -65,8 +66,8 @@ export const slugOf = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || name
 
 /**
- * Adds a label to a fan, and creates it if its slug is new in the channel.
- * @returns the label, and whether it was created
+ * Adds a tag to a fan, and creates the tag if its slug is new in the channel.
+ * @returns the tag, and whether it was created
  * @throws 409 for an automatic one
  */
 export async function createTag(
@@ -96,7 +97,7 @@ export async function createTag(
   return { tag, made: inserted !== undefined }
 }
 
-/** Adds a label to a fan, or removes it. @throws 404 for one of another channel, 409 for an automatic one */
+/** Adds a tag to a fan, or removes it. @throws 404 for one of another channel, 409 for an automatic one */
 export async function changeTag(
   db: Kysely<Database>,
   fan: number,
