@@ -42,16 +42,16 @@ export const SecurityEvent = z.object({
   id: z.int(),
   created_at: Instant,
   kind: z.enum(securityEventKinds),
-  /** The account it is about, and its email as it was then; null if an email named nobody. */
+  /** The account that the event is about, and its email at that time; `user_id` is null if no account has that email. */
   user_id: z.nullable(z.int()),
   email: z.nullable(z.string()),
   sales_channel_id: z.nullable(z.int()),
-  /** The address of the request; null for an action on the server itself. */
+  /** The IP address of the request; null for an action on the server itself. */
   address: z.nullable(z.string()),
   device: z.nullable(z.string()),
   /** Ids, amounts and names of calls; no names of people, no secrets. */
   detail: z.record(z.string(), z.unknown()),
-  /** Its number in the chain, the hash of the record before it, and its own; null for a few seconds after it happened. */
+  /** Its number in the hash chain, the hash of the previous record, and its own hash; null for a few seconds after the event. */
   position: z.nullable(z.int()),
   previous_hash: z.nullable(z.string()),
   hash: z.nullable(z.string()),

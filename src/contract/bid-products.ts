@@ -55,7 +55,7 @@ export const BidProductDetail = z.extend(BidProduct, { product_bid: z.array(Bid)
 const MAX_DESCRIPTION = 5000
 const said = (max: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
-/** A failed check must end the parse, or its text would come before the missing field's. */
+/** `abort` makes `needed` report its own error instead of that of the id check. */
 const SegmentId = z.string().check(z.guid({ abort: true }), z.toLowerCase())
 const amount = needed(PositiveMoney, 'Must be an amount')
 

@@ -124,7 +124,7 @@ export const bidList = list<Bid>()({
 
 export const lineStates = ['waiting', 'running', 'approved', 'failed', 'stopped', 'unknown'] as const
 
-/** Many bids approved one after the other, with a line for each. An extension; it survives a closed tab and a dead server. */
+/** A run that approves many bids one by one, with a line for each. An extension; it survives a closed tab and a server crash. */
 export const ApprovalRun = z.object({
   id: RowId,
   bid_product_id: z.nullable(RowId),
@@ -161,7 +161,7 @@ const ofRun: Scope = { ...ofBid, row: 'approval_run', missing: 'Not found' }
 const ChannelPath = z.object({ id: NumberId })
 const inChannel = { scope: ofChannel(), feature }
 
-/** An empty list belongs to no channel, so the caller only needs the ability to approve in any. */
+/** An empty list has no bids whose channel could be checked; the handler then checks the ability to approve in any channel. */
 function approvalsAccess({ body }: { body: unknown }): Access {
   if (Array.isArray(body) && body.length === 0) return 'signed-in'
   const ids = (input: { body: readonly string[] }) => input.body

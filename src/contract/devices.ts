@@ -20,21 +20,21 @@ const count = () => z.int().check(z.nonnegative(), z.maximum(10_000_000))
 
 /** A device's report about its queue: the number of changes and their age. Never their contents. */
 export const DeviceReport = z.object({
-  /** The id of the queue's database, made with it: a new id means that the old queue is gone. */
+  /** The id of the queue's database, generated with it: a new id means that the old queue is gone. */
   outbox: RowId,
   waiting: count(),
   needs_you: count(),
   oldest: z.nullable(InstantInput),
   /** The device's display name: browser and system. */
   name: text(80).check(z.minLength(1)),
-  /** The user has read that something was lost. */
+  /** True if the user has read the notice about lost changes. */
   seen_lost: z.optional(z.boolean()),
-  /** The user's other devices to dismiss: they are not reported until they send a new report. */
+  /** The ids of the user's other devices to hide until they send a new report. */
   put_away: z.optional(z.array(Name).check(z.maxLength(20))),
 })
 
 export const DeviceNews = z.object({
-  /** Queued changes of this device that are gone: how many by its last report, and when that was. */
+  /** Lost changes of this device: their number in its last report, and the time of that report. */
   lost: z.nullable(z.object({ waiting: z.int(), reported_at: Instant })),
   /** The user's other devices with queued changes. */
   others: z.array(
@@ -53,7 +53,7 @@ export type DeviceNews = z.output<typeof DeviceNews>
 /** For any signed-in user, about their own work; such a call is never queued. */
 const ofMine = { access: 'signed-in', queue: 'never', extension: true } as const
 
-/** Calls about unfinished work of a device: calls without a response, and its queue. */
+/** Calls about the unfinished work of a device: the outcome of calls without a response, and the state of its queue. */
 export const devices = area({
   readOutcome: endpoint({
     method: 'GET',

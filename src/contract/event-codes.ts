@@ -7,7 +7,7 @@ export type PriceCodeOption = z.output<typeof PriceCodeOption>
 export const HoldCodes = z.object({ eventId: z.int(), codes: z.array(z.object({ code: z.string(), count: z.int() })) })
 export type HoldCodes = z.output<typeof HoldCodes>
 
-/** The codes of a channel's events: of the given events, else of all. */
+/** The query for codes: of the given events, or of all events of a channel. */
 export const codesQuery = z.object({ salesChannelId: z.optional(NumberId), eventIds: z.optional(manyOf(NumberId)) }).check(
   z.refine(({ salesChannelId, eventIds }) => salesChannelId !== undefined || (eventIds?.length ?? 0) > 0, {
     path: ['salesChannelId'],

@@ -51,7 +51,7 @@ export const Seat = z.object({
 })
 export type Seat = z.output<typeof Seat>
 
-/** A held seat; devices store all of a channel's, for every event. Whether its hold has ended depends on the clock. */
+/** A held seat. Devices store those of all events of a channel. Whether the hold has ended depends on the clock. */
 export const HeldSeat = z.pick(Seat, {
   uuid: true,
   event_id: true,
@@ -117,7 +117,9 @@ const HoldEnd = z.pipe(
 export const HOLD_FOR_MAX = 60
 export const HOLD_REASON_MAX = 200
 
-/** A hold (`reserved` with its end) or a release; never a toggle. `for` and `reason` (ours): absent stays, null clears. */
+/**
+ * A hold (`reserved` with its end) or a release; never a toggle. `for` and `reason` are extensions: null clears, absent keeps.
+ */
 export const Reserve = z
   .object({
     uuid: RowId,
@@ -128,7 +130,7 @@ export const Reserve = z
   })
   .check(z.refine((body) => !body.reserved || body.reserved_at !== null, { error: 'Required', path: ['reserved_at'] }))
 
-/** A column in runs, flattened: value, length, value, length … */
+/** A run-length encoded column, flattened: value, length, value, length … */
 const Runs = z.array(z.int())
 
 /**
@@ -177,7 +179,7 @@ export type Snapshot = z.output<typeof Snapshot>
 const EventPath = z.object({ eventId: NumberId })
 const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
 
-/** An entry in a seat's history, or an event's for an import: the action, its account, and its device if known. */
+/** An entry in the history of a seat or, for an import, of an event: the action, its account, and its device if known. */
 export const SeatEvent = z.object({
   id: z.int(),
   /** Null for an import, which is about many seats. */

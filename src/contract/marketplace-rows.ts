@@ -70,7 +70,7 @@ export const Listing = z.object({
   seller: z.nullable(Party),
   created_at: Instant,
   version: z.int(),
-  /** Newest first, with the order's person, amount, time, and problem. */
+  /** The listing's orders, newest first, each with its buyer, amount, time, and delivery problem. */
   marketplace_orders: z.array(
     z.object({
       id: RowId,
@@ -181,7 +181,7 @@ const sold = { orders: z.int(), seats: z.int(), face_value: Money, price: Money 
 export const ResalePrices = z.object({
   currency: z.string(),
   total: z.object(sold),
-  /** The number of seats in the houses of those events. */
+  /** The number of all seats of the events in the filter, sold or not; without a filter, of the events with resales. */
   house: z.int(),
   sections: z.array(z.object({ section: z.string(), ...sold })),
   /** Days in the channel's zone. */

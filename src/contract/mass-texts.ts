@@ -81,7 +81,7 @@ export const BulkMessageChange = z.extend(z.partial(z.object(fields)), {
 })
 export type BulkMessageChange = z.output<typeof BulkMessageChange>
 
-/** Whether a change is of the status alone, not of the form. */
+/** Whether a change contains only the status, no field of the form. */
 export const isStatusChange = (body: object): boolean =>
   Object.entries(body).every(
     ([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status', 'allow_unknown_variables'].includes(name),
@@ -118,7 +118,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'bulk_message', ids: ({ body }) => body.id, missing }
 
-/** Scheduling by the form needs all subjects; by the status alone the ability for mass texts is enough. */
+/** Scheduling together with form fields requires `all`; every other change requires `bulk_messages`. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const schedules = body.status === 'Scheduled' && !isStatusChange(body)
   return { scope: ofChanged, manage: schedules ? 'all' : 'bulk_messages' }

@@ -212,7 +212,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** Scheduling needs more than writing: by the form all subjects, by the status alone the ability for offers. */
+/** Status to Scheduled or Draft requires `offers`, scheduling together with form fields `all`, the rest `sales_channel`. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

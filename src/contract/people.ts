@@ -5,7 +5,7 @@ import { atMost, Instant, MAX_TEXT, NumberId, RowId } from '#contract/core/wire.
 import { Email } from '#contract/session.ts'
 import { formatLocales } from '#lib/format-locale.ts'
 
-/** Somebody who signs in here for a channel, and what they may manage there. */
+/** An account that may sign in to a channel, and its abilities there. */
 export const Person = z.object({
   id: z.int(),
   name: z.string(),
@@ -53,7 +53,7 @@ const params = z.object({ id: NumberId, person: NumberId })
 const invitationParams = z.object({ id: NumberId, invitation: RowId })
 const managed = { access: { scope: ofChannel(), manage: 'all' }, queue: 'never', extension: true } as const
 
-/** The people of a channel: their abilities, sessions and invitations. Only who manages all of the channel may see and change them. */
+/** The people of a channel: abilities, sessions and invitations. Only users with the ability `all` may see or change them. */
 export const people = area({
   listPeople: endpoint({
     method: 'GET',

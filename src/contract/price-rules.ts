@@ -72,7 +72,7 @@ export const NewPriceRule = z.object({
 })
 /** The changed fields of a rule; absent fields do not change. */
 export const PriceRuleChange = z.extend(z.partial(z.object(fields)), { id: RowId })
-/** A list of one. */
+/** The body of an update: a list of exactly one change. */
 export const PriceRuleChanges = z.array(PriceRuleChange).check(z.length(1, 'Must be a list of one price rule'))
 
 /** The list of price rules: sortable by every field, searched by type and creator. */

@@ -8,9 +8,9 @@ export type Comparator = (typeof comparators)[number]
 
 interface Field {
   type: ValueType
-  /** Fewer comparison operators than its type has. */
+  /** The comparison operators of the field, if it has fewer than its type. */
   comparators?: readonly Comparator[]
-  /** The least value of an end of its range. */
+  /** The minimum value of both ends of its range. */
   min?: number
 }
 
@@ -57,7 +57,7 @@ const byType: Record<ValueType, readonly Comparator[]> = {
 export const isFilterField = (id: string): id is FilterFieldId => Object.hasOwn(filterFields, id)
 const fieldOf = (id: FilterFieldId): Field => filterFields[id]
 export const valueTypeOf = (id: FilterFieldId): ValueType => fieldOf(id).type
-/** The comparison operators of each value type, the usual one first. */
+/** The comparison operators of a field, the usual one first. */
 export const comparatorsOf = (id: FilterFieldId): readonly Comparator[] => fieldOf(id).comparators ?? byType[fieldOf(id).type]
 
 /** The default distance from a ZIP code, in miles. */
@@ -65,7 +65,7 @@ export const DEFAULT_DISTANCE_MILES = 5
 const MAX_ITEMS = 1000
 export const MAX_FILTERS = 50
 
-/** Two ends, both included. */
+/** A range; both ends are included. */
 export interface Between<T> {
   from: T
   to: T
@@ -140,7 +140,7 @@ const Near = z.object({ zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_
 const ProductId = z.string('Required').check(z.guid('Required'), z.toLowerCase())
 const Bids = z.object({ bid_product_id: ProductId, value: between(numberIn(0)) }, 'Required')
 
-/** The value of a filter. */
+/** Returns the schema of a filter's value, by its field and operator. */
 function valueSchema(id: FilterFieldId, comparator: Comparator, of: 'segment' | 'audience'): z.ZodMiniType<FilterValue> {
   const { type, min } = fieldOf(id)
   if (id === 'bid_amount' && of === 'audience') return Bids
@@ -182,7 +182,7 @@ export const SegmentFilters = z.array(filter('segment')).check(z.maxLength(MAX_F
 export const AudienceFilters = z.array(filter('audience')).check(z.maxLength(MAX_FILTERS))
 
 const Option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() })
-/** A field for a form of filters. */
+/** A filterable field with its operators and options, for filter forms. */
 export const FilterField = z.object({
   id: z.string(),
   label: z.string(),

@@ -89,7 +89,7 @@ export const NewSegment = z
   .check(limited())
 /** The changed fields of a segment; absent fields do not change. */
 export const SegmentChange = z.partial(z.object(fields))
-/** A choice of fans, as a saved segment or without one. */
+/** A selection of fans by filters, limit and sort order; `id` is that of its saved segment, if it has one. */
 export const Chosen = z.object({ id: z.optional(clearableValue(RowId)), ...chosen }).check(limited())
 
 /** The list of segments: searched by name and description. */

@@ -4,7 +4,7 @@ import { subjects } from '#contract/core/access.ts'
 import { factorAnswer, FactorChallenge } from '#contract/factor-answers.ts'
 import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token } from '#contract/core/wire.ts'
 
-/** A user of the dashboard, as the profile call answers it. The provider's role is the product's name. */
+/** A user of the dashboard, as the profile call returns it. The role `holdfast` is that of the provider's staff. */
 export const User = z.object({
   id: z.int(),
   name: z.string(),
@@ -32,7 +32,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** Checks that a text is not empty; if it is, checks no more. */
+/** Checks that a text is not empty; if it is, later checks are skipped. */
 const there = (error: string) => z.minLength(1, { error, abort: true })
 
 export const Name = z.string('First name is required').check(z.trim(), there('First name is required'), atMost(MAX_TEXT))
@@ -54,7 +54,7 @@ export const SignIn = z.object({
   device: z.optional(z.string().check(atMost(MAX_TEXT))),
 })
 
-/** The result of signing in: a token, or the question for the second factor. */
+/** The result of signing in: a token, or the challenge for the second factor. */
 export const SignedIn = z.union([Token, z.object({ factor: FactorChallenge })])
 export type SignedIn = z.output<typeof SignedIn>
 
@@ -67,14 +67,14 @@ export const AnswerToFactor = z.object({
 })
 export type AnswerToFactor = z.input<typeof AnswerToFactor>
 
-/** How one can show who one is, with a challenge for a passkey. */
+/** The accepted ways to prove the caller's identity, with a challenge for a passkey. */
 export const ProofChallenge = z.object({
   ...FactorChallenge.shape,
   methods: z.array(z.enum(['password', 'passkey', 'totp'])),
 })
 export type ProofChallenge = z.output<typeof ProofChallenge>
 
-/** One proof of who is there: the password, or an answer of a factor; a passkey needs the challenge. */
+/** A proof of the caller's identity: the password, or the response of a factor; a passkey also needs the challenge. */
 export const Proof = z.object({
   password: z.optional(z.string().check(atMost(MAX_TEXT))),
   code: factorAnswer.code,
@@ -90,7 +90,7 @@ export const ResetPassword = z.object({
 })
 /** The body of an accepted invitation: the token of the email, and the password of the new account. */
 export const AcceptInvitation = ResetPassword
-/** First and last name become one name, which has a length too. */
+/** First and last name are stored as one name, whose length is limited too. */
 export const SignUp = z
   .object({
     email: Email,
@@ -106,14 +106,14 @@ export const SignUp = z
     ),
   )
 
-/** One of one's own sessions: a device on which one is signed in. */
+/** A session of the caller: a device on which they are signed in. */
 export const OwnSession = z.object({
   id: z.string(),
-  /** The device's name for people: `Chrome · Windows`. */
+  /** The device's display name: `Chrome · Windows`. */
   device: z.string(),
   began_at: Instant,
   last_used_at: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Subject } from '#contract/core/access.ts'
 
 /**
- * How a device stores a table. `whole`: all rows, in memory. `log`: the newest, in blocks. `columns`: like the inventory's
- * seats. `none`: not at all, but queued changes are applied to its rows on screen.
+ * How a device stores a table. `whole`: all rows, in memory. `log`: the newest rows, in blocks. `columns`: in typed columns, as
+ * for seats. `none`: not at all, but queued changes are applied to its rows on screen.
  */
 export type Kept = 'whole' | 'log' | 'columns' | 'none'
 
@@ -16,7 +16,7 @@ interface Shape {
   /** Whether a device stores the rows of a whole channel, or only those of its stored events. */
   of: 'channel' | 'event'
   kept: Kept
-  /** Only users who may manage this subject may read it; devices of others delete it. */
+  /** Only users who may manage this subject may read the table; the devices of other users delete it. */
   manage?: Subject
 }
 
@@ -30,8 +30,8 @@ interface LogShape extends Shape {
 }
 
 /**
- * Every table whose rows a device stores or applies changes to, in the order of a first load. All other rules of
- * storing a table are derived from this line, and from its feed on the server.
+ * Every table whose rows a device stores or applies changes to, in the order of a first load. All other rules for storing a table
+ * are derived from its line here, and from its feed on the server.
  */
 export const tables = {
   events: { row: async () => (await import('./events.ts')).Event, id: 'id', numbered: true, of: 'channel', kept: 'whole' },

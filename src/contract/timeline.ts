@@ -25,7 +25,7 @@ export const TimelineItem = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   at: Instant,
-  /** The title: an event, a product, or the writer; for an activity its type. */
+  /** The title: the event, the product, or the author of a message; for an activity, its type. */
   title: z.nullable(z.string()),
   /** The text of a message; the seats of a listing. */
   text: z.nullable(z.string()),

@@ -77,7 +77,7 @@ export type TransactionRow = z.output<typeof TransactionRow>
 
 const ticketTypes = ['seat', 'vip'] as const
 
-/** Converts the wire's filter value of a ticket type to that in rows. */
+/** Converts a ticket type in a query (`seat`, `vip`) to its value in rows (`regular`, `vip`). */
 export const ticketType = (filter: string) => (filter === 'seat' ? 'regular' : 'vip')
 
 const transactionQuery = {
@@ -92,7 +92,7 @@ const transactionQuery = {
   status: z.optional(manyOf(z.enum(paymentStatuses))),
 }
 
-/** A list as a file, with its filters and order; every row if there is no `take`. By event: first a sheet of sums. */
+/** The query of an export: filters and order of the list; all rows without `take`. `groupBy` adds a first sheet of sums. */
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
 
@@ -109,7 +109,7 @@ const Providers = z.pipe(
   z.array(z.string(), 'Required').check(z.minLength(1, 'Required'), z.maxLength(200, 'Must be at most 200')),
 )
 
-/** Totals of the sales that a query finds, in one currency; only those that count as sold. */
+/** The totals of a query's sales in one currency; sales count only if their payment state counts as sold. */
 export const TransactionTotals = z.object({
   currency: z.string(),
   orders: z.int(),
@@ -184,7 +184,7 @@ export const transactionList = list<TransactionRow>()({
 /** Every member may read the sales of one event or one buyer; several events, and the whole list, need `sales_channel`. */
 function listAccess(input: { query?: unknown }) {
   const query = (input.query ?? {}) as { eventId?: unknown; userId?: unknown }
-  // In an otherwise invalid query this is unparsed: digits, or a comma list.
+  // If another part of the query is invalid, this is unparsed: digits, or a comma-separated list.
   const events = [query.eventId].flat().flatMap((id) => (typeof id === 'string' ? id.split(',') : (id ?? [])))
   const narrowed = new Set(events.map(String)).size === 1 || query.userId !== undefined
   return narrowed ? { scope: ofChannel() } : { scope: ofChannel(), manage: 'sales_channel' as const }

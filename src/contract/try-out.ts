@@ -7,13 +7,13 @@ import { MAX_MESSAGE, MessageText } from './sending.ts'
 const Name = z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })
 export type Name = z.output<typeof Name>
 
-/** The messages and cost of a text for its recipients, with each fan's own name. */
+/** The recipients of a text and the number of SMS, computed with each fan's own name. */
 export const Estimate = z.object({
   /** The number of recipients: of fans who share a number, only one counts. */
   fans: z.int(),
-  /** The number of fans who share their number with another recipient. */
+  /** The number of fans who have the same phone number as another fan of the segment. */
   sharing_fans: z.int(),
-  /** The total of all recipients. */
+  /** The total number of SMS for all recipients. */
   messages: z.int(),
   /** The number of fans whose text is sent as UCS-2. */
   unicode_fans: z.int(),

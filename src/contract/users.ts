@@ -8,7 +8,7 @@ import { atMost, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } fro
 export const messageChannelTypes = ['twilio', 'whatsapp', 'attentive', 'phoney', 'facebook'] as const
 export type MessageChannelType = (typeof messageChannelTypes)[number]
 
-/** A label of fans. The system adds the automatic ones, which cannot be removed. */
+/** A tag on fans. The system adds the automatic ones, which cannot be removed. */
 export const Tag = z.object({
   id: RowId,
   name: z.string(),
@@ -46,7 +46,7 @@ export const TextBuyUser = z.object({
   subscribed: z.boolean(),
   opted_out_at: z.nullable(Instant),
   blocked: z.boolean(),
-  /** Since when automatic messages are paused: the fan seemed to want none, and nobody has decided yet (an extension). */
+  /** When automatic messages were paused: the fan seemed to want none, and nobody has decided yet (an extension). */
   paused_at: z.nullable(Instant),
   third_party_member_id: z.nullable(z.string()),
   graduation_year: z.nullable(z.int()),
@@ -145,7 +145,7 @@ const Flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 )
 
-/** The list of labels that a fan does not have yet. */
+/** The list of tags that a fan does not have yet. */
 export const tagList = list<Tag & { created_at?: string }>()({
   name: 'tags',
   fields: { id: 'id', name: 'text', description: 'text', slug: 'text', automatic: 'flag', created_at: 'instant' },

@@ -40,7 +40,7 @@ export type RowKind = keyof typeof rowKinds
 
 export type Feature = 'bidding' | 'seatpicker' | 'marketplace' | 'pass' | 'whatsapp' | 'salesforce'
 
-/** The parts of an input of unknown schema, so that a scope of any call accepts them. */
+/** The parts of an input whose schema is unknown, typed so that the scope of any call accepts them. */
 export interface AnyInput {
   params: never
   query: never
@@ -51,8 +51,8 @@ export interface AnyInput {
 export type Named = string | number | null | undefined | readonly (string | number | null | undefined)[]
 
 /**
- * The rows of a call: a function of its parsed input to their ids. Each must belong to a channel the caller may access.
- * It fails closed: a valid input without an id, or with an invalid one, is refused.
+ * The rows that a call is about; `ids` reads their ids from the parsed input. Each row must belong to a channel that the caller
+ * may access. It fails closed: a valid input without an id, or with an invalid one, is refused.
  */
 export interface Scope<I = AnyInput> {
   row: RowKind
@@ -68,7 +68,7 @@ export interface MemberAccess<I = AnyInput> {
   feature?: Feature
 }
 
-/** The callers allowed: anyone, any signed-in user, the same without the role client, provider staff, or members. */
+/** The allowed callers: anyone, any signed-in user, any signed-in user but role `client`, provider staff, or members. */
 export type Access<I = AnyInput> = 'anyone' | 'signed-in' | 'staff' | 'provider' | MemberAccess<I>
 
 /** Access, or a function of the parsed input if access depends on it. */

@@ -1,4 +1,4 @@
-/** The actions in the audit record; a call's literal refers to one in `audit`. */
+/** The actions of calls in the audit record; a call names its action in its `audit` field. */
 export const auditedActions = ['refund', 'approval', 'cancellation', 'erasure', 'connection'] as const
 export type AuditedAction = (typeof auditedActions)[number]
 

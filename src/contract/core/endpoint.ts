@@ -4,7 +4,7 @@ import type { AccessRule, AnyInput } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Whether a call may wait in the outbox while the network is away. */
+/** Whether a call may wait in the outbox while the device is offline. */
 export type Queue = 'yes' | 'never'
 
 /** A file as the response: its media type and the name under which a browser saves it. */
@@ -41,9 +41,9 @@ export interface EndpointShape {
   /** The status of a success. Default: 200, or 204 when `reply` is null. */
   status?: 200 | 201 | 204
   access: AccessRule
-  /** The text of the 404 for a malformed id in the path, other than the scope's. Default: "Not found". */
+  /** The text of the 404 for a malformed id in the path that is not the scope's. Default: "Not found". */
   missing?: string
-  /** Its body may contain thousands of rows, and be as large as a batch. */
+  /** True if the body may contain thousands of rows; its size limit is then that of a batch. */
   large?: true
   queue: Queue
   /**
@@ -51,9 +51,9 @@ export interface EndpointShape {
    * input if it depends on that.
    */
   proof?: true | ((input: AnyInput) => boolean)
-  /** A user who first has to set up a second factor may make it. */
+  /** True if a user who first has to set up a second factor may make the call. */
   beforeFactor?: true
-  /** `none`: only reads, though it is no GET (a preview): no key, stored response or transaction; may be repeated or cut. */
+  /** `none`: only reads, though it is no GET (a preview). No key, stored response or transaction; may be repeated or aborted. */
   effect?: 'none'
   /** The stored rows that a success confirms. */
   confirms?: readonly Confirmed[]
@@ -92,8 +92,8 @@ type Plain = Omit<EndpointShape, 'method' | 'params' | 'query' | 'body' | 'uploa
 type Given<Name extends string, Value> = Value extends undefined ? unknown : { [N in Name]: Value }
 
 /**
- * One call, as a literal; its types stay as narrow as written. Each part has its own type parameter: `access` can be typed
- * by the call's own input: with one parameter, the literal's type would be needed before it is known.
+ * Declares a call as a literal; its types stay as narrow as written. Each part has its own type parameter, so that `access` can
+ * be typed by the call's input: with a single parameter, the literal's type would depend on itself.
  */
 export function endpoint<
   const M extends Method,

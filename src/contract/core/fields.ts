@@ -50,7 +50,7 @@ const decimal = (max: number, tooMuch: string) =>
     ),
     z.number().check(z.minimum(0, 'Must be at least 0'), z.maximum(max, tooMuch)),
   )
-/** 10 means 10 %. */
+/** A percentage from 0 to 100: 10 means 10 %. */
 export const Percent = decimal(100, 'Must be at most 100')
 /** An amount of money for each ticket. */
 export const Charge = decimal(999_999, 'Must be at most 999,999')

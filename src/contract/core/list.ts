@@ -3,7 +3,7 @@ import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
-/** How a field of a row sorts: text naturally and ignoring case, the rest by value (an `id` is a UUID, by its characters). */
+/** How a field sorts: text in natural order ignoring case, an `id` (a UUID) by its characters, the rest by value. */
 export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
 
 /**
@@ -15,9 +15,9 @@ export interface FieldFilter<Field extends string> {
   field: Field
   /** The possible values in the query; any value of the field's kind if absent. */
   values?: readonly string[]
-  /** Converts a value of the query to that in rows, if they differ. */
+  /** Converts a value of the query to the form in rows, if they differ. */
   asInRows?: (value: string) => string
-  /** For texts that people write: compared as in a search. */
+  /** True for free text: both values are normalized as in a search before they are compared. */
   folded?: boolean
 }
 /** A filter by a list in the row, which must contain one of the requested values. The server's list has its own SQL for it. */
@@ -102,7 +102,7 @@ const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row,
 export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
   if (query.orderBy !== undefined) return { orderBy: query.orderBy as Field, order: query.order ?? 'asc' }
   if (query.order === undefined) return shape.default
-  // Offers call it `createdAt`.
+  // The creation time of an offer is named `createdAt`.
   const made = ['created_at', 'createdAt'].find((field) => field in shape.fields) as Field | undefined
   const orderBy = made ?? shape.default.orderBy
   return { orderBy, order: query.order }

@@ -219,7 +219,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** A text as the key of its message, with its values; keys of imports are `import_problems_…`. */
+/** A text as a message key and the values in the message; keys of imports start with `import_problems_`. */
 export const KeyedText = z.object({ key: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
 
 /** A problem document of RFC 9457: the body of every refusal. */
@@ -229,7 +229,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   code: z.enum(problemCodes),
-  /** Extension: the request's id in the server's log; of a replayed response, the first one's. */
+  /** Extension: the request's id in the server's log; a replayed response has the id of the first request. */
   request_id: z.optional(z.string()),
   /** Extension: seconds of the Retry-After header, for results of a batch, which have no headers. */
   retry_after: z.optional(z.int()),
@@ -242,7 +242,7 @@ export const Problem = z.object({
 })
 export type Problem = z.output<typeof Problem>
 
-/** The header of every response of ours; one without it came from something in between. */
+/** The header of every response of our server. A response without it came from something in between, such as a portal. */
 export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
 /** A header of writes: the browser's own device id, for the journal. */
