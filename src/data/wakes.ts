@@ -3,8 +3,8 @@ import { startLive } from '#data/live/start-live.ts'
 import { browserRefused, callFailed, codeMissing, inBackground, storageFailed } from './background.ts'
 
 /**
- * Everything that makes this tab look for work: the network, the tab being shown, the service worker, the server's hints. None
- * of them is relied on alone; each only makes the next look come sooner.
+ * Listens to everything that makes this tab look for work: the network, the tab being shown, the service worker, the server's
+ * hints. None of them is relied on alone; each only makes the next look come sooner.
  */
 export function startWakes(data: Data): void {
   const again = () => {

@@ -1,7 +1,7 @@
 import { isQuota, type Database, type DatabaseShape } from '#data/storage/database.ts'
 import type { World } from '#data/world.ts'
 
-/** The most bytes; the oldest go first. */
+/** The maximum total size of the responses, in bytes; beyond it, the oldest are deleted. */
 const MAX_KEPT_BYTES = 20_000_000
 
 export const answersName = (user: number): string => `holdfast-answers-${user}`
@@ -22,7 +22,7 @@ interface Size {
   bytes: number
 }
 
-/** The last responses of reads without a mirror, for use while the network is away. */
+/** The last responses of reads without a mirror, for use while offline. */
 export class Answers {
   readonly #database: Database
   readonly #world: World

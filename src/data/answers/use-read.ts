@@ -12,7 +12,7 @@ export interface ReadOptions {
   enabled?: boolean
   /** How long a response is fresh, in milliseconds. 0 with a socket topic, which reports changes only to open screens. */
   staleTime?: number
-  /** Kept in local storage for the first paint: the channel, its settings. */
+  /** Stored in local storage for the first paint: the channel, its settings. */
   firstPaint?: true
   /** Read again when the server reports a change. */
   live?: true
@@ -26,11 +26,11 @@ export interface ReadResult<T> {
   fetching: boolean
   /** The data belongs to the previous request (`keepPrevious`). */
   stale: boolean
-  /** When the data was true, by the server's clock. */
+  /** The time at which the data was correct, by the server's clock. */
   asOf: number | null
   source: 'server' | 'answer' | null
   error: Error | null
-  /** The server cannot be reached; what is shown, if anything, is the last response. */
+  /** The server cannot be reached; the data, if there is any, is the last stored response. */
   offline: boolean
   /** Requests the data again. */
   refetch(): Promise<unknown>
@@ -103,7 +103,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     ...lastAnswer<Reply<E>>(userData, name),
     enabled: enabled && userData !== null && isMissing && !firstPaint,
   })
-  // The previous page is shown only while the next one loads. Offline, it would pass for the response.
+  // The previous page is shown only while the next one loads. Offline, users would take it for the next one.
   const before = read.fetchStatus === 'fetching' ? read.data : undefined
   const shown = isMissing ? (last.data ?? before) : read.data
   const failed = read.error !== null || (!online && read.fetchStatus === 'paused' && !last.isFetching)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 
 /**
- * Reads again and again while something on the server is pending. Offline it waits.
+ * Refetches at intervals while something on the server is pending; pauses while offline.
  * @param refetch keeps its identity between renders
  * @param every milliseconds
  */

@@ -10,7 +10,7 @@ import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
 import type { SentRequest, Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** The longest time of a call. */
+/** The timeout of a call, in milliseconds. */
 export const CALL_TIMEOUT_MS = 100_000
 
 export interface CallOptions {
@@ -37,7 +37,7 @@ export interface Download {
 }
 
 export interface Api {
-  /** Makes a call. Throws `ApiProblem` for a refusal, `Unreachable` without our response, the abort's reason if aborted. */
+  /** Makes a call. Throws `ApiProblem` for a refusal, `Unreachable` if our server did not respond, and the reason of an abort. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Reply<E>>
   /** Fetches a file. */
   download<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Download>
@@ -117,7 +117,7 @@ export function createApi(needs: ApiNeeds): Api {
     try {
       return await askOnce(endpoint, input, options, file)
     } catch (error) {
-      // The server did nothing, and stored no refusal under the key.
+      // After ProofNeeded the call may be repeated: the server did nothing, and stored no refusal under the key.
       if (!(error instanceof ApiProblem && error.code === 'ProofNeeded') || !(await needs.prove())) throw error
       return askOnce(endpoint, input, options, file)
     }

@@ -3,7 +3,7 @@ import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictu
 
 const ABREAST = 4
 
-/** The addresses of pictures that devices store, by the key under which each is stored. */
+/** Selects the addresses of pictures that devices store. @returns them by the key under which each is stored */
 export const storable = (addresses: readonly string[], base: string): Map<string, string> =>
   new Map(
     addresses
@@ -12,7 +12,7 @@ export const storable = (addresses: readonly string[], base: string): Map<string
       .map(({ href }) => [withoutSignature(href), href]),
   )
 
-/** The pictures of some keys that are not on this device, and the size of the others in bytes. */
+/** Looks pictures up in the cache. @returns the keys that are missing, and the size of the other pictures in bytes */
 export async function lookAtPictures(keys: readonly string[]): Promise<{ missing: string[]; bytes: number }> {
   const cache = await caches.open(PICTURES_CACHE)
   const found = await Promise.all(keys.map(async (key) => [key, await cache.match(key)] as const))

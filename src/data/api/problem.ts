@@ -39,8 +39,8 @@ export class ApiProblem extends Error {
 }
 
 /**
- * No valid response: the network is away, it took too long, something in between responded (`foreign`), or the response cannot
- * be read. Whether the call had its effect is unknown once it was `sent`.
+ * No valid response: there is no network, it took too long, something in between responded (`foreign`), or the response cannot be
+ * read. If the call was `sent`, it is unknown whether it had its effect.
  */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'

@@ -10,9 +10,9 @@ import { pathOf } from './address.ts'
 import { useBlock } from './use-block.ts'
 
 interface About {
-  /** The channel whose lists it changes. */
+  /** The channel whose lists the call changes. */
   channel: number | null
-  /** The row it is about, where its path does not name it: a call about one row never holds up one about another. */
+  /** The row that the call is about, if its path does not contain it: a call about one row never blocks one about another. */
   about?: string | null
 }
 /** The parameters of the call's path; required if the path has any. */
@@ -20,13 +20,13 @@ export type CallParams<E extends Endpoint> =
   Call<E> extends { params: infer P } ? { params: P } : { params?: Record<string, unknown> }
 type Options = CallNowOptions & {
   label: Label
-  /** The call's key, where the screen needs to know it beforehand: the row it makes is called so. */
+  /** The call's idempotency key, if the screen needs it before sending: a created row has it as its id. */
   key?: string
 }
 
 /**
- * A write that never queues: it is sent now, or not at all, with the reason. Where its answer is lost, `run` resolves only when
- * reading has found its end. Until then, and after a reload too, `unconfirmed` has the call, and no other like it can be sent.
+ * Sends a write that never queues: it is sent now, or not at all, with the reason. If its response is lost, `run` resolves only
+ * when its result was found. Until then, even after a reload, `unconfirmed` has the call, and no call like it can be sent.
  */
 export function useCall<E extends Endpoint>(endpoint: E, { params, channel, about }: About & CallParams<E>) {
   const { api, world } = useData()
@@ -58,7 +58,7 @@ export function useCall<E extends Endpoint>(endpoint: E, { params, channel, abou
   )
   return {
     run,
-    /** It was sent and its answer is awaited; false once the answer is lost. */
+    /** Whether the call was sent and its response is awaited; false once the response is lost. */
     running: running !== null && unconfirmed?.key !== running,
     blocked,
     unconfirmed,

@@ -22,7 +22,7 @@ async function reporting(options?: Parameters<ReturnType<typeof stage>['tab']>[0
   startReports(tab.data, CHROME)
   return tab
 }
-/** While `away` returns true, all requests but those of a tab's start are lost. */
+/** All requests are lost while `away` returns true. */
 function offlineWhile(away: () => boolean) {
   here.server.faults.push((path) => (away() && !path.endsWith('/devices') ? 'lost' : null))
 }

@@ -4,7 +4,7 @@ import { whenIdle } from '#lib/idle.ts'
 
 /**
  * Resolves when the first screen has had the network to itself for a while, no first load of events runs and the browser idles.
- * @param headStart the screen's least time, in milliseconds
+ * @param headStart the minimum time that the screen gets, in milliseconds
  */
 export async function afterFirstRows(data: Data, headStart: number): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, headStart))

@@ -95,7 +95,7 @@ export function openLive(data: Data, userData: UserData): () => void {
     refreshSoon(['channels'])
     userData.drain.wake(true)
   })
-  // The socket closed: check whether the server can be reached. Nothing else might, for minutes.
+  // The socket closed: check whether the server can be reached. Without this check, it might be unknown for minutes.
   socket.on('disconnect', (why) => {
     if (why !== 'io client disconnect') inBackground(data.session.refresh(5000), callFailed)
     if (why === 'io server disconnect') comeBack()

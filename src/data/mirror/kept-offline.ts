@@ -17,7 +17,7 @@ export interface KeptOffline {
 
 const known = new WeakMap<Mirror, Store<KeptOffline>>()
 
-/** Returns one store for a whole list, shared by its rows. */
+/** Returns the store of a mirror; all rows of a list share it. */
 export function keptOffline(mirror: Mirror): Store<KeptOffline> {
   const before = known.get(mirror)
   if (before) return before

@@ -1,6 +1,6 @@
 import type { RowMark } from '#data/outbox/overlay.ts'
 
-/** The state of a list besides its rows. */
+/** A page of a list: its rows and their state. */
 export interface ListResult<Row> {
   /** The rows of this page, with local changes applied. */
   rows: Row[]

@@ -29,8 +29,8 @@ export const QUARANTINE = 'quarantined'
 export const logStore = (table: MirroredTable): string => `log_${table}`
 
 /**
- * Rows the server confirmed. Durability is relaxed and upgrades may drop them, because lost rows are pulled again. A pull under
- * way at the loss must not write its position into the new, empty database.
+ * The database of rows that the server confirmed. Durability is relaxed and upgrades may drop them, because lost rows are pulled
+ * again. A pull under way at the loss must not write its position into the new, empty database.
  */
 export const mirrorShape: DatabaseShape = {
   durability: 'relaxed',
@@ -55,7 +55,7 @@ export interface StoredRow {
 }
 
 export const rowKey = (table: WholeTable, id: string | number): [string, string] => [table, String(id)]
-/** All rows of a table: their keys are longer than `[table]`, and shorter than any list in second place. */
+/** The key range of all rows of a table: IndexedDB sorts their keys after `[table]`, and before `[table, []]`. */
 export const rowsOf = (table: WholeTable): Range => ({ from: [table], to: [table, []] })
 
 /** The channel's stored receipt. */
@@ -75,7 +75,7 @@ export async function readMirror(database: Reader): Promise<StoredMirror> {
     database.list<StoredRow>(ROWS),
     database.count(QUARANTINE),
   ])
-  // The app may have been put back to an older version: skip tables that only the newer one has.
+  // The app may have been rolled back to an older version: skip tables that only the newer one has.
   return { receipt, rows: rows.filter(({ table }) => Object.hasOwn(tables, table)), quarantined }
 }
 

@@ -127,10 +127,10 @@ export class MirrorStore {
   }
 
   /**
-   * Stores rows of a response that are newer. Throws if the device cannot store them.
+   * Stores rows of a response that are newer than the stored ones. Throws if the device cannot store them.
    * @param position a feed position that includes the response's whole effect, and gives its epoch; null if unknown
-   * @returns the rows that were not stored: all of them if the mirror has another epoch, since they may look newer than
-   * the current ones; and seats of events that are not on the disk
+   * @returns the rows that were not stored: all of them if the mirror has another epoch, since they may look newer than the
+   * current ones; and seats of events that are not on the disk
    */
   async place(answered: readonly AnsweredRow[], position: string | null = null): Promise<unknown[]> {
     const epoch = epochOf(position)

@@ -96,7 +96,7 @@ test('nor one of another tab, which has not heard that the row was removed', asy
   const [one, two] = [await tab(), await tab()]
   const [puller, placer] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
   await puller.pull()
-  // Made and removed elsewhere; the response to its creation has not arrived yet.
+  // The row was created and deleted elsewhere; the response to its creation has not arrived yet.
   const made = { ...event(9), version: 1 }
   server.delete(9)
   await puller.pull()

@@ -3,7 +3,7 @@ import { isLoaded, type Receipt } from './receipt.ts'
 
 /** The state that passes from one page of a pull to the next. */
 interface Course {
-  /** When it began, in milliseconds since 1970; null until then: another tab may have just pulled. */
+  /** When the pull began, in milliseconds since 1970; null until then: if another tab has just pulled, it never begins. */
   begunAt: number | null
   /** Whether the seats of kept events were fetched, ahead of older rows. */
   hasSeats: boolean
@@ -65,7 +65,7 @@ const MOST_EXTRA_PAGES = 3
 /** The first step of a pull. */
 export const startPull = (): PullStep => look({ begunAt: null, hasSeats: false, named: null, extraPages: 0 })
 
-/** Whether no other tab may pull a page of this channel meanwhile. */
+/** Whether a state needs the lock, so that no other tab pulls a page of this channel meanwhile. */
 export const needsLock = ({ is }: PullState): boolean => is === 'looking' || is === 'loading' || is === 'yielding'
 
 /** Computes the next state of a pull after an event, and its effects. */

@@ -18,5 +18,5 @@ export function noteRecent(local: KeyValue, user: number, channel: number): void
   local.set(keyOf(user), [channel, ...others].slice(0, KEPT_CHANNELS).join())
 }
 
-/** Forgets them, when the user's mirrors are deleted. */
+/** Forgets a user's channels, when the user's mirrors are deleted. */
 export const forgetRecent = (local: KeyValue, user: number): void => local.remove(keyOf(user))

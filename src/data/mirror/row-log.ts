@@ -85,7 +85,7 @@ function merged<T extends LogTable>(table: T, blocks: readonly Block<RowOf<T>>[]
   return rows
 }
 
-/** The newest rows, and all of stored events; newest first. */
+/** Returns the newest rows, and all rows of stored events; newest first. */
 export function trimmed<T extends LogTable>(
   table: T,
   rows: ReadonlyMap<string, RowOf<T>>,

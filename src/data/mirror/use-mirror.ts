@@ -5,12 +5,12 @@ import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { inBackground, storageFailed } from '#data/background.ts'
 
-/** A pull starts after this long without a hint; a busy server reports changes itself. */
+/** A pull starts after this long without one; usually the server's hints start one earlier. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**
- * The mirror of a channel, updated while a screen uses it; null until it is open. The query runs the pull and
- * returns only its receipt: the rows are in the mirror alone.
+ * The mirror of a channel, updated while a screen uses it; null until it is open. The query runs the pull and returns only the
+ * serial of the receipt: the rows are in the mirror alone.
  */
 export function useMirror(channel: number | null): Mirror | null {
   const userData = useUserData()

@@ -9,7 +9,7 @@ type Value = string | number | boolean | null
 type Key = string | number | null
 type Fields = Readonly<Record<string, Value | undefined>>
 
-/** A page counts as small if the rows found are this many times more. */
+/** A page counts as small if the number of rows found is this many times larger. */
 const FEW = 20
 
 /**
@@ -127,7 +127,7 @@ export class RowWindow<Row, Field extends string> {
     }
   }
 
-  /** The first of the found rows, in order. A page needs a few of very many: those are selected, the others never sorted. */
+  /** Returns the first `count` of the found rows, sorted. Of very many rows, a page needs few: the others are never sorted. */
   #firstOf(found: number[], count: number, comparing: (a: number, b: number) => number): number[] {
     if (count * FEW > found.length) return found.sort(comparing)
     const first = found.slice(0, count).sort(comparing)

@@ -3,8 +3,9 @@ import type { Entry, Patch } from './entry.ts'
 import type { QueuedChange } from './queued-change.ts'
 
 /**
- * A change that undoes an unsent entry (the release of a hold that is still queued) removes that entry instead of
- * queueing behind it. If the row then has the requested state, nothing is sent. Else the change is queued with its `if`.
+ * Lets a change that undoes an unsent entry (the release of a hold that is still queued) remove that entry instead of queueing
+ * behind it. If the row then has the requested state, nothing is sent. Else the change is queued with the `if` of the removed
+ * entry.
  * @param waiting the queue as it is on the disk
  * @returns the changes to queue, and the entries that end as dropped
  */

@@ -27,7 +27,7 @@ export interface Attention {
 /** Reads the server's row for an entry. */
 export type RowReader = (entry: Entry) => Promise<unknown>
 
-/** @param repeats the areas' rules for retrying an entry (`describe.ts`) */
+/** Collects the facts about a refused entry. @param repeats the areas' rules for retrying an entry (`describe.ts`) */
 export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeats = always): Promise<Attention> {
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
   const now = newest(entry.lastProblem?.current, await read(entry)) ?? null
@@ -55,7 +55,7 @@ function newest(refused: unknown, here: unknown): unknown {
 export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, repeats: Repeats = always): Choice[] =>
   choicesAt(entry, entry.lastProblem?.current, repeats)
 
-/** The choices for the current row. A forbidden change stays forbidden, and a change whose time has passed stays late. */
+/** The choices for the current row. A forbidden change can only be dropped, and an expired one cannot be repeated unchanged. */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
   return entry.lastProblem?.code === 'Expired' || !repeats(entry, now) ? ['edit', 'drop'] : ['again', 'edit', 'drop']

@@ -32,7 +32,7 @@ export interface DrainNeeds {
 
 /** The drain's progress for screens. */
 export interface DrainProgress {
-  /** Entries of this run with a response, and how many entries there were at its start. */
+  /** The number of entries of this run with a response, and that number plus the entries still waiting (`of`). */
   sending: { done: number; of: number } | null
   /** An entry waits for a newer app. */
   outdated: boolean

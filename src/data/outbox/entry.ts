@@ -91,5 +91,5 @@ export const JOURNAL_KEPT_MS = 7 * DAY_MS
 /** The server stores keys for 30 days. An entry first sent longer ago than this must not be sent under its key again. */
 export const RESEND_WITHIN_MS = 25 * DAY_MS
 
-/** Whether it still changes the screen. A refused entry does not: the screen shows the server's row, and a mark. */
+/** Whether an entry still changes the screen. A refused one does not: the screen shows the server's row, and a mark. */
 export const overlays = (entry: Entry): boolean => entry.state !== 'attention'

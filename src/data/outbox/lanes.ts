@@ -37,7 +37,7 @@ const isWide = (lane: string) => lane.endsWith('/*')
 /** A wildcard covers the rows of one channel only: two channels never wait for each other. */
 const within = (channel: number, wildcard: string) => `${channel} ${wildcard}`
 
-/** `events/12/seats` → `events/12/*`, `events/*`. */
+/** The wildcards that cover a lane: `events/12/seats` → `events/12/*`, `events/*`. */
 function wildcardsOver(lane: string): string[] {
   const wider: string[] = []
   for (let end = lane.lastIndexOf('/'); end > 0; end = lane.lastIndexOf('/', end - 1)) wider.push(`${lane.slice(0, end)}/*`)

@@ -21,7 +21,7 @@ export class Orphans {
     inBackground(this.save(), storageFailed)
   }
 
-  /** Stores them again. If the device is full, the next check of the disk retries. */
+  /** Stores the entries again. If the device is full, the next check of the disk retries. */
   async save(): Promise<void> {
     if (this.#waiting.size === 0) return
     const orphans = [...this.#waiting.values()]

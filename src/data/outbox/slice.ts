@@ -253,7 +253,7 @@ const toAttention = (entry: Entry, problem: EntryProblem): Move => ({
   to: { state: 'attention', lastProblem: problem },
 })
 
-/** A response to a key is valid in any tab, so it counts whatever the entry's state is now. */
+/** Makes the move for a response. It applies whatever the entry's state is now: a response to a key is valid in any tab. */
 function toDone(entry: Entry, settled: boolean, answered: NonNullable<Entry['answered']>): Move {
   const version = (answered.row as { version?: number } | null)?.version ?? null
   const end: End = { end: 'done', version, row: answered.row }

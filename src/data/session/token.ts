@@ -48,7 +48,7 @@ export class TokenBox {
   remove(): void {
     this.#local.remove(TOKEN)
   }
-  /** Another tab signed in or out. */
+  /** Calls the listener when another tab has signed in or out. @returns a function that stops this */
   onChange(listener: () => void): () => void {
     return this.#local.onChange((key) => (key === TOKEN || key === null) && listener())
   }
@@ -95,7 +95,7 @@ export const isOf = (token: string, user: number): boolean => claimsOf(token).su
 
 export const isExpired = (token: string, now: number): boolean => validityOf(token).until <= now
 
-/** Whether more than half of its time has passed. */
+/** Whether a token is still valid, and more than half of its lifetime has passed. */
 export function wantsRenewal(token: string, now: number): boolean {
   const { from, until } = validityOf(token)
   return until > now && now - from > (until - from) / 2

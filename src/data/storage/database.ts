@@ -20,7 +20,7 @@ export interface Reader {
 /** One transaction that may write. Await nothing in it but its own calls: it commits as soon as it is idle. */
 export interface Change extends Reader {
   put(store: string, rows: readonly object[]): Promise<void>
-  /** Adds rows to a store with counted keys; returns the keys. */
+  /** Adds rows to a store with auto-incremented keys; returns the keys. */
   add(store: string, rows: readonly object[]): Promise<Key[]>
   remove(store: string, keys: readonly Key[]): Promise<void>
   removeRange(store: string, range: Range): Promise<void>
@@ -73,7 +73,7 @@ export const isAborted = (error: unknown): boolean => isNamed(error, 'AbortError
 export const isRefused = (error: unknown): boolean => isNamed(error, ...refusals)
 const refusals = ['SecurityError', 'InvalidStateError', 'UnknownError', 'MissingAPIError', 'OpenFailedError']
 
-/** The error of a use after the close: by us, or after a loss if the database stays closed. */
+/** The error when a closed database is used: closed by us, or lost and not to be reopened. */
 export const closedError = (name: string): DOMException => new DOMException(`${name} is closed`, 'DatabaseClosedError')
 
 /** Whether the error, or one of its causes, has one of these names. */

@@ -33,7 +33,7 @@ export async function findOut(
 }
 
 const isGivenUp = ({ became }: SentCall) => became.is === 'lost' && became.gaveUp
-/** Whether a call's longest time has passed. A clock that was set back makes the difference negative: compare its size. */
+/** Whether a call's timeout has passed. A clock that was set back makes the difference negative: compare its size. */
 const isOver = ({ sentAt }: SentCall, now: number) => Math.abs(now - sentAt) > CALL_TIMEOUT_MS
 
 function becameOf(outcome: Outcome, { sentAt }: SentCall, now: number): Became | null {

@@ -38,7 +38,7 @@ export interface SentCall {
 /** Whether its result is not known yet. */
 export const isOpen = ({ became }: SentCall): boolean => became.is === 'sent' || became.is === 'lost'
 
-/** Whether no call like it may be sent, since it might be done twice; if its result is unknowable, until it is dismissed. */
+/** Whether the call blocks calls like it, since those might repeat its effect; an unknowable one, until it is dismissed. */
 export const holdsUp = (call: SentCall): boolean => isOpen(call) || call.became.is === 'unknowable'
 
 /** Whether only the user can decide what to do next. */

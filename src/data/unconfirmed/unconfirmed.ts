@@ -242,7 +242,7 @@ export class Unconfirmed {
     this.#notify()
   }
 
-  /** Calls the forms that wait for a result. */
+  /** Gives the waiting forms the results of their calls. */
   #notify(): void {
     for (const [key, resolve] of this.#waiters) {
       const call = this.#calls.find((one) => one.key === key)

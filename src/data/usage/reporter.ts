@@ -32,7 +32,7 @@ export class Reporter {
     this.#needs = needs
   }
 
-  /** @param page a route, without ids */
+  /** Records a page view. @param page a route, without ids */
   pageSeen(page: string): void {
     if (!this.#needs.wanted()?.page_views || this.#pages.length >= MOST_REPORTS) return
     this.#pages.push({ page, at: toIso(this.#needs.now()) })

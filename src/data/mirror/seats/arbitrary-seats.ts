@@ -39,7 +39,7 @@ export const arbitraryChange = fc
   })
   .map(({ state: one, ...rest }) => ({ ...rest, ...one }))
 
-/** One version of one seat has one content: the server never writes two. */
+/** The id and place of seat `n`, derived from `n` alone, so that all versions of a seat agree in them. */
 function place(n: number): Pick<ColumnSeat, 'uuid' | 'section' | 'row' | 'seat'> {
   const [section, row, seat] = [sections[n % 6]!, rows[Math.floor(n / 6) % 6]!, names[Math.floor(n / 36) % 9]!]
   return { uuid: uuidOf(n), section, row, seat }
@@ -50,7 +50,7 @@ export const arbitrarySeat: fc.Arbitrary<ColumnSeat> = fc
   .tuple(fc.nat(SEATS - 1), arbitraryChange)
   .map(([n, change]) => ({ ...place(n), ...change }))
 
-/** Some different seats of a small house with awkward names. */
+/** Some different seats of a small venue with awkward names. */
 export const arbitrarySeats = fc.uniqueArray(arbitrarySeat, { selector: ({ uuid }) => uuid, maxLength: 80 })
 
 export const arbitraryOverlay: fc.Arbitrary<SeatOverlay> = fc.constantFrom<SeatOverlay>(

@@ -143,7 +143,7 @@ export class ChannelSeats {
     if (fetch === undefined) {
       fetch = new SnapshotFetch((one, stop) => this.#takeSnapshot(event, one, stop, options))
       this.#fetches.set(event, fetch)
-      // Every caller that waits gets its failure.
+      // The callers that wait get the failure, so it is not handled here.
       const forget = () => this.#fetches.delete(event)
       fetch.done.then(forget, forget)
     }
@@ -152,7 +152,7 @@ export class ChannelSeats {
 
   async #takeSnapshot(event: number, fetch: SnapshotFetch, signal: AbortSignal, { was }: { was?: string | null }): Promise<void> {
     const { api, database } = this.#needs
-    // The fetch's constructor runs this at once, but its caller must get the fetch first.
+    // The fetch's constructor runs this before its caller has the fetch, so wait a tick.
     await Promise.resolve()
     const ask = async () =>
       snapshotIn(event, await api.call(inventory.readSnapshot, { params: { eventId: event } }, { signal, trust: true }))

@@ -3,7 +3,7 @@ import type { LiveSection } from './live-section.ts'
 import { STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery } from './seat-types.ts'
 
-/** A group of seats: the found seats of a section, or of a row in a grid. Ordinals in natural order of row and seat. */
+/** A group of seats: the found seats of a section, or of a row in a grid. The ordinals are in natural order of row and seat. */
 export interface SeatGroup {
   section: LiveSection
   ordinals: ArrayLike<number>
@@ -16,9 +16,9 @@ const PURCHASED = 2
 const natural = naturalOrder()
 
 /**
- * Sorts groups by their seats, so that a sort order shows while sections are closed: by the
- * cheapest price (descending: the dearest), by how many are Available (descending: Purchased), by the first row
- * or seat (descending: the last). By section, and between equal groups, they stay in natural order.
+ * Sorts groups by their seats, so that the order shows while sections are closed: by the cheapest price (descending: the
+ * dearest), by the number of Available seats (descending: Purchased), by the first row or seat (descending: the last). Groups
+ * with equal keys keep their natural order; by section, they keep or reverse it.
  */
 export function inGroupOrder<Group>(groups: readonly Group[], seatsOf: (group: Group) => SeatGroup, sort: Sort): Group[] {
   if (sort.by === 'section') return sort.dir === 'desc' ? groups.toReversed() : [...groups]

@@ -4,7 +4,7 @@ import type { SectionData } from './section-data.ts'
 import { STATUS_BITS, codeOfOverlay, count, countsOf, noCounts } from './seat-types.ts'
 import type { SeatCounts, SeatOverlay, SeatRow } from './seat-types.ts'
 
-/** One section of an open event: server state, ended holds and queued changes as one code a seat, with counts of these. */
+/** One section of an open event: one code per seat for server state, ended holds and queued changes, and the counts of codes. */
 export class LiveSection {
   data: SectionData
   /** The code of each seat (seat-types.ts). */

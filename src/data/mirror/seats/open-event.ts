@@ -53,7 +53,7 @@ export class OpenEvent {
     this.#publish()
   }
 
-  /** Rows the server confirmed. */
+  /** Applies rows that the server confirmed; before there is an index, they wait for it. */
   apply(seats: readonly ColumnSeat[]): void {
     if (this.index === null) this.#late.push(...seats)
     else if (seats.length > 0) {

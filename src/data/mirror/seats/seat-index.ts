@@ -139,7 +139,7 @@ export class SeatIndex implements ViewSource {
   }
 }
 
-/** Shared by all events: sections are sorted often, and events of one house have the same sections. */
+/** Shared by all events: sections are sorted often, and all events of one venue have the same sections. */
 const natural = naturalOrder()
 
 function inOrder(sections: LiveSection[]): LiveSection[] {

@@ -1,7 +1,7 @@
 import { PREFIX_LENGTH } from '#lib/columns.ts'
 import type { SectionData } from './section-data.ts'
 
-/** Places are numbered through all sections; there are fewer than two million, so a count and a place fit one exact number. */
+/** The limit of places, which are numbered across all sections: a count (32 bits) and a place (21 bits) fit one exact number. */
 const PLACES = 2 ** 21
 
 export interface Place<Section> {

@@ -28,7 +28,7 @@ const plainTexts = new Map<string, string>()
 function knownPlain(text: string): string {
   const known = plainTexts.get(text)
   if (known !== undefined) return known
-  // A tab may show hundreds of houses in a day.
+  // A tab may show hundreds of venues in a day, so the cache has a limit.
   if (plainTexts.size > 10_000) plainTexts.clear()
   const one = plain(text)
   plainTexts.set(text, one)
@@ -48,8 +48,8 @@ function plainNames(data: SectionData): PlainNames {
 }
 
 /**
- * Tests for a phrase in "section row seat", anywhere in it; but if a seat's name continues a phrase, it must match from its
- * start. `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70.
+ * Tests whether "section row seat" contains a phrase. If the phrase begins before the seat's name, its rest must match the name
+ * from the start: `101 a 7` finds seats 7 and 70 of row A in 101; `7` finds 7, 17 and 70.
  */
 export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
@@ -91,7 +91,7 @@ function tableOf(names: readonly string[], fits: (name: string) => boolean): Uin
   return table
 }
 
-/** The beginnings of a seat's name for which the phrase spans the end of `place`, a blank, and the name. */
+/** The rests of the phrase after each blank, if the part before it ends `place`: a seat's name must begin with one of them. */
 function endsAfter(place: string, phrase: string): string[] {
   const ends: string[] = []
   for (let blank = phrase.indexOf(' '); blank !== -1; blank = phrase.indexOf(' ', blank + 1)) {
@@ -103,7 +103,7 @@ function endsAfter(place: string, phrase: string): string[] {
 /** The most words of a search; further ones are ignored. */
 const MAX_WORDS = 30
 
-/** Each word, in any order, must be in the section, the row, the seat, the status or the price. */
+/** Tests whether each word, in any order, is in the section, the row, the seat, the status or the price. */
 export function wordsTest(
   { data, codes: seatCodes }: LiveSection,
   words: readonly string[],
@@ -146,7 +146,7 @@ export function statusTexts(names: SeatQuery['statusNames'] = {}): string[] {
   })
 }
 
-/** Seats whose price is between the two, both included. */
+/** Tests whether a seat's price is between the two, both included. */
 export function priceTest({ data }: LiveSection, from: number, to: number): SeatTest {
   const fits = data.prices.map((price) => price >= from && price <= to)
   if (!fits.includes(true)) return false

@@ -82,7 +82,7 @@ function collect(
     const test = testOf(section, i)
     if (test === false || view.size === 0) return
     let ordinals = every(view.size)
-    // Without a search no seat is checked: this is so when a stadium opens, and after each change.
+    // If every seat matches, none is checked singly: the usual case, when a stadium opens and after each change.
     if (test !== true || !isAllShown) {
       buffer ??= new Uint32Array(sections.reduce((sum, { section: { data } }) => sum + data.size, 0))
       const end = fill(buffer, at, section.codes, shown, test)
@@ -101,7 +101,7 @@ function collect(
 const wholes = new WeakMap<SectionView, SectionResult>()
 let everyOrdinal = new Uint32Array(0)
 
-/** The result for a section found whole, as most are: the same object after each key, so that a screen need not repaint it. */
+/** The result for a section whose seats were all found, the usual case: the same object after each key, to avoid repaints. */
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)
   if (known?.sort.by === sort.by && known.sort.dir === sort.dir) return known
@@ -134,7 +134,7 @@ function sortSeats(section: LiveSection, found: Uint32Array, { by, dir }: SeatQu
   const { data } = section
   const rank = rankOf(section, by)
   const most = Math.max(data.rows.length, data.names.length, data.prices.length, STATUS_BITS)
-  // A rank and an ordinal in one number: typed numbers are sorted without a comparing function.
+  // A rank and an ordinal in one number: a typed array is sorted without a comparison function.
   const keys = Float64Array.from(
     found,
     (ordinal) => (dir === 'asc' ? rank(ordinal) : most - rank(ordinal)) * data.size + ordinal,

@@ -17,7 +17,7 @@ const INVENTORIES = 'inventories'
 const both = [SECTIONS, INVENTORIES]
 const all = [...both, QUARANTINE]
 
-/** All records of an event: its keys are longer than `[event]`, and shorter than any list in second place. */
+/** The key range of all records of an event: IndexedDB sorts their keys after `[event]`, and before `[event, []]`. */
 const sectionsOf = (event: number): Range => ({ from: [event], to: [event, []] })
 
 export interface Stored {
@@ -170,7 +170,7 @@ export function storeChanges(
     const groups = bySection(seats)
     const before = new Map((await readSections(change, event, [...groups.keys()])).map((data) => [data.section, data]))
     const { changed, grown } = mergeInto(event, groups, before)
-    // If a part is unreadable, a snapshot is due, whatever the new position.
+    // If a part is unreadable, the position stays empty: a new snapshot is due, whatever the new position.
     const position = inventory.position === '' ? '' : (facts.position ?? inventory.position)
     const asOf = facts.position === undefined ? inventory.asOf : facts.asOf
     if (changed.length > 0) await change.put(SECTIONS, changed)

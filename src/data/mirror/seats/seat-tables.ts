@@ -36,7 +36,7 @@ export interface SectionRecord {
   bytes: ArrayBuffer
 }
 
-/** A record that an event's seats are on this device, and up to which position: in the store `inventories`, by event. */
+/** The record of an event whose seats are on this device, with their feed position: in the store `inventories`, by event. */
 export interface InventoryRecord {
   event: number
   /** The feed position after which changes follow; empty if a part was damaged and dropped: a new snapshot is due. */

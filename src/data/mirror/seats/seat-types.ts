@@ -10,7 +10,7 @@ export interface SeatOverlay {
   attention?: true | undefined
 }
 
-/** Seats by status. The first four count the server's states, with holds ended by the clock; the rest count queued changes. */
+/** The numbers of seats: the first four by the server's status, with holds ended by the clock; the rest by queued changes. */
 export interface SeatCounts {
   total: number
   available: number

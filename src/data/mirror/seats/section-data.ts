@@ -35,7 +35,7 @@ export interface SectionData {
   holds: Map<number, Hold>
 }
 
-/** Seven columns of 32 bits and the status in a byte. */
+/** The bytes of a stored seat: seven columns of 32 bits, and the status in a byte. */
 const RECORD_BYTES = 7 * 4 + 1
 /** In memory, the live codes follow the columns; they are not stored. */
 const SEAT_BYTES = RECORD_BYTES + 1
@@ -58,7 +58,7 @@ export class Arena {
 }
 const ARENA_BYTES = 2 ** 18
 
-/** More seats than any house has; a damaged column must not allocate all memory. */
+/** More seats than any venue has; a damaged column must not allocate all memory. */
 const MOST_SEATS = 2 ** 21
 
 /** The columns of a section, one after the other in its part of the buffer. */
@@ -109,7 +109,7 @@ export function fromColumns(columns: Columns, holders: readonly Holder[], arena 
 }
 
 /**
- * Writes the names of seats as indexes of a palette. Most are numbers, and most rows count like the row before: then each
+ * Writes seat names as indexes into a palette. Most are numbers, and most rows have the same numbers as the row before: then each
  * name is the next in the palette, without making or looking up a text.
  */
 function expandNames(runs: Columns['seat'], palette: string[], into: Uint32Array): void {

@@ -17,7 +17,7 @@ export interface GridRow {
   columns: Uint32Array
 }
 
-/** The widest spread of a grid, as a multiple of its longest row, before positions replace numbers. */
+/** The maximum width of a grid by seat numbers, as a multiple of its longest row; beyond it, positions are used instead. */
 const MOST_SPREAD = 2
 
 /** The rows of a section in natural order, and each seat's column: by its number if seats are numbered, else by order. */

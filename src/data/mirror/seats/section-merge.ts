@@ -6,11 +6,11 @@ import type { SectionData } from './section-data.ts'
 export interface Merged {
   /** The same object if only values changed; a new one if seats were added and ordinals moved. */
   data: SectionData
-  /** The ordinals that changed; in a new object, any may have. */
+  /** The ordinals that changed; empty for a new object, in which any may have changed. */
   changed: number[]
 }
 
-/** A section that did not exist before. */
+/** Makes a section from its first seats. @throws RangeError if none of them is in it */
 export function newSection(section: string, seats: readonly ColumnSeat[]): SectionData {
   const encoded = encodeSections(seats)
   const columns = encoded.sections.find((one) => one.section === section)
@@ -43,7 +43,7 @@ export function mergeSeats(
   return added.size === 0 ? { data, changed } : { data: rebuilt(data, [...added.values()]), changed: [] }
 }
 
-/** Whether a seat has moved in the order, by another row or name. */
+/** Whether a seat has another row or name than before, and so another place in the order. */
 const isElsewhere = (data: SectionData, ordinal: number, seat: ColumnSeat) =>
   data.rows[data.row[ordinal]!] !== seat.row || data.names[data.name[ordinal]!] !== seat.seat
 
