@@ -51,7 +51,7 @@ export const seatStatuses = ['Available', 'Reserved', 'Purchased'] as const
 /** The length of the prefix of a seat's id; the rest is its count in eight hexadecimal digits. */
 export const PREFIX_LENGTH = 28
 
-/** Numbers repeated values: the n-th distinct text or number is n. */
+/** Numbers repeated values: the n-th distinct text or number gets the number n, counted from 0. */
 export class Palette<Value> {
   readonly values: Value[] = []
   readonly #places = new Map<Value, number>()

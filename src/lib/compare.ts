@@ -1,7 +1,7 @@
 export type Order = 'asc' | 'desc'
 export type Sortable = string | number | boolean | null | undefined
 
-/** One level of a sort, with its order, since nulls are last in either order. */
+/** A comparison by one sort key. It includes the sort order, because nulls are last in either order. */
 export type Level<Row> = (a: Row, b: Row) => number
 
 /** Compares two present values: numbers and booleans by size, texts by code points (use `sortKey` for natural order). */
@@ -9,7 +9,7 @@ export function compareValues<Value extends string | number | boolean>(a: Value,
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** A level by one value of the row. Null and undefined are last in both orders. */
+/** Makes a comparison by one value of the row. Null and undefined are last in both orders. */
 export function by<Row>(get: (row: Row) => Sortable, order: Order = 'asc'): Level<Row> {
   const direction = order === 'asc' ? 1 : -1
   return (a, b) => {
@@ -20,7 +20,7 @@ export function by<Row>(get: (row: Row) => Sortable, order: Order = 'asc'): Leve
   }
 }
 
-/** A sort by the levels in turn; ties are broken by id, ascending, so that every order is total. */
+/** Makes a comparison by the levels in turn; ties are broken by id, ascending, so that every order is total. */
 export function compareRows<Row extends { id: string | number }>(...levels: Level<Row>[]): Level<Row> {
   return (a, b) => {
     for (const level of levels) {

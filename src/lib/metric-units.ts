@@ -30,7 +30,7 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
 /** The unit while none is chosen: the coarsest of those offered. */
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
-/** The points that a line needs to show a course, and the most that can be distinguished. */
+/** The fewest points that show a trend in a line, and the most that can be distinguished. */
 const CLEAR = { least: 7, most: 40 }
 const DAYS_OF = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365.25 / 12, year: 365.25 }
 
@@ -84,7 +84,7 @@ export function bucketStarts(
 
 const LENGTH_MS = { minute: 60_000, hour: 3_600_000 }
 
-/** Counted from the first: minutes and hours by the time that passes, all else on the calendar. */
+/** Returns the start of the n-th bucket after the first: minutes and hours by elapsed time, all else by the calendar. */
 function nthBucket(first: Temporal.ZonedDateTime, unit: MetricUnit, n: number): number {
   if (unit === 'minute' || unit === 'hour') return first.epochMilliseconds + n * LENGTH_MS[unit]
   const steps = { day: { days: n }, week: { weeks: n }, month: { months: n }, year: { years: n } }

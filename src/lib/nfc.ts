@@ -1,4 +1,4 @@
-/** Deeper values are not changed: no accepted call is that deep. */
+/** The maximum depth. Deeper values are not changed, since no accepted call is that deep. */
 const DEEPEST = 50
 
 const isPlainObject = (value: object): boolean => {

@@ -223,7 +223,7 @@ for (const [key, english] of Object.entries(texts) as [TextKey, string][]) {
   }
 }
 
-/** The key and values of one of these texts; undefined for any other. Figures are numbers again. */
+/** The key and values of one of these texts; undefined for any other. Values of digits are returned as numbers. */
 export function keyedTextOf(english: string): KeyedText | undefined {
   const known = plain.get(english)
   if (known) return known

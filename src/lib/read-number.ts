@@ -41,10 +41,10 @@ const ownConvention: Record<FormatLocale, Convention> = { en: point, de: comma, 
 const MOST_DIGITS = 15
 
 /**
- * Reads a number as typed or pasted in the screen's language: `1,234.50` in English, `1.234,50` in German and Dutch,
- * `1 234,50` in French. Grouping by any space or apostrophe, full-width characters, every minus sign and a whole amount such as
- * `5,-` are read in all languages. A text that is a number only in another language is read by that language. A text that
- * is no number in the screen's language, and two different ones in others, has no value.
+ * Reads a number as typed or pasted in the screen's language: `1,234.50` in English, `1.234,50` in German and Dutch, `1 234,50`
+ * in French. Grouping by any space or apostrophe, full-width characters, every minus sign and a whole amount such as `5,-` are
+ * read in all languages. A text that is a number only in another language is read by that language. A text that is no number in
+ * the screen's language, but two different numbers in others, has no value.
  */
 export function readNumber(typed: string, { decimals, units = [] }: NumberRules): NumberReading {
   const text = withPlainSigns(typed)

@@ -4,7 +4,7 @@ import { toEpoch, type At } from './time.ts'
 const MINUTE_S = 60
 const HOUR_S = 3_600
 const DAY_S = 86_400
-/** The days from which weeks are shown: two weeks. */
+/** From this number of days on, weeks are shown. */
 const WEEKS_FROM_DAYS = 14
 
 const formats = new Map<FormatLocale, Intl.RelativeTimeFormat>()

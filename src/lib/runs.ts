@@ -1,4 +1,4 @@
-/** Encodes a column in runs, flattened: value, length, value, length … */
+/** Run-length encodes a column, flattened: value, length, value, length … */
 export function toRuns(values: ArrayLike<number>): number[] {
   const runs: number[] = []
   for (let i = 0; i < values.length; i++) {

@@ -34,7 +34,7 @@ function numberKey(run: string): string {
 }
 
 /**
- * Removes control characters, since databases refuse some. Characters beyond the basic plane become one: UTF-16 and UTF-8 sort
+ * Removes control characters, since databases refuse some. Characters beyond the basic plane become U+FFFD: UTF-16 and UTF-8 sort
  * them differently.
  */
 const withoutOddities = (text: string): string =>

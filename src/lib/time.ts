@@ -25,7 +25,7 @@ const styles = {
   wholeDate: { dateStyle: 'full' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Formatters are expensive to make, and a server meets many zones. */
+/** A cache of formatters, which are expensive to make; a server uses many zones. */
 const formatters = createRecent<string, Intl.DateTimeFormat>(500)
 
 /** The formatter of a style in a language and a zone. Throws a RangeError if there is no such zone. */
@@ -59,7 +59,7 @@ export const toEpoch = (at: At): number => (typeof at === 'number' ? at : Tempor
 export const toIso = (at: At): string =>
   Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toString({ fractionalSecondDigits: 3 })
 
-/** Whether a moment, as the wire writes it, is of the years 1 to 9999: others have no four digits, and are stored nowhere. */
+/** Whether a moment in wire format is in the years 1 to 9999. Other years do not have four digits and are not stored. */
 export const isStorable = (at: string): boolean => /^\d{4}-/.test(at) && !at.startsWith('0000')
 
 /**
@@ -96,7 +96,7 @@ export function formatTime(at: At, zone: string): string {
 }
 
 /**
- * The time of day among times of several zones: with its zone's name, unless the clocks of `shared` show the same name then.
+ * Formats a time of day next to times of other zones: with its zone's name, unless `shared` has the same name at that moment.
  * @param shared the zone of the other times; null if there is none
  */
 export function formatTimeAmong(at: At, zone: string, shared: string | null): string {
@@ -113,14 +113,14 @@ export function formatWallTime(clock: string): string {
 /** The time of day on a 24-hour clock, for files and comparisons: `18:35`. */
 export const formatClock = (at: At, zone: string): string => clockOf(partsOf(at, zone))
 
-/** A moment as the age of a number: the time of day, with its date if that is not today: `6:35pm`, `Apr 8, 2022 6:35pm`. */
+/** Formats the time as of which a figure is correct, with its date unless that is today: `6:35pm`, `Apr 8, 2022 6:35pm`. */
 export function formatAge(at: At, now: At, zone: string): string {
   const clock = formatTime(at, zone)
   const date = formatLongDate(at, zone)
   return date === formatLongDate(now, zone) ? clock : joined(date, clock)
 }
 
-/** The same with the zone's name, for screens that show times of other zones too: `6:35pm PDT`, `Apr 8, 2022 6:35pm PDT`. */
+/** Like `formatAge`, with the zone's name, for screens that show times of other zones: `6:35pm PDT`, `Apr 8, 2022 6:35pm PDT`. */
 export const formatZonedAge = (at: At, now: At, zone: string): string => `${formatAge(at, now, zone)} ${zoneName(at, zone)}`
 
 /** Date and time as files carry them: `2022-04-08 18:35:00`. */
@@ -140,7 +140,7 @@ export const localZone = (): string => Temporal.Now.timeZoneId()
 
 const clockOf = ({ hour, minute }: Record<'hour' | 'minute', string>) => `${hour}:${minute}`
 
-/** A date before a time: German puts a comma between. */
+/** Joins a date and a time; German puts a comma between them. */
 const joined = (date: string, time: string) => `${date}${formatLocale() === 'de' ? ',' : ''} ${time}`
 
 function twelveHours({ hour, minute }: Record<'hour' | 'minute', string>): string {
@@ -148,7 +148,7 @@ function twelveHours({ hour, minute }: Record<'hour' | 'minute', string>): strin
   return `${hours % 12 || 12}:${minute}${hours < 12 ? 'am' : 'pm'}`
 }
 
-/** Noon, when a calendar date is the same in UTC. */
+/** Noon of a calendar date in UTC, so that formatting in UTC shows the same date. */
 const noonOf = (date: string) => `${date}T12:00:00Z`
 
 /** A month with its year: `April 2022`. */

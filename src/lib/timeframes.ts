@@ -29,7 +29,7 @@ const BEGINNING = '2000-01-01'
 
 const day = (date: string) => Temporal.PlainDate.from(date)
 
-/** The days of a timeframe, by the calendar of a zone at a moment; of `custom`, this week. */
+/** The days of a timeframe, by the calendar of a zone at a moment; for `custom`, those of this week. */
 export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: WeekStart = 'sunday'): Days {
   const today = localDate(now, zone)
   const week = weekStart(now, zone, begins)
@@ -69,13 +69,13 @@ export function daysOf(timeframe: Timeframe, now: At, zone: string, begins: Week
 /** Whether a range has a period before it to compare with: all time has none. */
 export const hasBefore = ({ from }: Days): boolean => from > BEGINNING
 
-/** The equally long range just before. */
+/** Returns the range of the same length that ends just before another one begins. */
 export function daysBefore({ from, to }: Days): Days {
   const count = day(from).until(day(to), { largestUnit: 'day' }).days + 1
   return { from: daysFrom(from, -count), to: daysFrom(from, -1) }
 }
 
-/** As many buckets of a unit as a range touches, just before it; for less than a day as many days. Both ends keep their place in them. */
+/** Moves a range back by the buckets that it touches (days, if buckets are shorter); both ends keep their place in a bucket. */
 export function bucketsBefore({ from, to }: Days, unit: MetricUnit, begins: WeekStart = 'sunday'): Days {
   const [first, last] = [day(from), day(to)]
   const weekOf = (date: Temporal.PlainDate) => date.subtract({ days: daysIntoWeek(date, begins) })

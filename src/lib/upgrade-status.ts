@@ -10,7 +10,7 @@ export const upgradeWindow = (time: At, startOffsetHours = -168, endOffsetHours 
   until: toIso(toEpoch(time) + endOffsetHours * hour),
 })
 
-/** The relation of a moment to that period: before it, in it (both ends included), after it. */
+/** The status of an event at a moment: before its `upgradeWindow`, in it (both ends included), or after it. */
 export function upgradeStatus(time: At, now: At, startOffsetHours = -168, endOffsetHours = 3): UpgradeStatus {
   const elapsed = (toEpoch(now) - toEpoch(time)) / hour
   if (elapsed < startOffsetHours) return 'coming-soon'

@@ -1,6 +1,6 @@
 import { createRecent } from './recent.ts'
 
-/** A length that no zone's name reaches: the longest has less than half of it. */
+/** A longer text names no zone: the longest name has less than half of this length. */
 const LONGEST_NAME = 64
 const names = createRecent<string, string | null>(1_000)
 

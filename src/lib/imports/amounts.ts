@@ -9,10 +9,10 @@ export type DecimalSign = '.' | ','
  */
 export type AmountConvention = { sign: DecimalSign | null; sure: boolean }
 
-/** Why a text is no amount: it is none, is ambiguous, has another decimal sign than its column, or has too many decimals. */
+/** Why a text is refused as an amount: no amount, ambiguous, another decimal sign than its column, or too many decimals. */
 export type AmountProblem = 'none' | 'undecided' | 'other_sign' | 'decimals'
 
-/** A written amount: the parts before and after the decimal sign, and that sign; null if it needs none. */
+/** A written amount: the parts before and after the decimal sign, and that sign; `sign` is null if the amount needs none. */
 type Written = { negative: boolean; whole: string; fraction: string; sign: DecimalSign | null }
 /** An amount such as `1.500`, whose one sign may be the decimal or the thousands sign. */
 type TwoWays = { negative: boolean; before: string; after: string; either: DecimalSign }
@@ -46,7 +46,7 @@ function bare(text: string): { negative: boolean; digits: string } {
 /** The longest text that is read as an amount. */
 const LONGEST = 40
 
-/** Reads an amount by itself, without its column; null if it is none. */
+/** Reads an amount by itself, without its column; null if the text is no amount. */
 function readWritten(text: string): Written | TwoWays | null {
   if (text.length > LONGEST) return null
   const { negative, digits } = bare(text)

@@ -4,7 +4,7 @@ import type { Line, Report } from './table.ts'
 
 const maxPrice = 1_000_000_000
 
-/** A required text of a limited length; undefined (and reported) otherwise. */
+/** Reads a required text of a limited length; undefined (and reported) if it is missing or too long. */
 export function readRequired(line: Line, column: string, report: Report, max = 255): string | undefined {
   const text = line.cell(column)
   if (text === '') return void report(line.number, 'missing', { column }, column)
@@ -58,5 +58,5 @@ export function readUrl(line: Line, column: string, report: Report): string | nu
   return value
 }
 
-/** A cell as quoted in a message. */
+/** Shortens a cell to 60 characters, to quote it in a message. */
 export const clip = (value: string): string => (value.length > 60 ? `${value.slice(0, 60)}…` : value)

@@ -4,7 +4,7 @@ import type { Header } from './header.ts'
 import { cellText } from './source.ts'
 import type { Chosen, ImportKind } from './types.ts'
 
-/** How the columns of a file write amounts and dates, and the parts of that to show. */
+/** The ways in which the columns of a file write amounts and dates; `found` has those that the screen shows. */
 export type Conventions = {
   amounts: (column: string) => AmountConvention
   dates: (column: string) => DateConvention

@@ -15,7 +15,7 @@ const yearFirst = /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})(?!\d)(.*)$/
 const yearLast = /^(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d\d)(?!\d)(.*)$/
 const clock = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.0+)?)?(?: ?([ap])\.? ?m\.?)?$/i
 
-/** Reads a date by itself, without its column; null if it is none. Years of two digits are in this century. */
+/** Reads a date by itself, without its column; null if the text begins with no date. Years of two digits are in this century. */
 function readWritten(text: string): Written | null {
   const iso = yearFirst.exec(text)
   if (iso) return { year: Number(iso[1]), numbers: [Number(iso[3]), Number(iso[4])], order: 'mdy', fixed: true, rest: iso[5]! }

@@ -35,7 +35,7 @@ const plain = (header: string) =>
 
 type Places = ReadonlyMap<string, number>
 
-/** The places of a file's columns by their names; the columns of a shape also by the shape's names. */
+/** Maps the names of a file's columns to their places; a column named by an alias is also found by the shape's own name. */
 function placesFor({ aliases = {} }: Shape, written: Places): Places {
   const places = new Map(written)
   for (const [column, others] of Object.entries(aliases)) {

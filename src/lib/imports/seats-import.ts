@@ -4,7 +4,7 @@ import { allEventShapes, seatsShape, vipShape } from './shapes.ts'
 import { readTable, type Line, type Reader, type Report } from './table.ts'
 import type { ImportFile, Refused, SeatRow, Understood } from './types.ts'
 
-/** The most seats a file may hold, and one range. */
+/** The most seats in a file, and in one range. */
 const maxSeats = 100_000
 const maxRange = 1_000
 /** The most characters of a hold code. */

@@ -5,7 +5,7 @@ import { fitsOne, type Shape } from './header.ts'
 import { refuse, refuseUnread } from './refuse.ts'
 import type { ImportFile, Refused } from './types.ts'
 
-/** A file as text: its records, its separator, and the line of the header or of a blank line before it. */
+/** A file as text: its encoding, its separator, and the line of the header or of a blank line before it. */
 export type Source = { text: string; encoding: Encoding; separator: Separator; firstLine: number }
 
 const separators: readonly Separator[] = [',', ';', '\t']
@@ -37,7 +37,7 @@ export const cleanText = (text: string): string =>
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .normalize('NFC')
 
-/** The separator by which the first line contains the columns of a shape; else the one that makes most cells. */
+/** Finds the separator that divides the first line into the columns of a shape; else the one that makes the most cells. */
 function separatorOf(text: string, shapes: readonly Shape[]): Separator {
   const headers = separators.map((separator) => ({ separator, cells: firstCells(text, separator) }))
   const fitting = headers.find(({ cells }) => fitsOne(cells, shapes))
