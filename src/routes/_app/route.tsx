@@ -11,12 +11,12 @@ import { Frame } from '#shell/frame/frame.tsx'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location, matches }) => {
-    // An address that does not exist asks nobody to sign in.
+    // An unknown path shows "not found" without requiring sign-in.
     const isUnknown = matches.at(-1)?.routeId.endsWith('/$')
     if (isUnknown && context.data.session.current().status === 'signed-out') throw notFound({ routeId: rootRouteId })
     return { me: requireSession(context.data, location.href) }
   },
-  // Part of what every start needs: a request more would cost more than its bytes.
+  // Every start needs this component: a separate request would cost more than its bytes.
   codeSplitGroupings: [],
   component: AppPage,
   errorComponent: ErrorPage,
@@ -33,5 +33,5 @@ function AppPage() {
   )
 }
 
-/** Loads what the areas add to tray and palette. */
+/** Loads the areas' parts for tray and palette. */
 const loadAreas = async () => (await import('#routes/-areas.lazy.ts')).lazyAreas
