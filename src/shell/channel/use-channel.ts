@@ -5,7 +5,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useSession } from '#data/session/use-session.ts'
 
-/** The id of the channel whose area is open; null outside of one. Members of a channel are always in their own, whatever the address. */
+/** The id of the open channel; null outside of one. For members of a channel it is always theirs, whatever the URL. */
 export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
   const session = useSession()
@@ -13,7 +13,7 @@ export function useChannelId(): number | null {
   return Number(salesChannelId) || null
 }
 
-/** Whether there is no channel at the address, by the server's word. */
+/** Whether the server reports that the channel in the URL does not exist. */
 export function useIsChannelMissing(): boolean {
   const { error } = useChannelRead()
   return error instanceof ApiProblem && error.status === 404

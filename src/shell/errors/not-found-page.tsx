@@ -6,14 +6,14 @@ import { button, errorPage } from '#styled/recipes'
 
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 
-/** The page of an unknown path without the frame: it leads to sign-in, and signed-in people home. */
+/** The page for an unknown path, outside the frame: it links to sign-in, or to the home page if a person is signed in. */
 export const NotFoundPage = () => (
   <main>
     <NotFound />
   </main>
 )
 
-/** The same inside the frame, whose sidebar and header stay. */
+/** The content of this page; inside the frame, sidebar and header stay. */
 export function NotFound() {
   const styles = errorPage()
   const session = useSession()

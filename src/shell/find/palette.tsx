@@ -44,7 +44,7 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
   const onReady = useCallback((next: (() => void) | null) => void (run.current = next), [])
   const typed = commands.find((some) => isTyped(some, words))
   const command = channel !== null && typed !== undefined ? { ...typed, channel } : null
-  // A command is not searched for.
+  // While a command is typed, nothing is searched.
   const { findings: found, searching } = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
   const findings = command === null ? found : []
   const at = Math.min(chosen, findings.length - 1)

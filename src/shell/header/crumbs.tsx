@@ -8,7 +8,7 @@ import { useRememberPlace } from '#shell/find/use-remember-place.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { type Step, useHasFailed, usePageTitle, useTrail } from './use-trail.ts'
 
-/** The path from the area to the open page. The last step is the open page, and sets the window's title. */
+/** The breadcrumb from the area to the open page. The last step is the open page, and sets the window's title. */
 export function Crumbs() {
   const styles = header()
   const steps = useTrail()

@@ -3,12 +3,12 @@ import { Cell } from '#data/store.ts'
 
 import { leaveQuietly } from '#shell/frame/leaving.ts'
 
-/** Takes the new version over and reloads, once a new version waits; null until then. */
+/** A function that activates the new version and reloads the page; null until a new version waits. */
 export const updateReady = new Cell<(() => void) | null>(null)
 
 const hour = 3_600_000
 
-/** Registers the service worker of a built app, and looks for new versions hourly and whenever the app is looked at again. */
+/** Registers the service worker of a built app, and looks for new versions hourly and whenever the tab is shown again. */
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (!navigator.serviceWorker.controller)
@@ -36,7 +36,7 @@ export async function registerServiceWorker(): Promise<void> {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && lookForUpdate())
 }
 
-/** The first worker has not seen the pictures that were loaded before it. */
+/** Stores the pictures that were loaded before the first service worker ran. */
 async function storePictures(): Promise<void> {
   const { keepShownPictures } = await import('#data/api/keep-pictures.ts')
   await keepShownPictures().catch((error: unknown) => reportUnless(error, browserRefused))

@@ -8,7 +8,7 @@ type Props = {
   count?: number
   tone?: 'plain' | 'danger'
   actions?: ReactNode
-  /** One line that says what is listed. */
+  /** One line that describes the list. */
   about?: string
   empty: string
   children: ReactNode[]
