@@ -1,4 +1,4 @@
-/** An installing worker's further methods in browsers with static routes; TypeScript does not know them yet. */
+/** The method of an install event in browsers with static routes; TypeScript does not know it yet. */
 interface WithRoutes {
   addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'cache' }) => Promise<void>
 }
