@@ -50,7 +50,7 @@ export const DeviceNews = z.object({
 })
 export type DeviceNews = z.output<typeof DeviceNews>
 
-/** For any signed-in user, about their own work; such a call is never queued. */
+/** Access for any signed-in user, to their own work; such a call is never queued. */
 const ofMine = { access: 'signed-in', queue: 'never', extension: true } as const
 
 /** Calls about the unfinished work of a device: the outcome of calls without a response, and the state of its queue. */

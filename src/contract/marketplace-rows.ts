@@ -147,7 +147,7 @@ export const orderTroubles = [
   'seller_payment_reversal_failed',
 ] as const
 export type OrderTrouble = (typeof orderTroubles)[number]
-/** The reasons why a sale, bid or pass needs action: a failed refund or a disputed charge. */
+/** The reasons why a case needs action: those of orders, a failed refund, or a disputed charge. */
 export const troubles = [...orderTroubles, 'refund_failed', 'dispute'] as const
 export type Trouble = (typeof troubles)[number]
 

@@ -86,8 +86,8 @@ export const BidSettings = z.object({
 export type BidSettings = z.output<typeof BidSettings>
 
 /**
- * A change of the bidding page: absent fields do not change. A required field may be absent once stored; null and '' fail. The
- * same holds for the seat map and the marketplace.
+ * A change of the bidding page: absent fields do not change. A required field may be absent once a value is stored; null and ''
+ * are refused. The same holds for the seat map and the marketplace.
  */
 export const BidSettingsChange = z.object({
   title: z.optional(Line),
