@@ -39,7 +39,7 @@ export interface UserDataNeeds {
   build: string
   /** The responses that screens have read. */
   queries: QueryClient
-  /** Refetches what screens read without a mirror: it was changed outside this tab's queries. */
+  /** Refetches the reads of screens without a mirror, after their data was changed outside this tab's queries. */
   refetch(): void
 }
 
@@ -154,7 +154,7 @@ export class UserData {
     return this.#unconfirmed
   }
 
-  /** Sends what waited for a token, and requests missing results of calls. Called when the user has a new token. */
+  /** Sends entries that waited for a token, and requests missing results of calls. Called when the user has a new token. */
   resume(): void {
     inBackground(this.sendProven(), storageFailed)
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())
@@ -175,7 +175,7 @@ export class UserData {
     return (await this.mirrors.ifHere(entry.channel))?.rowOf(patch.table, patch.id)
   }
 
-  /** Reads what other tabs may have changed unnoticed, and sends queued changes. Called when the tab is shown again. */
+  /** Reads changes of other tabs that this tab may have missed, and sends queued changes. Called when the tab is shown again. */
   async lookAgain(): Promise<void> {
     // Rows first: an ended entry may leave the screen only once its row is there.
     await Promise.all([...this.mirrors.open.current().values()].map((mirror) => mirror.reread()))

@@ -36,7 +36,7 @@ export class Drafts {
   }
 }
 
-/** The value without these fields, at any depth. */
+/** Returns the value without these fields, and without any named like a password, at any depth. */
 function without(value: unknown, never: readonly string[]): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   const kept = Object.entries(value).filter(([name]) => !never.includes(name) && !/password/i.test(name))

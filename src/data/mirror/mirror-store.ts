@@ -215,7 +215,7 @@ export class MirrorStore {
     return this.#reread(reading, null)
   }
 
-  /** @param before the serial that the previous read found on the disk, lower than this tab's */
+  /** Reads the database, and once more if it is behind this tab. @param before the serial of the previous read, if behind too */
   async #reread(reading: Promise<StoredMirror>, before: number | null): Promise<void> {
     const { receipt, rows, quarantined } = await reading
     // A lower serial than this tab's: a response was stored while the disk was read, so read again. If the serial is the same

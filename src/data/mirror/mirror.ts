@@ -8,7 +8,7 @@ import { callFailed, codeMissing, inBackground, storageFailed } from '#data/back
 export class Mirror extends MirrorStore {
   readonly #pulls = new Pulls(this, this.needs)
 
-  /** @param begun the mirror's database, if it is already open */
+  /** Opens a mirror, and reads its rows. @param begun the mirror's database, if it is already open */
   static async open(needs: MirrorNeeds, begun: OpenedMirror | null = null): Promise<Mirror> {
     const { database, stored } = begun ?? (await openMirror(needs.world, needs.user, needs.channel))
     const mirror = new Mirror(needs, database)

@@ -83,7 +83,7 @@ async function forgetGathered(mirror: MirrorStore, fresh: Fresh): Promise<void> 
   await mirror.writeReceipt({ ...mirror.receipt.current(), position: null })
 }
 
-/** Finds out what a restored database lacks, and only then stores its epoch. */
+/** Finds out which changes a restored database lacks, and only then stores its epoch. */
 async function settle(mirror: MirrorStore, ended: (restored: boolean) => Promise<void>): Promise<void> {
   const receipt = mirror.receipt.current()
   const epoch = epochOf(receipt.position)

@@ -32,7 +32,7 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Freshly loaded rows, except those for which a response brought a newer row meanwhile. */
+  /** Returns freshly loaded rows, each replaced by the newer row if a response brought one meanwhile. */
   overtaking(rows: Iterable<Row>, answered: ReadonlySet<object>): Row[] {
     return Array.from(rows, (row) => {
       const here = this.get(this.idOf(row))

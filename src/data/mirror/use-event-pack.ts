@@ -63,5 +63,5 @@ async function packOf(mirror: Mirror, eventId: number): Promise<Parts> {
   }
 }
 
-/** Bytes as JSON, much as on the disk. */
+/** The number of rows, and their bytes as JSON, much as on the disk. */
 const sizeOf = (rows: readonly object[]) => ({ count: rows.length, bytes: rows.length === 0 ? 0 : JSON.stringify(rows).length })

@@ -5,7 +5,7 @@ import { useMaybeStore } from '#data/store.ts'
 import type { Mirror } from './mirror.ts'
 import { inBackground, storageFailed } from '#data/background.ts'
 
-/** A pull starts after this long without one; usually the server's hints start one earlier. */
+/** The longest pause between two pulls; usually a hint from the server starts the next one earlier. */
 const LONGEST_SILENCE_MS = 60_000
 
 /**

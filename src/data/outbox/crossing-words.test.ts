@@ -12,7 +12,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-/** Two tabs with the channel on screen, and what the other tab shows of the first event at each change of its overlay. */
+/** Two tabs with the channel on screen; `shown` collects the first event's status in the other tab, at each overlay change. */
 async function twoTabs() {
   const { tab, ...rest } = start()
   const [one, other] = [await tab(), await tab()]

@@ -71,7 +71,7 @@ function partOf(
     // The other fields of the same object show the server's current values.
     patches: [{ ...patch, fields: picked(body, mine, current) }],
   }
-  // It gets its own sequence number.
+  // The database gives the part its own sequence number.
   delete part.seq
   return part
 }

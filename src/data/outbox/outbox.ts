@@ -166,7 +166,7 @@ export class Outbox {
   /** Resolves when the entry is done or refused; `null` if that takes longer than `wait`. */
   outcomeOf = (key: string, wait: number): Promise<EntryOutcome | null> => this.#waiters.outcomeOf(key, wait)
 
-  /** Reads the queue again if anything is queued here or on the disk, and stores again what the browser deleted. */
+  /** Reads the queue again if anything is queued here or on the disk, and stores again the entries that the browser deleted. */
   async lookAtDisk(): Promise<void> {
     await this.#orphans.save()
     if (this.#known.size > 0 || !(await this.isEmpty())) await this.reload()

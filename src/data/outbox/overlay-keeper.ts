@@ -21,6 +21,7 @@ export class OverlayKeeper {
   #overlay = emptyOverlay
 
   /**
+   * Returns the overlay after changes of the queue.
    * @param seqs the entries that may have changed since the last call
    * @param known all current entries
    */

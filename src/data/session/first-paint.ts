@@ -9,8 +9,8 @@ export const ME = ['me']
 const KEY = 'holdfast.first-paint'
 
 /**
- * Data of the first paint (session, channel, settings), stored in local storage and available before any request.
- * The profile, and queries marked `meta: { firstPaint: true }`, are stored.
+ * Restores the data of the first paint (session, channel, settings) from local storage before any request, and stores its changes
+ * there: the profile, and queries marked `meta: { firstPaint: true }`.
  */
 export async function firstPaint(world: World, queryClient: QueryClient) {
   const { local } = world

@@ -152,7 +152,7 @@ export class TestDevice {
   }
 }
 
-/** Advances real time and the test's clock until the test passes. Fails after a while. */
+/** Waits, and advances the test's clock, until the test passes. Fails after 15 seconds. */
 export async function eventually(clock: TestClock, test: () => unknown, what = 'it'): Promise<void> {
   const patience = systemClock.now() + 15_000
   for (let tries = 0; systemClock.now() < patience; tries++) {

@@ -11,7 +11,7 @@ import type { Became, SentCall } from './sent-call.ts'
  *
  * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its
  * file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when
- * no tab waits for the response any more: the sending tab gave up, or is gone and the longest time for a call is over.
+ * no tab waits for the response any more: the sending tab gave up, or is gone and the timeout of a call has passed.
  * Closing it earlier could stop an upload in progress.
  */
 export async function findOut(

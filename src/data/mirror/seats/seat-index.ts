@@ -93,7 +93,7 @@ export class SeatIndex implements ViewSource {
     for (const section of this.sections) section.revision++
   }
 
-  /** Applies queued changes to the seats. Takes the whole map each time, and works only on the differences. */
+  /** Applies queued changes: takes the whole map, works on the differences. @returns whether a seat of this event changed */
   lay(overlay: ReadonlyMap<string, SeatOverlay>, now: number): boolean {
     let changed = false
     const set = (uuid: string, one: SeatOverlay | undefined) => {
@@ -112,7 +112,7 @@ export class SeatIndex implements ViewSource {
     return this.sections.reduce((first, { nextEnd }) => Math.min(first, nextEnd), Infinity)
   }
 
-  /** Removes ended holds. @returns whether there were any */
+  /** Shows ended holds as Available. @returns whether there were any */
   expire(now: number): boolean {
     return this.sections.filter((section) => section.expire(now)).length > 0
   }

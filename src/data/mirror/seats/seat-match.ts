@@ -91,7 +91,7 @@ function tableOf(names: readonly string[], fits: (name: string) => boolean): Uin
   return table
 }
 
-/** The rests of the phrase after each blank, if the part before it ends `place`: a seat's name must begin with one of them. */
+/** The remainders of the phrase after a blank, if the part before it ends `place`: a seat's name must begin with one of them. */
 function endsAfter(place: string, phrase: string): string[] {
   const ends: string[] = []
   for (let blank = phrase.indexOf(' '); blank !== -1; blank = phrase.indexOf(' ', blank + 1)) {
