@@ -1,4 +1,4 @@
-/** The time of day for code that must not read the machine's clock itself: data layer, server, tests. */
+/** The current time, for code that must not read the machine's clock itself: data layer, server, tests. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number

@@ -1,6 +1,6 @@
 import { isStorable, toEpoch, toIso, type At } from './time.ts'
 
-/** From a moment (included) to a moment (not included). */
+/** A range of moments: `from` is included, `until` is not. */
 export type Range = { from: string; until: string }
 
 const zoned = (at: At, zone: string) => Temporal.Instant.fromEpochMilliseconds(toEpoch(at)).toZonedDateTimeISO(zone)
@@ -41,5 +41,5 @@ export function isDate(text: string): boolean {
   }
 }
 
-/** The date some days after another one (negative: before): `2026-04-08`. */
+/** The date a number of days after another one (negative: before): `2026-04-08`. */
 export const daysFrom = (date: string, days: number): string => Temporal.PlainDate.from(date).add({ days }).toString()

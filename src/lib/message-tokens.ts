@@ -26,7 +26,7 @@ export const tokensIn = (message: string): Set<string> =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** One value unchanged, several each with a letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
+/** Joins values: one is unchanged, several each get a letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
 const lettered = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
 
@@ -79,7 +79,7 @@ export function fillTokens(message: string, fan: TokenFan, events: readonly Toke
   return empty ? closeUp(filled).trim() : filled
 }
 
-/** Appended to messages to many fans. */
+/** A footer that is appended to messages to many fans. */
 export const SMS_FOOTER = 'Reply HELP for help, STOP to cancel, Msg&Data Rates May Apply.'
 
 /** The text of a mass text as it is sent. */

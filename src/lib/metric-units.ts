@@ -4,7 +4,7 @@ import { toEpoch, type At } from './time.ts'
 export const metricUnits = ['minute', 'hour', 'day', 'week', 'month', 'year'] as const
 export type MetricUnit = (typeof metricUnits)[number]
 
-/** The day on which weeks begin; Sunday unless a caller says otherwise. */
+/** The possible first days of a week; the default is Sunday. */
 export const weekStarts = ['sunday', 'monday'] as const
 export type WeekStart = (typeof weekStarts)[number]
 
@@ -44,7 +44,7 @@ export function clearestUnit(from: At, until: At, zone: string): MetricUnit {
   return unitsOffered(from, until, zone).reduce((best, unit) => (farOff(unit) < farOff(best) ? unit : best))
 }
 
-/** The moment at which the bucket of a moment began on the clock of a zone. */
+/** Returns the start of the bucket that contains a moment, by the clock of a zone. */
 function bucketStart(at: At, unit: MetricUnit, zone: string, begins: WeekStart): Temporal.ZonedDateTime {
   const local = zoned(at, zone)
   if (unit === 'minute' || unit === 'hour') return local.round({ smallestUnit: unit, roundingMode: 'floor' })

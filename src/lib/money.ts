@@ -21,7 +21,7 @@ const symbols: Record<Currency, string> = {
 
 const known = (currency: string) => symbols[currency.toLowerCase() as Currency] as string | undefined
 
-/** The sign of amounts; for a currency without one, its code. */
+/** The sign of a currency; for a currency without one, its code and a blank. */
 export const currencySymbol = (currency: string): string => known(currency) ?? `${currency.toUpperCase()} `
 
 /** Digits after the point: 2, and 0 for yen and won. */

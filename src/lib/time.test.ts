@@ -114,7 +114,7 @@ test('a date alone means the whole day, both ends included; a time is that momen
   })
   expect(rangeBounds('2026-07-04T10:00:00Z', null, chicago)).toEqual({ from: '2026-07-04T10:00:00.000Z' })
   expect(rangeBounds(undefined, '2026-07-04T10:00:00Z', chicago)).toEqual({ until: '2026-07-04T10:00:00.001Z' })
-  // The last day of all ends in the year 10000, and the first one begins before the year 1.
+  // 9999-12-31 ends in the year 10000; in Paris, 0001-01-01 begins before the year 1.
   expect(rangeBounds('0001-01-01', '9999-12-31', chicago)).toEqual({ from: '0001-01-01T05:50:36.000Z' })
   expect(rangeBounds('0001-01-01', null, 'Europe/Paris')).toEqual({})
   expect(() => rangeBounds('2026-02-30', null, chicago)).toThrow(RangeError)
@@ -174,7 +174,7 @@ test('a distance counts the days of the calendar, in the zone in which times are
     'yesterday',
     '2 days ago',
   ])
-  // The same two moments are two days apart in one zone, one in another.
+  // The same two moments are two days apart in one zone, and one day in another.
   const [now, at] = ['2026-11-22T23:30:00-06:00', '2026-11-24T00:10:00-06:00']
   expect([formatRelative(at, now, chicago), formatRelative(at, now, 'Asia/Tokyo')]).toEqual(['in 2 days', 'tomorrow'])
   expect(from('2026-11-01T00:10:00-05:00')('2026-11-01T23:50:00-06:00')).toBe('in 24 hours')

@@ -4,7 +4,7 @@ export type UpgradeStatus = 'coming-soon' | 'live' | 'past'
 
 const hour = 3_600_000
 
-/** The period in which an event's seats are sold. Offsets in hours from the event's time. */
+/** The period in which an event's seats are sold. Offsets are in hours from the event's time. */
 export const upgradeWindow = (time: At, startOffsetHours = -168, endOffsetHours = 3) => ({
   from: toIso(toEpoch(time) + startOffsetHours * hour),
   until: toIso(toEpoch(time) + endOffsetHours * hour),

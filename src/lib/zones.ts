@@ -5,8 +5,8 @@ const LONGEST_NAME = 64
 const names = createRecent<string, string | null>(1_000)
 
 /**
- * The canonical name of a time zone, in any case or by alias (`america/chicago`, `US/Central` → `America/Chicago`): the key
- * of cached formatters: names from outside have endless spellings. Null if there is no such zone.
+ * Returns the canonical name of a time zone, in any case or by alias (`america/chicago`, `US/Central` → `America/Chicago`); null
+ * if there is no such zone. It is the key of cached formatters, since names from outside have endless spellings.
  */
 export function canonicalZone(text: string): string | null {
   if (text.length > LONGEST_NAME) return null

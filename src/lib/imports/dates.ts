@@ -46,13 +46,13 @@ export function dateSurvey(): { see: (cell: string) => void; order: () => DateOr
   }
 }
 
-/** Reads a date without a time of day; `undecided` if day and month could be either, null if it is none. */
+/** Reads a date without a time of day; `undecided` if day and month could be either, null if the text is no such date. */
 export function readDay(text: string, convention: DateConvention): Temporal.PlainDate | 'undecided' | null {
   const written = readWritten(text)
   return written?.rest === '' ? dayOf(written, convention) : null
 }
 
-/** Reads a date and a time of day on a clock; `undecided` if day and month could be either, null if it is none. */
+/** Reads a date and a time of day; `undecided` if day and month could be either, null if the text is none. */
 export function readDayAndTime(text: string, convention: DateConvention): Temporal.PlainDateTime | 'undecided' | null {
   const written = readWritten(text)
   const rest = written && /^(?:, ?| |T)(.+)$/.exec(written.rest)

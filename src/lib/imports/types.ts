@@ -81,7 +81,7 @@ export type VipRow = { title: string; total_quantity: number; price: number; ban
 /** The fields of a stored event that a file of events is compared with. */
 export type KnownEvent = { time: string; timezone: string }
 
-/** The values that a file of events does not contain. */
+/** The values needed to read a file of events that the file itself does not contain. */
 export type EventsContext = Chosen & {
   /** The channel's zone. */
   channelZone: string
