@@ -13,7 +13,7 @@ export const NotFoundPage = () => (
   </main>
 )
 
-/** The content of this page; inside the frame, sidebar and header stay. */
+/** The content of the page for an unknown path. Inside the frame, sidebar and header stay. */
 export function NotFound() {
   const styles = errorPage()
   const session = useSession()

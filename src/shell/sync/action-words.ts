@@ -6,7 +6,7 @@ type Labelled = Pick<Entry, 'label' | 'action'> & Partial<Pick<Entry, 'answer' |
 
 const labelWords = ({ label }: Labelled) => text(label.message, label.params)
 
-/** An action in words; an action of many entries as its area describes it. */
+/** An action in words: those of its area if the area describes it, else those of its first entry. */
 export function actionWords(entries: readonly Labelled[], descriptions: Descriptions): string {
   const [first] = entries
   if (!first) return ''
