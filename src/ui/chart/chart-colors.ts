@@ -4,7 +4,7 @@ export const MOST_LINES = 6
 /** The CSS colour of a line by its index. */
 export const lineColor = (index: number): string => `var(--colors-chart${(index % MOST_LINES) + 1})`
 
-/** The dashes of the lines: their only difference in forced colours. */
+/** The dash patterns of the lines, which alone distinguish them in forced colours. */
 const DASHES = [[], [6, 4], [2, 3], [10, 4, 2, 4], [4, 2], [1, 2]]
 
 export interface ChartColors {

@@ -19,7 +19,7 @@ export interface ChartData {
   previous?: ChartLine | undefined
 }
 
-/** The figures of a chart at one place: each line's, then the period before. */
+/** The figures at one place of the axis: one for each line, then one for the period before. */
 export const figuresAt = ({ lines, previous }: ChartData, place: number): { label: string; value: number | null }[] =>
   [...lines, ...(previous ? [previous] : [])].map(({ label, values }) => ({ label, value: values[place] ?? null }))
 

@@ -23,7 +23,7 @@ export type LineChartProps = {
   head?: string
   /** Whether the axis only has whole numbers. */
   whole?: boolean
-  /** Whether the figures are shown as a table instead; T switches. */
+  /** Whether a table of the figures is shown instead of the lines; the T key switches. */
   figures: boolean
   onFigures: (figures: boolean) => void
   height?: number

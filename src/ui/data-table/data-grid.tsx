@@ -13,7 +13,7 @@ export type BodyProps<Row> = DataTableProps<Row> & { styles: ReturnType<typeof d
 const skeletonRows = Array.from({ length: 8 }, (_, index) => index)
 const skeletonWidths = ['72%', '48%', '60%', '40%', '64%']
 
-/** How a column's cells behave, for the styles. */
+/** The attributes of a column's cells that the styles select by. */
 const traits = <Row,>(column: Column<Row>, chosen: boolean | undefined) => ({
   'data-align': column.align,
   'data-clip': column.clip ? '' : undefined,
@@ -60,7 +60,7 @@ function HeadCell<Row>({
   )
 }
 
-/** The table proper. */
+/** The rows as a table, for screens wide enough. */
 export function DataGrid<Row>(props: BodyProps<Row>) {
   const { label, columns, rows, strip = [], rowKey, loading, rowMark, isSelected, sort, onSort, styles } = props
   const titleAt = titleOf(columns)

@@ -20,24 +20,24 @@ export type DataTableProps<Row> = {
   rowHref?: (row: Row) => string | undefined
   /** Handles further keys on the focused row. @returns whether the key was handled */
   onRowKey?: (row: Row, key: string) => boolean
-  /** Whether a row opens at all; absent: each does. */
+  /** Whether a row can be opened; by default each can. */
   opens?: (row: Row) => boolean
-  /** Rows that are not part of the pages yet, above them: creations that wait. */
+  /** New rows that the server has not confirmed yet, shown above the page's rows. */
   strip?: Row[]
-  /** Rows are on their way: skeletons instead of rows. */
+  /** Whether rows are loading; skeletons are shown instead of them. */
   loading?: boolean
-  /** These rows answer an older question: they fade while the new answer is on its way. */
+  /** Whether the rows are the result of an earlier query; they are faded until the new result arrives. */
   stale?: boolean
   /** Shown when there are no rows: an `EmptyState` or an `ErrorState`. */
   empty?: ReactNode
-  /** A sign under the row's title: waiting here, needs you. */
+  /** The icon under a row's title: its changes are unconfirmed, or need a decision. */
   rowMark?: (row: Row) => ReactNode
   isSelected?: (row: Row) => boolean
   /** Pagination, or the coverage and age of the list. */
   footer?: ReactNode
   /**
-   * The table scrolls inside the space of the page, so that head and footer stay visible; on by default. `parent`: inside the
-   * space of a flexible column.
+   * Scrolls the rows within the page's height, so that head and footer stay visible; on by default. `parent`: within the height
+   * of a flexible column.
    */
   fill?: boolean | 'parent'
   /** Draws no frame, for a table in a card. */

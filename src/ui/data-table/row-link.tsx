@@ -5,7 +5,7 @@ import { css } from '#styled/css'
 /** Takes no space of its own: the title looks the same with and without a link. */
 const link = css({ display: 'contents', color: 'inherit', textDecoration: 'none' })
 
-/** Whether a press opens a link in another tab or window: those are the browser's. */
+/** Whether a press opens a link in another tab or window; such presses are left to the browser. */
 export const isElsewhere = ({
   ctrlKey,
   metaKey,

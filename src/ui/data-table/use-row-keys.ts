@@ -47,7 +47,7 @@ export function useRowKeys<Row>({
       if (isForControl(event.target, event.currentTarget) || !getSelection()?.isCollapsed) return
       press(row, event.ctrlKey || event.metaKey)
     },
-    // The middle button; held down it would scroll.
+    // The middle button opens another tab; its default action, scrolling, is prevented.
     onMouseDown: (event: MouseEvent<HTMLElement>) => {
       if (event.button === 1 && hrefOf(row) !== undefined && !isForControl(event.target, event.currentTarget))
         event.preventDefault()

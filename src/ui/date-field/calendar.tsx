@@ -109,7 +109,7 @@ function Days({ today }: { today: string }) {
             {weeks.map((week) => (
               <DatePicker.TableRow key={String(week[0])}>
                 {week.map((day) => (
-                  // Ark would mark the device's today.
+                  // Ark would mark today's date in the device's zone.
                   <DatePicker.TableCell
                     key={String(day)}
                     value={day}

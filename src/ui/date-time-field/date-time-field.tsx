@@ -22,7 +22,7 @@ export type DateTimeFieldProps = FieldProps & {
   disabled?: boolean
 }
 
-/** The initial time of a date chosen in the calendar, below which it can be changed. */
+/** The initial time of a date chosen in the calendar; the input below the calendar changes it. */
 const USUAL_TIME = '12:00'
 
 const edge = css({ display: 'flex', alignItems: 'center', gap: '1' })

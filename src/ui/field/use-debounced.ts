@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 
 import { debounce } from '#lib/debounce.ts'
 
-/** Debounces `run`: calls the latest one after a pause of `wait` milliseconds, not after the component was removed. */
+/** Debounces `run`: calls its latest version after a pause of `wait` milliseconds, unless the component was removed. */
 export function useDebounced<Value>(run: (value: Value) => void, wait: number) {
   const latest = useRef(run)
   useEffect(() => void (latest.current = run))

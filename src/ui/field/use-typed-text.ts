@@ -6,7 +6,7 @@ interface Options {
   shown: (isEditing: boolean) => string
   /** Whether there is a value. */
   hasValue: boolean
-  /** Whether a text has a value, or is blank. */
+  /** Whether a text can be parsed, or is blank. */
   isReadable: (text: string) => boolean
 }
 

@@ -44,7 +44,7 @@ function sorted(list: Game[], { by, order }: Sort): Game[] {
   return [...list].sort((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : 0))
 }
 
-/** The table with its toolbar and pages; loading; and empty. */
+/** The table with its toolbar and pages, while loading, and empty. */
 export function TableGallery() {
   const preferences = useTablePreferences('gallery')
   const [search, setSearch] = useState('')

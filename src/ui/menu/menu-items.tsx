@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { menu } from '#styled/recipes'
 
-/** One thing a menu offers: an action, a link, or a switch when `checked` is given. */
+/** An entry of a menu: an action, a link, or, with `checked`, a switch. */
 export type MenuItem = {
   id: string
   label: string
@@ -12,10 +12,10 @@ export type MenuItem = {
   href?: string
   tone?: 'normal' | 'danger'
   disabled?: boolean
-  /** Why it is disabled; shown under the label, since touch has no tooltips. */
+  /** The reason why it is disabled, shown under the label, since touch screens have no tooltips. */
   disabledReason?: string | undefined
   checked?: boolean
-  /** A word at the right: a key, a count. */
+  /** Text at the right, such as a key or a count. */
   hint?: ReactNode
   /** Keeps the menu open, for switches. */
   stays?: boolean

@@ -26,7 +26,7 @@ export type MenuProps = {
 
 const entriesOf = (menu: Element | null) => [...(menu?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
-/** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape closes. */
+/** A button that opens a list of actions. Arrows, Home, End and first letters move the focus; Escape closes. */
 export function Menu({ label, items, trigger = {}, align = 'end' }: MenuProps) {
   const typed = useRef({ text: '', at: 0 })
   const { open, close, triggerProps, popoverProps } = usePopover({ align }, (sheet) => entriesOf(sheet)[0]?.focus())

@@ -6,7 +6,7 @@ const gap = 4
 const edge = 8
 
 /**
- * The position of a floating part: at the preferred side of its anchor, or at the other if only there is space, but never
+ * The position of a floating part: at the preferred side of its anchor, or at the other side if only that has space, but never
  * beyond the window's edge. All values are CSS pixels of the viewport.
  */
 export function place(anchor: Box, floating: Size, viewport: Size, { side = 'below', align = 'start' }: Placement = {}) {
