@@ -17,7 +17,7 @@ export const appliesBody = ({ apply_to_all_events, events }: Applies) => ({
 
 /**
  * Requires at least one event, unless the row applies to all.
- * @param before the stored fields, null for a new row: a row without events may stay without
+ * @param before the stored fields, null for a new row; a stored row without events may stay that way
  */
 export const appliesProblems = (form: Applies, before: Applies | null): FieldProblems =>
   !form.apply_to_all_events &&

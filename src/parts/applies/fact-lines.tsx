@@ -7,7 +7,7 @@ export interface FactLine {
   value: ReactNode
   /** A note in a faint line below. */
   note?: string | undefined
-  /** The sign of its queued changes. */
+  /** The chip of the line's queued changes. */
   sign?: ReactNode
   /** A small button at the end. */
   action?: ReactNode
@@ -27,7 +27,7 @@ const words = css({ flex: '1 1 auto', minWidth: 0 })
 const note = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 const value = css({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' })
 
-/** A card with a few lines, each with a figure. */
+/** A list of facts, each a line with a name and a figure. */
 export function FactLines({ lines, label }: { lines: readonly FactLine[]; label?: string }) {
   return (
     <ul className={list} aria-label={label}>

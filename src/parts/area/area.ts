@@ -15,7 +15,7 @@ export interface Area {
  * `routes/-areas.lazy.ts` lists them.
  */
 export interface LazyArea {
-  /** How its rows are described in tray, attention and journal; null for a table without queued changes. */
+  /** The descriptions of its rows for tray, attention and journal; null for a table without queued changes. */
   descriptions?: Descriptions
   /** Finds rows on the screen by words, for the palette; these come before all other findings. */
   useFindingsOnScreen?: UseFindings

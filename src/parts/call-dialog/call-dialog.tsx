@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { OfflineNote } from '#ui/offline-note/offline-note.tsx'
 
 interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
-  /** The call as `useCall` has it. */
+  /** The call, as returned by `useCall`. */
   call: { running: boolean; blocked: Blocked | null; unconfirmed: { became: CallState } | null; settle: () => void }
   onSend: () => Promise<void>
   onClose: () => void
@@ -18,9 +18,9 @@ interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
   submit: string
   /** The label of the button that closes the dialog; "Cancel" by default. */
   keep?: string
-  /** Red, unless nothing is lost or charged by it. */
+  /** The look of the submit button: red by default; `primary` if the call deletes and charges nothing. */
   variant?: 'dangerSolid' | 'primary'
-  /** Whether Enter sends it as soon as the dialog is open. */
+  /** Whether the submit button has the focus at first, so that Enter sends the call. */
   focusSubmit?: boolean
   children: ReactNode
 }

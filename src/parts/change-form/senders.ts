@@ -14,7 +14,7 @@ export type Sent =
   | { outcome: 'queued' | 'nothing' | 'not-stored' | 'unconfirmed' | 'blocked' }
   | { outcome: 'refused'; problem: ApiProblem }
 
-/** How a form is sent. */
+/** The way in which a form is sent: as a queued change, or as an online-only call. */
 export interface Sender<Values> {
   send(values: Values, seen: Values): Promise<Sent>
   /** Whether a change is queued when offline. */

@@ -100,7 +100,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
     toast({ tone: 'info', text: m.form_saved_elsewhere() })
   })
 
-  /** Applies an edit to the current values; fields that both changed are listed. @returns the form's values */
+  /** Merges an edit with the current values, and lists the fields that others also changed. @returns the form's values */
   function merge(edited: Edited<Values>, now: Values): Values {
     const over = mergeWith(edited, now)
     const settled = settle(over.edited.values)
@@ -138,7 +138,10 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
     setEnded(null)
     void discard()
   }
-  /** @param reply the response, which also contains others' earlier changes; undefined if the call has none */
+  /**
+   * Ends a successful send: a form that stays gets the new values, another one is left.
+   * @param reply the response, which also contains others' earlier changes; undefined if the call has none
+   */
   async function finish(sent?: Values, reply?: unknown) {
     if (options.stays && sent) {
       const now = (reply === undefined ? null : valuesOf?.(reply)) ?? sent
@@ -212,7 +215,7 @@ const same = <Value>(value: Value) => value
 const changedWords = (value: unknown, words: string) =>
   m.form_changed_meanwhile({ value: value === null || value === '' ? m.common_none() : words })
 
-/** Calls back when the values change, or after sending if they changed meanwhile. */
+/** Calls back when `now` changes; a change during sending is reported after it. */
 function useNews<Values>(now: Values | undefined, busy: boolean, onNews: (now: Values) => void): void {
   const known = JSON.stringify(now)
   const before = useRef(known)

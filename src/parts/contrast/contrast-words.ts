@@ -13,7 +13,7 @@ export function textOn(hex: string | null | undefined): string {
   return contrast(hex!, WHITE) >= contrast(hex!, BLACK) ? WHITE : BLACK
 }
 
-/** A note on a brand colour's contrast on white, and on the darker colour used if too low. Undefined if it is no colour. */
+/** A note on a brand colour's contrast on white and, if too low, on the darker colour used instead. Undefined for no colour. */
 export function contrastWords(hex: string): string | undefined {
   if (!hex.startsWith('#') || !parseHex(hex)) return undefined
   const ratio = contrast(hex, WHITE)

@@ -120,7 +120,7 @@ interface NoteProps {
   onAgain: () => void
 }
 
-/** How far a file is, or why it did not arrive. */
+/** The progress of an upload, or the reason why it failed. */
 function SendingNote({ sending: { file, sent, problem, again }, onCancel, onAgain }: NoteProps) {
   if (problem !== null)
     return (

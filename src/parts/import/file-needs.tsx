@@ -9,7 +9,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 
 interface Props {
   shape: Shape
-  /** The template's file name, and an example line for each way of writing one. */
+  /** The template's file name, and an example line for each form that a line may have. */
   template: { name: string; lines: readonly Record<string, string>[] }
 }
 

@@ -23,7 +23,7 @@ export function ListNothing({ list, search, none, primary }: Props) {
     if (list.problem instanceof ApiProblem && list.problem.status === 403) return <ErrorState title={m.common_error_403()} />
     return <ErrorState title={m.common_could_not_load()} body={failureWords(list.problem)} onRetry={list.retry} />
   }
-  // Only this page has no rows any more; the page links below lead to the others.
+  // Other pages have rows; the page links below lead to them.
   if (list.total > 0) return <EmptyState text={m.common_page_empty()} />
   const range = reversedRange(search.list, search.filters)
   if (range) {

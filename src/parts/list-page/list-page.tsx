@@ -43,7 +43,7 @@ export interface ListPageProps<Row> {
   rowName: (row: Row) => string
   /** Opens a row. */
   onRow?: ((row: Row) => void) | undefined
-  /** The address of a row's page: its title is a link then. */
+  /** The address of a row's page; if given, the row's title is a link. */
   rowHref?: ((row: Row) => string | undefined) | undefined
   /** The actions on a row. */
   rowActions?: ((row: Row) => MenuEntry[]) | undefined
@@ -59,7 +59,7 @@ export interface ListPageProps<Row> {
   tools?: ReactNode
   /** Totals of the found rows, in one line above the table. */
   sums?: ReactNode
-  /** Whether a row can be opened; absent: each can. */
+  /** Whether a row can be opened; by default each can. */
   opens?: ((row: Row) => boolean) | undefined
   /** The actions on the whole list. */
   more?: { label: string; items: MenuEntry[] } | undefined
@@ -74,7 +74,7 @@ export interface ListPageProps<Row> {
 const page = css({
   display: 'flex',
   flexDirection: 'column',
-  // As high as the window leaves, so that the table's head and foot stay in sight; on a phone the page scrolls.
+  // Limited to the window's height, so that the table's head and foot stay visible; on a phone the page scrolls.
   sm: { maxHeight: 'max(30rem, calc(100dvh - token(sizes.header) - 2.5rem))' },
 })
 
@@ -177,7 +177,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
   )
 }
 
-/** The list below its title, as high as the window, after the content above it. */
+/** The page's title, the content above the list, and the list, which is limited to the window's height. */
 function Framed<Row>({ title, within, above, children }: ListPageProps<Row> & { children: ReactNode }) {
   const header = !within && <PageHeader title={title} />
   return (
@@ -215,7 +215,7 @@ function useColumns<Row>({ columns, rowActions, rowName }: ListPageProps<Row>): 
   }, [columns, rowActions, rowName])
 }
 
-/** The filters, the usual one as a chip that can be taken away, and the way back to the usual list. */
+/** The filters, the default filter as a chip that can be removed, and a button that clears search and filters. */
 function ListFilters({ search, children }: { search: ListSearch; children: ReactNode }) {
   const { usual } = search
   if (!children && !usual && !search.narrowed) return null

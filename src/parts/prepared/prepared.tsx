@@ -23,9 +23,9 @@ interface Openable {
 }
 
 /**
- * Loads a part of a screen from its own script. React's `lazy` is not used: it shows late parts with a delay, and never
- * retries a script that failed to load. If loading fails, an opened part reports it and closes, an unopened one is retried
- * (`again`), and any other is an error of the screen.
+ * Loads a part of a screen from its own script. React's `lazy` is not used: it shows late parts with a delay, and never retries a
+ * script that failed to load. If loading fails, `again` retries it; otherwise a dialog or drawer reports the failure and closes,
+ * and any other part throws.
  * @param waiting shown until the script has loaded; of the same height as the part
  */
 export function prepared<Props extends object>(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { serverErrors } from './problem-text.ts'
 
-/** Runs the call of a form if its fields are valid. Has the errors by field, the call's failure, and the busy state. */
+/** Runs the call of a form if its fields are valid. Returns the errors by field, the call's failure, and whether it runs. */
 export function useFormCall() {
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)

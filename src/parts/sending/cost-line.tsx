@@ -8,7 +8,7 @@ interface Props {
   fans: number | undefined
   /** The cost of this text with each fan's own name; absent while unknown. */
   estimate: Estimate | undefined
-  /** The number of messages of the text with a usual name, shown until then. */
+  /** The number of messages of the text with a usual name, shown until the estimate is known. */
   messages: number
 }
 

@@ -19,7 +19,7 @@ interface Props {
   footer: boolean
   /** The recipients: their longest and shortest names, and some fans for the preview. */
   estimate?: Estimate | undefined
-  /** Buttons for the text; they receive the name it is shown with. */
+  /** Buttons for the text; they receive the name that the preview uses. */
   children?: (name: Name) => ReactNode
 }
 

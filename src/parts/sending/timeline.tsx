@@ -17,7 +17,7 @@ interface Props {
   deadline?: string | null
 }
 
-/** The most listed stretches of time; of the others only the number is shown. */
+/** The most listed periods of sending; further ones are only counted. */
 const SHOWN = 4
 
 const list = css({

@@ -14,7 +14,7 @@ interface ChangeContext {
   now: number
 }
 
-/** The queued change that saves a view. Its key is its id, on this device and on the server. */
+/** The queued change that saves a view. Its idempotency key is also the view's id, on this device and on the server. */
 export function createChange(body: ViewBody, { channel, me, now }: ChangeContext): QueuedChange & { key: string } {
   const key = newKey()
   const row: SavedView = { ...body, id: key, sales_channel_id: channel, user: me, created_at: toIso(now), version: 0 }
