@@ -13,7 +13,7 @@ export interface ProfileInput {
   confirm_password: string
 }
 
-/** Whether the input differs from what is saved; passwords are never shown, so any is a change. */
+/** Whether the input differs from the saved values. Passwords are never prefilled, so any typed one is a change. */
 export const isProfileChanged = ({ name, email, ...passwords }: ProfileInput, saved: { name: string; email: string }): boolean =>
   name !== saved.name || email !== saved.email || Object.values(passwords).some((password) => password !== '')
 

@@ -114,7 +114,7 @@ export function DemandCard({ product, left, onRun }: Props) {
   )
 }
 
-/** Price to the right, seats upwards; the figures of the chosen price are below in words. */
+/** The demand curve: price to the right, seats upwards. The figures of the chosen price are below it in words. */
 function Curve({ steps, at }: { steps: readonly Step[]; at: number }) {
   const most = steps.at(-1)!.demand
   const high = steps[0]!.price || 1

@@ -106,7 +106,7 @@ export function productProblems(form: ProductForm): FieldProblems {
   }
 }
 
-/** The changed fields of the form in their wire form; null if nothing changed. */
+/** The form's changed fields in wire format; null if nothing changed. */
 export function changesOf(seen: ProductForm, form: ProductForm): Partial<ReturnType<typeof bodyOf>> | null {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter((field) => before[field] !== now[field])

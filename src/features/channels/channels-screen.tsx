@@ -9,7 +9,7 @@ import { channelColumns } from './channels-columns.tsx'
 
 interface Props {
   onOpen: (channel: SalesChannel) => void
-  /** Actions of a row beside opening it; absent if their page does not exist. */
+  /** Actions of a row besides opening it; absent if their page does not exist. */
   onUsers?: ((channel: SalesChannel) => void) | undefined
   onSettings?: ((channel: SalesChannel) => void) | undefined
 }
@@ -18,7 +18,7 @@ const rowKey = (channel: SalesChannel) => channel.id
 const rowName = (channel: SalesChannel) => channel.name
 const byName = () => ({ by: 'name', order: 'asc' as const })
 
-/** All sales channels, a page at a time from the server, or its last answer. */
+/** All sales channels, a page at a time from the server, or from its last response. */
 export function ChannelsScreen({ onOpen, onUsers, onSettings }: Props) {
   const search = useListSearch(channelList, { order: byName })
   const list = useWindowedList(channelList, { endpoint: channels.listChannels, query: search.query, channel: null })

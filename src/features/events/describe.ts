@@ -1,7 +1,7 @@
 import type { Description, Placed } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** How tray and attention show events. */
+/** The description of events in tray and attention. */
 export const events: Description = {
   place(entry: Placed) {
     const list = `/sales-channel/${entry.channel}/events`

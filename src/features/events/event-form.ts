@@ -17,7 +17,7 @@ export interface EventForm {
   seat_upgrade_background_image_url: string
 }
 
-/** The picture slots, by the fields of the wire. */
+/** The picture slots, by their wire names. */
 export const slots = ['logo_url', 'away_team_logo_url', 'background_image_url', 'seat_upgrade_background_image_url'] as const
 
 export const formOf = (event: Event): EventForm => ({

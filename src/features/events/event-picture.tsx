@@ -31,7 +31,7 @@ const sizes = {
 export function EventPicture({ event, size }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const { online } = useConnectivity()
-  // With a connection it is tried again.
+  // When the connection returns, the picture is loaded again.
   useEffect(() => setBroken(null), [online])
   return (
     <span className={cx(frame, sizes[size])} aria-hidden="true">

@@ -15,7 +15,7 @@ const kept = ['q', 'by', 'order', 'page', 'find', 'hide', 'sort', 'view', 'look'
 
 /** Reads an address. Invalid parts are undefined, not absent: the router would copy an absent part from the address. */
 export const eventSearchOf = ({ tab, seat, ...more }: Record<string, unknown>): EventSearch => ({
-  // The screen writes the name of this tab in the plural.
+  // On screen the tab's name is in the plural, so the address may have that, too.
   tab: tab === 'notifications' ? 'notification' : eventTabs.find((one) => one === tab),
   seat: seat === 'regular' || seat === 'vip' ? seat : undefined,
   ...Object.fromEntries(kept.filter((name) => more[name] !== undefined).map((name) => [name, more[name]])),

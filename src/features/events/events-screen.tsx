@@ -17,7 +17,7 @@ import { useEventStatus } from './use-event-status.ts'
 export interface EventsScreenProps {
   salesChannelId: number
   onOpen: (eventId: number) => void
-  /** To the import of events. */
+  /** Opens the import of events. */
   onCreate: () => void
 }
 
@@ -70,7 +70,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
   )
 }
 
-/** Without words and status, the list begins with today in the channel's zone; past events are read from the end. */
+/** Without search words and a status, the list begins with today in the channel's zone. Past events are ordered newest first. */
 function useEventsSearch(zone: string) {
   const today = localDate(useNow(), zone)
   return useListSearch(eventList, {

@@ -34,7 +34,7 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
   return { findings, searching: channel === null && (settled !== words || all.fetching) }
 }
 
-/** Orders events: those to come first, the next one first; then past events, the latest first. */
+/** Orders events: future events first, the next one at the top; then past events, the latest first. */
 function nextFirst(rows: readonly Event[]): Event[] {
   const now = toIso(serverClock.now())
   const inOrder = sorted(eventList, { orderBy: 'time', order: 'asc' }, rows)

@@ -11,8 +11,8 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { type ChangedEvent, changedColumns, eventsRun, type EventsRun, type EventThere, movedWithSeats } from './event-changes.ts'
 
 /**
- * The effect of a file of events, from this device's events and the server's list of those with sales or holds; null while they
- * load, `unknown` if the events cannot be read.
+ * Computes the effect of a file of events from this device's events and the server's list of events with sales or holds. Null
+ * while they load, `unknown` if the events cannot be read.
  */
 export function useEventsRun(channel: number, rows: readonly EventLine[] | null): EventsRun | null | 'unknown' {
   const { rows: there, status } = useMirroredRows('events', { channel })

@@ -37,7 +37,7 @@ const ruleWords: Record<CropKind, () => string> = {
 
 const hint = css({ textStyle: 'label', color: 'text-muted' })
 
-/** A channel's pictures: uploaded, cut, and kept in its library. */
+/** Uploads and crops a channel's pictures, and manages its library. */
 export function ImagesScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const library = useLibrary(channel)
   const [kind, setKind] = useState<CropKind>('logo')

@@ -10,7 +10,7 @@ import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
-/** Marks a row as read; or the reason why that is not possible now. */
+/** The function that marks a row as read, and the reason why that is not possible now. */
 interface Mark {
   run: (row: Unread) => void
   blocked: string | null

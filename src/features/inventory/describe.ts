@@ -18,7 +18,7 @@ function eventPage({ channel, params, seen }: Placed, event: number | undefined)
   return typeof id === 'number' || typeof id === 'string' ? `/sales-channel/${channel}/events/${id}` : null
 }
 
-/** How tray and attention show seats. */
+/** The description of seats in tray and attention. */
 export const seats: Description = {
   place: eventPage,
   fields: {
@@ -48,7 +48,7 @@ export const seats: Description = {
   many: seatRuns,
 }
 
-/** How tray and attention show VIP packages. */
+/** The description of VIP packages in tray and attention. */
 export const vip: Description = {
   place: eventPage,
   fields: {

@@ -23,7 +23,7 @@ import { useAsking, useHolds } from './use-holds.ts'
 
 interface Props {
   channel: number
-  /** To an event, its search set to find the seats. */
+  /** Opens an event with a search that finds the seats. */
   onEvent: (event: number, find: string) => void
 }
 
@@ -31,7 +31,7 @@ const MINUTE_MS = 60_000
 const rowKey = (row: HoldLine) => row.id
 const rowName = ({ places }: HoldLine) => places
 
-/** Every hold of the channel, of every event, in the order in which they end: one's own, those ending soon, or all. Online or offline. */
+/** All holds of the channel, ordered by end; filters show one's own, or those that end soon. Works offline. */
 export function HoldsScreen({ channel, onEvent }: Props) {
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(holdLines)

@@ -4,7 +4,7 @@ import { queued, type QueuedChange } from '#data/outbox/queued-change.ts'
 import { formatDateTime, toEpoch, toIso } from '#lib/time.ts'
 import { toWireDateTime } from '#lib/wire-time.ts'
 
-/** The person who requests a change, and their place. */
+/** The person who requests a change, with the channel, event and zone of the screen. */
 export interface Asking {
   channel: number
   /** The seats' event, stored with the change, so that it can be shown on any screen. */
@@ -32,7 +32,7 @@ export function standingOf(seat: SeatRow, me: Asking['me']): Standing {
   return { status: 'Reserved', holder: seat.holder }
 }
 
-/** Whether a seat may be held: it is free, or the person's own hold, to change its end. Others must be released first. */
+/** Whether a seat may be held: it is free, or the person's own hold gets another end. Others' holds must be released first. */
 export function mayHold(seat: SeatRow, me: Asking['me']): boolean {
   const { status, holder } = standingOf(seat, me)
   return status === 'Available' || (status === 'Reserved' && holder?.id === me.id)

@@ -34,7 +34,7 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
   const price = formatMoney(seat.price, currency)
   const isOpen = canHold && seat.status !== 'Purchased'
   const openSeat = () => open({ kind: 'seats', uuids: [seat.uuid] })
-  // The whole row can be pressed; its buttons answer for themselves, and for the keyboard.
+  // A press anywhere in the row opens the seat; presses on its buttons, which the keyboard uses, are left to them.
   const onRow = ({ target }: MouseEvent) => (target as Element).closest('button') ?? openSeat()
   return (
     <tr
@@ -76,9 +76,9 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
   )
 })
 
-/** Clipped text costs the browser a layer in each row; the names of most rows and seats fit. */
+/** Whether a name fits without clipping: clipped text costs the browser a layer in each row. */
 const isShort = (name: string, most: number) => name.length <= most
-/** So long are names that fit on a telephone too. */
+/** The lengths of names that fit on a phone, too. */
 const PLACE_CHARACTERS = 3
 const SECTION_CHARACTERS = 12
 
@@ -106,7 +106,7 @@ function Status({ seat }: { seat: SeatRow }) {
 /** States of one short word. */
 const inOneWord: ReadonlySet<SeatState> = new Set(['available', 'reserved', 'purchased'])
 
-/** Null if nobody holds the seat and no hold is queued. */
+/** The end of a hold or of a queued hold in words, with the holder; null if there is neither. */
 function heldUntil(seat: SeatRow, zone: string): string | null {
   if (seat.holdRequested) return m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })
   if (seat.status !== 'Reserved' || seat.until === null) return null

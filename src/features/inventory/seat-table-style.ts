@@ -1,6 +1,6 @@
 import { css } from '#styled/css'
 
-/** How the table of a section's seats looks. */
+/** The styles of a section's seat table. */
 export const seatTable = {
   table: css({ width: 'full', borderCollapse: 'separate', borderSpacing: 0, textStyle: 'dense', tableLayout: 'fixed' }),
   head: css({

@@ -12,12 +12,12 @@ import type { Heights } from './section-sizes.ts'
 interface Props {
   result: SectionResult
   heights: Heights
-  /** The rows that are there: from the first, up to the last but without it. */
+  /** The range of rendered rows: `first` included, `last` excluded. */
   first: number
   last: number
 }
 
-/** The seats of a section as a table, of which the rows in sight are there. */
+/** The seats of a section as a table; only visible rows are rendered. */
 export function SeatTable({ result, heights, first, last }: Props) {
   const rows = Array.from({ length: last - first }, (_, n) => first + n)
   const before = first * heights.row
@@ -55,7 +55,7 @@ const columns = [
   { by: 'status', name: m.common_status, width: undefined },
 ] as const
 
-/** The heads order by their columns; that of the order chosen turns it round. */
+/** The head of the table. Pressing a column sorts by it; pressing the sorted column reverses the order. */
 function SeatTableHead({ height, sort, section }: { height: number; sort: SeatQuery['sort']; section: string }) {
   const { sortBy } = useSeatActions()
   const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown

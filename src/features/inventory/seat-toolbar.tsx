@@ -26,7 +26,7 @@ interface Props {
   asOf: number
   onOpenAll: () => void
   onCloseAll: () => void
-  /** Opens the actions on all found seats; absent if nothing is filtered, or this person may not. */
+  /** Opens the actions on all found seats; absent if nothing is filtered, or if this person may not hold seats. */
   onFound?: (() => void) | undefined
   /** Opens the history of the seats. */
   onHistory: () => void
@@ -44,10 +44,10 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-/** Shrinks, so that everything stays on one line. */
+/** The search box shrinks, so that everything stays on one line. */
 const search = css({ flex: '1 1 9rem', maxWidth: '20rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
-/** Is cut off instead of wrapping: text that appears beside it must not move the content below. */
+/** The note is cut off instead of wrapped: when it appears, the content below must not move. */
 const covered = css({
   flex: '1 1 8rem',
   minWidth: 0,

@@ -51,7 +51,7 @@ interface Props {
   kinds: ReactNode
 }
 
-/** Searching, opening and working on the seats of one event. */
+/** The seats of one event: search, sections or seat map, selection, and actions. */
 export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   const { query, change, clear, look, changeLook, opened, open } = useSeatAddress(view)
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
@@ -93,7 +93,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
     sorted.current = section
     change({ sort: { by, dir: query.sort.by === by && query.sort.dir === 'asc' ? 'desc' : 'asc' } })
   }
-  // A new order may have moved the section far away from the button that was pressed.
+  // A new order may move the section whose button was pressed, so scroll to it.
   useLayoutEffect(() => {
     if (sorted.current !== null) list.current?.show(sorted.current, '[aria-sort] button')
     sorted.current = null
@@ -104,7 +104,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
     list.current?.show(name)
   }
 
-  // The same functions all along: rows of seats are rendered again when a seat changed, not with every key.
+  // Stable functions: rows of seats are rendered again only when a seat changes, not at each key press.
   const latest = useRef({ openDialog, openChosen, sortBy, showSection })
   useLayoutEffect(() => void (latest.current = { openDialog, openChosen, sortBy, showSection }))
   const onTile = useCallback((name: string) => latest.current.showSection(name), [])
@@ -199,7 +199,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   )
 }
 
-/** The search left no seat, or the event has none yet. */
+/** Shown if the search finds no seat, or if the event has none yet. */
 function NoSections({ some, onClear }: { some: boolean; onClear: () => void }) {
   if (!some) return <EmptyState text={`${m.common_no_results()} · ${m.inventory_no_seats()}`} />
   return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />

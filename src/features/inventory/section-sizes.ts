@@ -32,7 +32,7 @@ const BORDER = 2
 /** Padding of a grid, with its scroll bar. */
 const GRID_PADDING = 32
 
-/** The layout facts that determine the sizes of sections, beside their content. */
+/** The layout facts that determine the sizes of sections, besides their content. */
 export interface SectionLayout {
   heights: Heights
   /** Width in pixels. */

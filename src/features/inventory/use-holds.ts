@@ -18,7 +18,7 @@ const nobody = { id: 0, name: '' }
 /** How long an action can be undone from its notice. */
 const UNDO_MS = 10_000
 
-/** The current person and place, for the changes they request. */
+/** The current person with the channel, event and zone of the screen, for the changes that they request. */
 export function useAsking(channel: number, zone: string, event?: number): Asking {
   const session = useSession()
   const me = session.status === 'signed-in' ? session.me.user.data : nobody
@@ -30,8 +30,8 @@ const actionFor = (seats: readonly SeatRow[]): QueuedChange['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
 
 /**
- * Holds and releases seats through the queue; for ten seconds the result can be undone.
- * `of` is for another event. Both functions return whether the changes were stored; if not, the screen shows why.
+ * Holds and releases seats through the queue; for ten seconds the result can be undone. `of` replaces `asking` for seats of
+ * another event. Both functions return whether the changes were stored; if not, the screen shows why.
  */
 export function useHolds(asking: Asking) {
   const store = useStoredChange()
@@ -88,7 +88,7 @@ export function useHolds(asking: Asking) {
     const keys = await send(seats, (seat) => releaseChange(seat, of, action))
     if (keys === null) return false
     announce(m.inventory_release_requested({ count: seats.length }))
-    // A release that cancelled an unsent hold has no entry of its own: there is nothing to undo.
+    // A release that cancels an unsent hold is not queued itself, so there is nothing to undo.
     offerUndo(m.holds_released_now({ count: seats.length }), seats, keys, of)
     return true
   }

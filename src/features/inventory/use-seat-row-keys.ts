@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { rowAfterKey } from '#ui/data-table/row-keys.ts'
 
-/** The first row has the heads. */
+/** The `aria-rowindex` of the first seat; the table's head has index 1. */
 const FIRST = 2
 /** The height of the bar with the selection, which covers the lower edge. */
 const BELOW_PX = 64
-/** A row that was scrolled to is there after a few frames. */
+/** The most frames to wait until a row is rendered after scrolling to it. */
 const MOST_FRAMES = 10
 
 const indexOf = (row: Element) => Number(row.getAttribute('aria-rowindex')) - FIRST
@@ -16,7 +16,7 @@ interface Keys {
 }
 
 /**
- * Moves the focus between the rows of a seat table, of which only those in sight are there: j, k, arrows, Home, End and the page
+ * Moves the focus between the rows of a seat table, of which only visible ones are rendered: j, k, arrows, Home, End and the page
  * keys. Without a focus, j enters the table.
  * @param count all rows of the table
  * @param rowHeight pixels
@@ -54,7 +54,7 @@ export function useSeatRowKeys(count: number, rowHeight: number, covered: number
   return { body, onKeyDown }
 }
 
-/** The upper edge of what is not covered, in pixels of the window. */
+/** The upper edge of the area in which rows are not covered, in pixels of the window. */
 const ceilingOf = (body: Element, covered: number): number =>
   (Number.parseFloat(getComputedStyle(body).getPropertyValue('--inventory-head')) || 0) + covered
 

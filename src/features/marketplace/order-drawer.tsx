@@ -15,14 +15,14 @@ import { EventCell, Moment } from './cells.tsx'
 import { due } from './refund-dialog.tsx'
 
 interface Props {
-  /** Null closes it. */
+  /** The order to show; null closes the drawer. */
   order: Order | null
-  /** The channel's. */
+  /** The channel's zone. */
   zone: string
   onClose: () => void
   onListing: (id: string) => void
   onUser: (id: number) => void
-  /** Absent for those who may not. */
+  /** Refunds the order; absent for people who may not. */
   onRefund?: ((order: Order) => void) | undefined
 }
 
@@ -96,7 +96,7 @@ function OrderDetails({ order, zone, onListing, onUser, onRefund }: Omit<Props, 
   )
 }
 
-/** The events of its history, in their order; those that have not happened are left out. */
+/** The steps of an order's history, in order; steps that have not happened are left out. */
 function historyOf(order: Order, zone: string): Description[] {
   const steps: { label: string; at: string | null; hint?: string | null }[] = [
     { label: m.marketplace_reserved_at(), at: order.created_at },

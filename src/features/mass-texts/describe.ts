@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { massTextLabels } from './mass-text-form.ts'
 
-/** How tray and attention show mass texts. */
+/** The description of mass texts in tray and attention. */
 export const massTexts: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/texttobuy/mass-text`

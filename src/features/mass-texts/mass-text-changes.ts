@@ -17,7 +17,7 @@ export interface Asking {
 
 const ageing = (send_at: string, now: number): Pick<QueuedChange, 'validUntil'> => ({ validUntil: validUntil(send_at, now) })
 
-/** The queued change that creates a mass text. Its key is its id, on this device and on the server. */
+/** The queued change that creates a mass text. Its key is the mass text's id, on this device and on the server. */
 export function createChange(body: MassTextBody, { channel, now, segment, me, confirmed }: Asking): QueuedChange {
   const key = newKey()
   const row: BulkMessage = {

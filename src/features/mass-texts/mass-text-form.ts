@@ -64,7 +64,7 @@ export function massTextProblems(form: MassTextForm, initial: MassTextForm, now:
   return problems
 }
 
-/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
+/** The form's changed fields in wire format, and the values they had when it opened. Null if nothing changed. */
 export function changesOf(seen: MassTextForm, form: MassTextForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof MassTextBody)[]).filter(

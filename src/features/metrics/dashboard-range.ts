@@ -40,7 +40,7 @@ export interface DashboardRange {
   unit: MetricUnit
 }
 
-/** The days a dashboard shows, and by which unit; null where they end before they begin. */
+/** The days and the unit of a dashboard; null if the range ends before it begins. */
 export function rangeOf(
   { timeframe, from, to, unit }: DashboardAddress,
   now: At,

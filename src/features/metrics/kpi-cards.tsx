@@ -29,7 +29,7 @@ const others = css({
 /** The metrics of the cards. */
 export const kpiMetrics = ['signups', 'tickets_sold', 'revenue'] as const
 
-/** The figures of the range, each against the period before. */
+/** The figures of the range, each compared with the period before. */
 export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean }) {
   return (
     <div className={row}>

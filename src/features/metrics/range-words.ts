@@ -5,13 +5,13 @@ import { type Days, daysBefore, type Timeframe } from '#lib/timeframes.ts'
 import type { MetricUnit } from '#lib/metric-units.ts'
 import { m } from '#messages/m.ts'
 
-/** A day is the same in every zone. */
+/** Formats a day; noon in UTC is on that day. */
 const day = (date: string) => formatLongDate(`${date}T12:00:00Z`, 'UTC')
 
 /** The days a dashboard shows: `Mar 8, 2026 – Mar 14, 2026`. */
 export const rangeWords = ({ from, to }: Days): string => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
 
-/** The period that a range is compared with; of a range in progress only the same stretch of it counts. */
+/** The period that a range is compared with. For a range in progress, only the same part of that period counts. */
 export function againstWords({ days, zone }: { days: Days; zone: string }): string {
   const range = rangeWords(daysBefore(days))
   const today = localDate(serverClock.now(), zone)

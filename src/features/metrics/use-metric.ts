@@ -34,7 +34,7 @@ export const metricCall = (id: MetricId, { channel, days, unit }: Shown) => ({
 export const useMetric = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
   useRead(metrics.readMetric, metricCall(id, shown), { enabled, live: true })
 
-/** The same for the preceding buckets, for comparison. */
+/** A metric for the preceding buckets, for comparison. */
 export const useMetricBefore = (id: MetricId, shown: Shown, enabled = true): ReadResult<MetricSeries> =>
   useMetric(id, { ...shown, days: bucketsBefore(shown.days, shown.unit, firstDay()) }, enabled && hasBefore(shown.days))
 

@@ -21,7 +21,7 @@ const fields = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_con
 /** How long the form waits for the server, so that it can show a refusal. */
 const WAIT_MS = 3000
 
-/** The form for how an offer is sent, also while it is being sent. */
+/** The form for the sending speed of an offer, also while it is being sent. */
 export function ConfigurationForm({ offer, disabled }: { offer: Offer; disabled: boolean }) {
   const { channel } = useChannelFacts(offer.sales_channel_id)
   const [changed, setChanged] = useState<Partial<Speed>>({})

@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 import { statusWords, type ShownStatus } from '#parts/sending/send-status.tsx'
 import { offerLabels } from './offer-form.ts'
 
-/** How tray and attention show offers. */
+/** The description of offers in tray and attention. */
 export const offers: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/texttobuy/offers`

@@ -10,7 +10,7 @@ import { deletionOf } from '#parts/queued-change/deletion.ts'
 import type { OfferBody } from './offer-form.ts'
 import { offerName } from './offer-state.ts'
 
-/** The channel of a queued change, and what else it depends on. */
+/** The channel of a queued change, and other values that the change depends on. */
 export interface Asking {
   channel: number
   /** Epoch milliseconds. */
@@ -137,7 +137,7 @@ export const statusChange = (offer: Offer, to: OfferStatus, asking: Asking): Que
     ...((to === 'Scheduled' || to === 'Sending') && ageing(offer.send_at, asking)),
   })
 
-/** The queued change of how an offer is sent. */
+/** The queued change of an offer's sending speed. */
 export const configureChange = (
   offer: Offer,
   { body, seen }: { body: Partial<OfferBody>; seen: Partial<OfferBody> },

@@ -164,7 +164,7 @@ export function switched<
     : { ...changed, max_users_per_batch: DEFAULT_USERS, estimated_conversion_rate: null }
 }
 
-/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
+/** The form's changed fields in wire format, and the values they had when it opened. Null if nothing changed. */
 export function changesOf(seen: OfferForm, form: OfferForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof OfferBody)[]).filter(

@@ -50,7 +50,7 @@ export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpda
   )
 }
 
-/** The offers of every channel, for provider staff: from the server, or its last answer. */
+/** The offers of every channel, for provider staff: from the server, or from its last response. */
 export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
   const { zone } = useChannelFacts(null)
   const search = useListSearch(offerList)

@@ -103,7 +103,7 @@ export function passProblems(form: PassForm, { zone, now, initial }: FormContext
   }
 }
 
-/** The changed fields of the form in their wire form; null if nothing changed. */
+/** The form's changed fields in wire format; null if nothing changed. */
 export function changesOf(seen: PassForm, form: PassForm, zone: string): Partial<ReturnType<typeof bodyOf>> | null {
   const [before, now] = [bodyOf(seen, zone), bodyOf(form, zone)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter(

@@ -50,7 +50,7 @@ const names = css({ display: 'flex', flexDirection: 'column', gap: '0.5' })
 const PAGE = 10
 const rowKey = (row: PassSubscription) => row.id
 
-/** A pass product with who subscribed to it. */
+/** A pass product with its subscribers. */
 export function PassScreen({ salesChannelId: channel, passId, ...on }: Props) {
   const { row } = useMirroredRow('pass_products', { channel, id: passId })
   const read = useRead(calls.readPassProduct, { params: { id: passId } }, { live: true })
@@ -67,7 +67,7 @@ export function PassScreen({ salesChannelId: channel, passId, ...on }: Props) {
       />
     )
   if (!read.data) return <PassLoading />
-  // The device's row is the newer one as soon as something changes.
+  // The device's row is used if it is newer than the response.
   return <Shown pass={{ ...read.data, ...(row && row.version > read.data.version ? row : {}) }} {...on} />
 }
 
@@ -143,7 +143,7 @@ function Events({ pass }: { pass: PassProductDetail }) {
   )
 }
 
-/** They are all here, the newest first. */
+/** Removes sorting from the columns: all rows are loaded, newest first. */
 const unsorted = (columns: Column<PassSubscription>[]) =>
   columns.map((column) => {
     const plain = { ...column }

@@ -24,7 +24,7 @@ export const SubscriptionChip = ({ status }: Pick<PassSubscription, 'status'>) =
   <Chip {...looks[status]}>{words[status]()}</Chip>
 )
 
-/** A chip: whether the subscription is in force, which it also is on trial or when it is about to end. */
+/** A chip that shows whether the subscription is in force, which includes a trial and one that is about to end. */
 export const SubscribedChip = ({ subscribed }: Pick<PassSubscription, 'subscribed'>) => (
   <StatusChip means={subscribed ? 'on' : 'off'}>
     {subscribed ? m.pass_subscribed_active() : m.pass_subscribed_inactive()}

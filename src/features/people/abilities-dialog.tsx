@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes what a person may manage. "Everything" covers the other abilities, which stay as they are behind it. */
+/** Changes what a person may manage. "Everything" includes the other abilities, whose own settings stay stored. */
 export function AbilitiesDialog({ people, person, onClose }: Props) {
   const id = useId()
   const [held, setHeld] = useState<ReadonlySet<Subject>>(new Set(person.abilities))

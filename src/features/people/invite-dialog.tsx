@@ -26,10 +26,10 @@ interface Props {
 const group = cx(stack({ gap: '3' }), css({ border: '0', padding: '0', margin: '0' }))
 const legend = css({ textStyle: 'label', fontWeight: 'medium', marginBlockEnd: '2' })
 
-/** Whether the refusal is about the email: an account has it. */
+/** Whether the call was refused because an account already has the email. */
 const isTaken = (error: unknown) => error instanceof ApiProblem && error.text?.key === 'server_email_taken'
 
-/** Invites a person: their email, name and abilities. What was typed stays when the call fails or a proof is requested. */
+/** Invites a person: their email, name and abilities. The input stays if the call fails or a proof is requested. */
 export default function InviteDialog({ invitations, onClose }: Props) {
   const id = useId()
   const [email, setEmail] = useState('')

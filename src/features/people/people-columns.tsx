@@ -66,7 +66,7 @@ export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options
     header: m.people_factor(),
     width: '9rem',
     card: 'meta',
-    // A card shows no header beside it.
+    // The words name the factor, since a card shows no column headers.
     cell: ({ factor }) => (factor ? m.people_factor_on() : m.people_factor_none()),
   },
   {

@@ -18,7 +18,7 @@ interface Props<Rows> {
   children: (rows: Rows) => ReactNode
 }
 
-/** A card around a list from the server: its rows, or that they are loading or could not be loaded. */
+/** A card around a list from the server: its rows, or its loading or error state. */
 export function ReadCard<Rows>({ title, read, failed, note, children }: Props<Rows>) {
   return (
     <Card flush title={title}>

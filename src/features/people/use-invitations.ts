@@ -10,7 +10,7 @@ import { useListActions } from './use-list-actions.ts'
 /** How often the list is read while an email is being sent. */
 const SENDING_MS = 2_000
 
-/** The open invitations of a channel and what can be done with them: one action at a time, online only. */
+/** The open invitations of a channel and the actions on them: one at a time, online only. */
 export function useInvitations(channel: number) {
   const { api } = useData()
   const blocked = useBlockedReason()

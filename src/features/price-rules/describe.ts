@@ -6,7 +6,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { ruleLabels } from './rule-form.ts'
 import { ruleTypeWords } from './rule-words.ts'
 
-/** How tray and attention show price rules. */
+/** The description of price rules in tray and attention. */
 export const priceRules: Description = {
   place({ channel, params, patches: [patch] }) {
     const event = params?.['eventId'] ?? (patch?.op === 'set' ? params?.['id'] : undefined)

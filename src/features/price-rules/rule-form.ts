@@ -60,7 +60,7 @@ export const ruleProblems = (form: RuleForm, before: RuleForm | null): FieldProb
   }),
 })
 
-/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
+/** The form's changed fields in wire format, and the values they had when it opened. Null if nothing changed. */
 export function changesOf(seen: RuleForm, form: RuleForm): { body: Partial<RuleBody>; seen: Record<string, unknown> } | null {
   const before = bodyOf(seen)
   const now = bodyOf(form)

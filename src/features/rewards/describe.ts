@@ -4,7 +4,7 @@ import { inventoryTypeWords } from '#parts/applies/inventory-type.ts'
 import { appliesWords } from '#parts/applies/applies-words.ts'
 import { rewardLabels } from './reward-form.ts'
 
-/** How tray and attention show rewards. */
+/** The description of rewards in tray and attention. */
 export const rewards: Description = {
   place({ channel, patches: [patch] }) {
     const list = `/sales-channel/${channel}/rewards`

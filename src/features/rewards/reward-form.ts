@@ -18,7 +18,7 @@ export interface RewardForm {
   apply_to_all_events: boolean
   events: readonly number[]
   auto_apply: boolean
-  /** The row's exact moments behind the days, for the precondition of a change. */
+  /** The exact moments in the row from which the days are derived, for the precondition of a change. */
   stored: { start_date: string | null; end_date: string | null }
 }
 
@@ -131,7 +131,7 @@ export function withSingleUse(
   return { ...form, single_use: false, code, description, start_date, end_date }
 }
 
-/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
+/** The form's changed fields in wire format, and the values they had when it opened. Null if nothing changed. */
 export function changesOf(
   seen: RewardForm,
   form: RewardForm,

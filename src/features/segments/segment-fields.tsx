@@ -109,7 +109,7 @@ export function SegmentFields({ channel, draft, initial, submit, done, changeOf,
 
 function Preview({ channel, form }: { channel: number; form: SegmentForm }) {
   const can = useCan()
-  // The name is not of interest here: whatever else is wrong, there is nothing to count.
+  // The name does not matter here. If anything else is invalid, nothing is counted.
   const isWhole = Object.keys(segmentProblems({ ...form, name: 'x' })).length === 0
   const chosen = chosenIn(form)
   return (

@@ -57,7 +57,7 @@ export const bodyOf = (form: SegmentForm) => ({
 /** The error texts of the form, by field. */
 export const segmentProblems = (form: SegmentForm): FieldProblems => problemsIn(NewSegment, bodyOf(form))
 
-/** The changed fields of the form in their wire form, with their seen values. Null if nothing changed. */
+/** The form's changed fields in wire format, and the values they had when it opened. Null if nothing changed. */
 export function changesOf(seen: SegmentForm, form: SegmentForm) {
   const [before, now] = [bodyOf(seen), bodyOf(form)]
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter(

@@ -18,7 +18,7 @@ type Props = {
   email: string
   question: FactorChallenge
   onSignedIn: (me: Me) => Promise<void>
-  /** Back to email and password: of choice, or because the challenge is over. */
+  /** Returns to email and password. @param why the reason, if the challenge has ended; null if the person chose to */
   onBack: (why: string | null) => void
 }
 
@@ -78,9 +78,9 @@ export default function FactorStep({ email, question, onSignedIn, onBack }: Prop
   )
 }
 
-/** The challenge is used, too old or unknown: only the password leads on. */
+/** Whether the challenge is used, too old or unknown, so that sign-in must start again with the password. */
 const isOver = (error: unknown) => error instanceof ApiProblem && error.text?.key === 'server_factor_over'
 
-/** The browser, or the person at it, made no use of the passkey. */
+/** Whether the browser refused the passkey, or the person cancelled. */
 const isRefusedHere = (error: unknown) =>
   error instanceof Error && !(error instanceof ApiProblem) && error.name === 'WebAuthnError'

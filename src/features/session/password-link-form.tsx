@@ -24,12 +24,12 @@ interface Props extends PasswordLink {
   submit: string
   /** The lead of the page when the link lacks its email or token. */
   broken: string
-  /** Offered beside a broken or refused link: a way to another one. */
+  /** A button to request another link, shown with a broken or refused one. */
   another?: ReactNode
   onSend: (body: PasswordLink & { password: string }) => Promise<void>
 }
 
-/** A form for a password, opened by a link in an email; the email comes with the link and stays as it is. */
+/** A form for a password, opened by a link in an email. The email address comes from the link and cannot be changed. */
 export function PasswordLinkForm({ email, token, title, lead, submit: label, broken, another, onSend }: Props) {
   const [password, setPassword] = useState('')
   const { errors, failure, busy, submit } = useFormCall()

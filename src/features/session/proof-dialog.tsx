@@ -16,7 +16,7 @@ import { Form } from '#ui/form/form.tsx'
 import { FactorField, fieldOf, OtherWays, type ProofMethod } from './factor-fields.tsx'
 import { useFormCall } from '#parts/problem/use-form-call.ts'
 
-/** Asks once more who is there, over whatever is open: a call waits for it, and goes on afterwards. */
+/** Asks the person to prove their identity again, above any open dialog; the call that needs the proof waits meanwhile. */
 export default function ProofDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { api, proof } = useData()
   const { online } = useConnectivity()
@@ -31,7 +31,7 @@ export default function ProofDialog({ open, onClose }: { open: boolean; onClose:
     let left = false
     api.call(calls.startProof, {}).then(
       (answer) => !left && setQuestion(answer),
-      // The password alone needs no question.
+      // A password needs no challenge, so a failed call is ignored.
       (error: unknown) => reportUnless(error, callFailed),
     )
     return () => {
@@ -43,7 +43,7 @@ export default function ProofDialog({ open, onClose }: { open: boolean; onClose:
     submit(method === 'passkey' || value !== '' ? {} : { [fieldOf[method]]: m.common_required() }, async () => {
       if (method !== 'passkey') await api.call(calls.proveSession, { body: { [fieldOf[method]]: value } })
       else {
-        // A challenge is good once: every try has its own.
+        // A challenge can be used only once, so each try requests a new one.
         const { challenge, passkey } = await ask()
         if (!passkey) return
         await api.call(calls.proveSession, { body: { challenge, credential: await presentPasskey(passkey) } })

@@ -26,11 +26,11 @@ export type SignInReason = 'no-access' | 'locked' | 'expired' | 'password-set' |
 type Props = {
   /** The reason why the page opened, if the person did not choose it. */
   reason?: SignInReason | undefined
-  /** Navigates on; returns false if this account may go nowhere. */
+  /** Navigates on; returns false if the account has access to no page. */
   onSignedIn: (me: Me) => boolean
 }
 
-/** Email, password and Remember me. */
+/** The sign-in form: email, password and Remember me. */
 export function SignInScreen({ reason, onSignedIn }: Props) {
   const styles = auth()
   const { session } = useData()
@@ -40,7 +40,7 @@ export function SignInScreen({ reason, onSignedIn }: Props) {
   const { errors, failure, busy, submit } = useFormCall()
   const [isClient, setClient] = useState(false)
   const [question, setQuestion] = useState<FactorChallenge | null>(null)
-  /** Why the second step was left. */
+  /** The reason why the second step was left. */
   const [over, setOver] = useState<string | null>(null)
 
   const signIn = () =>

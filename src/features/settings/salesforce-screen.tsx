@@ -57,7 +57,7 @@ interface Props {
   settings: SalesforceSettings
 }
 
-/** The results of the contacts. */
+/** The state of the synchronisation of contacts: its last and next time, its count, and its problem. */
 function Sync({ channel, settings }: Props) {
   const { zone } = useChannelFacts(channel)
   const now = useNow()

@@ -30,15 +30,15 @@ const whole = css({ whiteSpace: 'nowrap' })
 interface Props {
   channel: number
   eventId: number
-  /** The claimTxToken. */
+  /** The sale's `claimTxToken`. */
   token: string
-  /** Back to the event. */
+  /** Opens the event. */
   onEvent: () => void
   /** A buyer's name as a link to their page; plain text without a page. */
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
 }
 
-/** How often to look whether a refund that is on its way has arrived. */
+/** The interval at which a sale with a pending refund is read again. */
 const LOOK_AGAIN_MS = 5_000
 
 /** One sale of an event. */
@@ -97,7 +97,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   )
 }
 
-/** The response of an action, unless the same version was read since: its refunds may have ended. */
+/** The newer of an action's response and the last read. Of the same version the read one counts: its refunds may have ended. */
 const newer = (changed: TransactionDetail, read: TransactionDetail | undefined) =>
   read && read.version === changed.version && read.refunds.length >= changed.refunds.length ? read : changed
 

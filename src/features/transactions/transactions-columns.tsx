@@ -12,10 +12,10 @@ import { Moment } from '#ui/relative-time/moment.tsx'
 import { PaymentChip } from '#parts/payment/payment-chip.tsx'
 import { productWords } from '#parts/product/product-words.ts'
 
-/** "29 minutes ago" in two lines on narrow screens. */
+/** Wraps a time such as "29 minutes ago" on narrow screens. */
 const when = css({ '& time': { whiteSpace: 'normal' } })
 
-/** The columns of the transactions table; those hidden by default are asked for less often. */
+/** The columns of the transactions table; those that are rarely needed are hidden by default. */
 export const transactionColumns = (channels?: ReadonlyMap<number, string>): Column<TransactionRow>[] => [
   {
     id: 'event-id',

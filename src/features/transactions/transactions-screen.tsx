@@ -34,7 +34,7 @@ export function TransactionsScreen({ salesChannelId, onOpen }: { salesChannelId:
   )
 }
 
-/** The sales of every channel, for provider staff: from the server, or its last answer. */
+/** The sales of every channel, for provider staff: from the server, or from its last response. */
 export const AdminTransactionsScreen = ({ onOpen }: { onOpen: OnSale }) => (
   <Transactions channel={null} ask={{ endpoint: transactions.listTransactions }} onOpen={onOpen} />
 )
@@ -104,7 +104,7 @@ function Transactions({ channel, ask, onOpen }: Props) {
   )
 }
 
-/** The most channels in the switcher, and here. */
+/** The most channels whose names are loaded, as in the channel switcher. */
 const MOST_CHANNELS = 100
 
 /** The names of channels, for a list with sales of several. */

@@ -2,7 +2,7 @@ import type { Tag } from '#contract/users.ts'
 import type { Description } from '#data/outbox/describe.ts'
 import { m } from '#messages/m.ts'
 
-/** How tray and attention show fans. */
+/** The description of fans in tray and attention. */
 export const users: Description = {
   place: ({ channel, patches: [patch] }) => `/sales-channel/${channel}/texttobuy/users/${patch?.id}`,
   fields: { tags: m.users_tags },

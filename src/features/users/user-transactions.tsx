@@ -16,7 +16,7 @@ import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
 
-/** Rows a page. */
+/** Rows per page. */
 const PAGE = 5
 
 interface Props {

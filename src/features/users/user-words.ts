@@ -4,7 +4,7 @@ import { personName } from '#lib/person-name.ts'
 import { m } from '#messages/m.ts'
 import type { Tone } from '#ui/chip/chip.tsx'
 
-/** A fan's name, or else their phone or email. */
+/** A fan's name, or else their email or phone. */
 export const userName = (user: Pick<TextBuyUser, 'first_name' | 'last_name' | 'email' | 'phone'>): string =>
   personName(user) ?? user.email ?? user.phone ?? m.users_nameless()
 

@@ -46,7 +46,7 @@ export function UsersScreen({ salesChannelId, ...props }: Props & { salesChannel
 const everywhere = { endpoint: users.listUsers }
 const MOST_CHANNELS = 100
 
-/** The fans of all channels, for provider staff: from the server, or its last answer. */
+/** The fans of all channels, for provider staff: from the server, or from its last response. */
 export function AdminUsersScreen(props: Props) {
   const { zone } = useChannelFacts(null)
   const { data } = useRead(channelCalls.listChannels, { query: { take: MOST_CHANNELS, orderBy: 'name' } })

@@ -76,7 +76,7 @@ describe('the end of a hold', () => {
 
   it('is a moment in the event’s zone: a time of day the next that comes, over a change of clocks too', () => {
     expect(at('17:30')).toBe('2026-03-07T23:30:00.000Z')
-    // Sunday's clocks are an hour ahead.
+    // On Sunday the clocks go forward by an hour.
     expect(at('16:30')).toBe('2026-03-08T21:30:00.000Z')
     expect(at('15 min')).toBe('2026-03-07T23:16:00.000Z')
     expect(at('start')).toBe('2026-03-09T00:00:00.000Z')

@@ -4,7 +4,7 @@ import { searchKey } from '#lib/search-key.ts'
 export const verbs = ['hold', 'release'] as const
 export type Verb = (typeof verbs)[number]
 
-/** When a hold is to end, as it was written. */
+/** The end of a hold, as it was typed. */
 export type End =
   /** The next time the event's clock shows this. */
   | { is: 'clock'; hour: number; minute: number }
@@ -13,10 +13,10 @@ export type End =
   /** A date and time on the event's clock: `2026-04-08T19:30`. */
   | { is: 'local'; at: string }
 
-/** A command, read but not yet held against an event. */
+/** A parsed command. Its names are not looked up in an event yet. */
 export interface Command {
   verb: Verb
-  /** Section, row and seats as they were written, word by word. */
+  /** The words for section, row and seats, as they were typed. */
   place: string[]
   until: End | null
   for: string | null
@@ -37,12 +37,13 @@ const clauses = ['until', 'for', 'because', 'event'] as const
 type Clause = (typeof clauses)[number]
 const isClause = (word: string): word is Clause => (clauses as readonly string[]).includes(word)
 
-/** Whether a word only says what follows it, as in `section 101 row A seats 1-12`. */
+/** Whether a word only names the kind of the next one, as in `section 101 row A seats 1-12`. */
 export const isFiller = (word: string): boolean => /^(?:section|sec|row|seats?)$/i.test(word)
 
 /**
- * Reads a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is a
- * section, a section and a row, or these and seats: `1-12`, `1,3,5-7`. The words are English in every language; case is nothing.
+ * Parses a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is
+ * a section, optionally with a row, optionally with seats: `1-12`, `1,3,5-7`. The words are English in every language; upper and
+ * lower case are equal.
  */
 export function parseCommand(text: string): { command: Command } | { problem: CommandProblem } {
   const [first = '', ...words] = text
@@ -78,7 +79,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
   return { command: { verb, place, until, for: whom, reason, event: wordsOf('event') } }
 }
 
-/** `19:30`, `7:30pm`, `7pm`, `90 min`, `2h`, `start`, `doors`, `end`, `2026-04-08 19:30`. Null for anything else. */
+/** Parses `19:30`, `7:30pm`, `7pm`, `90 min`, `2h`, `start`, `doors`, `end` or `2026-04-08 19:30`; null for anything else. */
 export function parseEnd(text: string): End | null {
   const given = searchKey(text).trim()
   if (given === 'start' || given === 'doors') return { is: 'start' }

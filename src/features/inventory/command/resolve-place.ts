@@ -10,12 +10,12 @@ export type Place =
   | { is: 'no_section'; name: string }
   | { is: 'no_row'; section: string; name: string }
 
-/** The longest range of numbers: a typing error must not request a billion. */
+/** The longest range of numbers, so that a typing error does not request a billion seats. */
 const LONGEST_RANGE = 1_000
 
 /**
- * Finds the seats that words name: a section, then a row, then seats. Names may contain blanks, so the longest matching name
- * is taken each time, compared as a search compares texts. In a section whose rows have no names, seats follow the section directly.
+ * Finds the seats of a command by its words: a section, then a row, then seats. Names may contain blanks, so the longest matching
+ * name is taken, compared by search key. If the rows of a section have no names, seats follow the section directly.
  */
 export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: readonly string[]): Place {
   const names = view.sections.map(({ name }) => name)
@@ -43,7 +43,7 @@ export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: rea
   return { is: 'found', seats: [...seats.values()], missing: [...missing] }
 }
 
-/** Finds the name that somebody typed: written so, or the only one that a search takes for the same. */
+/** Returns a function that finds the name for a typed text: the exact one, else the only one with the same search key. */
 function finder(names: readonly string[]): (typed: string) => string | undefined {
   const exact = new Set(names)
   const only = new Map<string, string | undefined>()
@@ -54,7 +54,7 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
 /** The first non-filler word, else the first word. */
 const firstName = (words: readonly string[]): string => words.find((word) => !isFiller(word)) ?? words[0] ?? ''
 
-/** The longest of some names that the words begin with, after a filler or without one, and the words after it. */
+/** The longest name with which the words begin, after a filler if there is one, and the words after it; null if none matches. */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
   const nameOf = finder(names)
   for (let length = words.length; length > 0; length--) {
@@ -64,7 +64,7 @@ function longest(names: readonly string[], words: readonly string[]): { name: st
   return words[0] !== undefined && isFiller(words[0]) ? longest(names, words.slice(1)) : null
 }
 
-/** The names one word gives: a seat that is called so, or the whole numbers of a range. */
+/** The seat names in a word: the word itself if a seat has that name, or every number of a range such as `1-12`. */
 function named(word: string, nameOf: (typed: string) => string | undefined): string[] {
   if (word === '') return []
   const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(searchKey(word)) ?? []

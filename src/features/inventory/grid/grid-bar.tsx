@@ -33,7 +33,7 @@ const bar = css({
 const hint = css({ color: 'text-muted', overflow: 'hidden', textOverflow: 'ellipsis' })
 const end = css({ marginInlineStart: 'auto', display: 'flex', gap: '2' })
 
-/** Below a grid: buttons that select its seats. Always present, so that nothing moves. */
+/** The bar below a grid, with buttons that select its seats. Always present, so that nothing moves. */
 export function GridBar({ selectable, isSearch, onSelect, drawing, onDrawing, height }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   return (

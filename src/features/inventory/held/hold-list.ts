@@ -3,7 +3,7 @@ import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
 import { endOf, type HoldGroup } from './held-now.ts'
 
 const MINUTE_MS = 60_000
-/** How long before its end the holder of a hold is warned. */
+/** The time before the end of a hold at which its holder is warned. */
 const WARN_MS = 5 * MINUTE_MS
 
 /** A line of the list of holds. */

@@ -21,23 +21,23 @@ export interface Scenery {
   looksOf: (section: string) => Uint8Array | undefined
 }
 
-/** From this size on (CSS pixels) each seat is drawn by itself, with its mark. */
+/** The size of a seat, in CSS pixels, from which each seat is drawn on its own with its mark. */
 export const SEATS_FROM_PX = 9
-/** The sizes from which rows show their names, row ends their numbers, and free seats theirs. */
+/** The sizes of a seat from which row names, the numbers at row ends, and the numbers of free seats are shown. */
 const ROWS_FROM_PX = 9
 const ENDS_FROM_PX = 14
 const NUMBERS_FROM_PX = 22
-/** Below this size of a seat the hits of a search get rings, of at least this radius, if there are not too many. */
+/** The size of a seat below which the hits of a search get rings, a ring's minimum radius, and the most hits with rings. */
 const RINGS_BELOW_PX = 9
 const RING_PX = 5
 const MOST_RINGS = 400
-/** In sections less high than this a name would hide all seats. */
+/** The minimum height of a section for a name across its seats; in a lower one the name would hide them all. */
 const LABEL_FROM_PX = 18
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
 
 type Context = CanvasRenderingContext2D
 
-/** Draws the visible part of a seat map: from afar as a picture of all seats, from near seat by seat. */
+/** Draws the visible part of a seat map: zoomed out as a picture of all seats, zoomed in seat by seat. */
 export function drawHouse(context: Context, scenery: Scenery): void {
   const { camera, screen, palette, sheet, plan } = scenery
   context.fillStyle = palette.surface
@@ -58,7 +58,7 @@ export function drawHouse(context: Context, scenery: Scenery): void {
   if (scenery.cursor) drawCursor(context, scenery, scenery.cursor)
 }
 
-/** Rings around the hits of a search, which from afar are smaller than a pixel. Many hits are an area that needs none. */
+/** Draws rings around the hits of a search, which may be smaller than a pixel. Many hits form an area that needs no rings. */
 function drawRings(context: Context, { camera, palette, plan, results, screen }: Scenery): void {
   const count = results.reduce((sum, one) => sum + one.count, 0)
   if (count > MOST_RINGS || !isNarrowed(results, plan)) return
@@ -79,7 +79,7 @@ function isSeen(block: HouseBlock, { x, y, scale }: Camera, screen: Size): boole
 }
 
 function drawSheet(context: Context, { camera, screen }: Scenery, sheet: SeatSheet): void {
-  // From afar a seat is smaller than its pixels, and their mean is clearer than any one of them.
+  // A seat that is shown smaller than on the sheet is clearer as the mean of its pixels than as any one of them.
   context.imageSmoothingEnabled = camera.scale * devicePixelRatio < SEAT_PX * 1.5
   context.imageSmoothingQuality = 'medium'
   const from = { x: Math.max(0, camera.x), y: Math.max(0, camera.y) }
@@ -184,7 +184,7 @@ function drawName(context: Context, { camera, palette }: Scenery, block: HouseBl
     context.fillText(fitting(context, block.view.name, width + 3 * scale), x, y + HEAD * scale * 0.5)
     return
   }
-  // Across them: with a halo, since a plate behind it would hide half of a section that is seen from afar.
+  // A name across the seats has a halo, since a background box would hide half of a small section.
   const name = shortName(block.short)
   const tall = block.height * scale
   if (tall < LABEL_FROM_PX) return

@@ -32,7 +32,7 @@ export function boxOfFound(plan: HousePlan, results: readonly SectionResult[]): 
   return left === Infinity ? null : { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-/** How many of the found seats can be selected: purchased ones cannot. */
+/** The number of found seats that can be selected; purchased ones cannot. */
 export const selectableOf = (results: readonly SectionResult[]): number =>
   results.reduce(
     (sum, { view, ordinals }) => sum + Array.from(ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))).length,

@@ -24,7 +24,7 @@ const bar = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 
 const hint = css({ textStyle: 'label', color: 'text-muted', marginInlineEnd: 'auto' })
 const STEP = 1.6
 
-/** Above the seat map: buttons that move it and select in it. */
+/** The bar above the seat map, with buttons that move it and select in it. */
 export function HouseBar({ onZoom, onWhole, full, drawing, onDrawing, found, onSelectFound }: Props) {
   const coarse = useMedia('(pointer: coarse)')
   const isSearch = found.some(({ count, view }) => count < view.size)

@@ -37,7 +37,7 @@ export const HEAD = 2
 /** The gap between neighbours, for row names and seat numbers at their ends. */
 const ASIDE = 4
 const BELOW = 1.5
-/** The number of text lines that fit the width of the whole map. */
+/** The width of the whole map divided by the height of a level's label. */
 const LINES_ACROSS = 70
 
 /**

@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 const GLIDE_MS = 140
-/** The largest seats are when a section is gone to. */
+/** The maximum size of a seat after moving to a section. */
 const COMFORTABLE_PX = 28
 
 /** The picture of a seat map: its content, its camera, and its animation frames. */
@@ -60,7 +60,7 @@ export class HouseScene {
     cancelAnimationFrame(this.#glide)
   }
 
-  /** Shows new content; only sections with another look are painted again. */
+  /** Shows new content; repaints only sections whose look has changed. */
   show(next: Shown): void {
     const before = this.#shown
     this.#shown = next
@@ -75,7 +75,7 @@ export class HouseScene {
     this.#ask()
   }
 
-  /** The theme has changed. */
+  /** Repaints everything in the current theme. */
   repaint(): void {
     this.#palette = readPalette()
     this.#sheet = null
@@ -92,7 +92,7 @@ export class HouseScene {
     if (this.#shown === null) return
     const { plan } = this.#shown
     this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
-    // Setting its size has emptied the canvas.
+    // Setting the size of a canvas clears it, so draw it again.
     this.#draw()
   }
 
@@ -113,17 +113,17 @@ export class HouseScene {
     if (this.#shown) this.#glideTo(wholeHouse(this.#shown.plan, this.#screen))
   }
 
-  /** A section as large as it can be. */
+  /** Moves the camera to show a section as large as possible. */
   approach(block: HouseBlock): void {
     this.frame({ x: block.x - 2, y: block.y, width: block.width + 4, height: block.height })
   }
 
-  /** A rectangle of the plan as large as it can be. */
+  /** Moves the camera to show a rectangle of the plan as large as possible. */
   frame(box: Point & Size): void {
     if (this.#shown) this.#glideTo(closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen))
   }
 
-  /** Brings a seat, or a whole section, into sight. */
+  /** Moves the camera just far enough to show a seat, or a whole section. */
   reveal(block: HouseBlock, ordinal: number | null): void {
     if (this.#shown === null) return
     const box = ordinal === null ? block : { ...squareOf(block, ordinal), width: 1, height: 1 }

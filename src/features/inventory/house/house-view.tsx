@@ -25,7 +25,7 @@ import { useHousePlan } from './use-house-plan.ts'
 import { useHousePointer } from './use-house-pointer.ts'
 
 export interface HouseHandle {
-  /** Goes to a section. */
+  /** Moves the map to a section. */
   show: (section: string) => void
 }
 
@@ -71,9 +71,9 @@ const drawn = css({
   opacity: 0.6,
 })
 
-/** Nearer than this (pixels a seat) a press means the seat; from farther off, its section. */
+/** The size of a seat, in pixels, from which a press selects the seat; below it a press is on its section. */
 const SEAT_PRESS_PX = 7
-/** A card comes back when nothing has moved for so long. */
+/** The pause after a movement before cards are shown again. */
 const STILL_MS = 120
 
 interface Anchor {
@@ -82,7 +82,7 @@ interface Anchor {
   before: ReadonlySet<number>
 }
 
-/** All sections in sight at once, from the whole house to a seat. */
+/** The seat map: all sections on one canvas, which can be zoomed from the whole map to a single seat. */
 export default function HouseView({ view, results, sort, searched, selection, onSelection, stage, ref }: Props) {
   const { currency, zone, canHold, open, openChosen } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
@@ -255,7 +255,7 @@ export default function HouseView({ view, results, sort, searched, selection, on
   )
 }
 
-/** The scene of a canvas: made with it, as large as it, in the colours of the theme. */
+/** Creates the scene of a canvas, and keeps it in the canvas's size and the theme's colours. */
 function useScene(
   root: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,
@@ -283,7 +283,7 @@ function useScene(
   return scene
 }
 
-/** All found seats of a section, added to its selection. */
+/** The selection with all found seats of a section added. */
 function withFound(selection: SeatSelection, { view, ordinals }: SectionResult): SeatSelection {
   const open = Array.from(ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal)))
   return withChosen(selection, view, new Set([...chosenIn(selection, view), ...open]))
@@ -292,14 +292,14 @@ function withFound(selection: SeatSelection, { view, ordinals }: SectionResult):
 const sameOr = (before: Cursor | null, next: Cursor | null): Cursor | null =>
   before?.section === next?.section && before?.ordinal === next?.ordinal ? before : next
 
-/** Zooming by keyboard stays with the seat or section that the keyboard is on. */
+/** The middle of the seat or section at the keyboard cursor, around which the keyboard zooms; undefined without a cursor. */
 function middleOf(scene: HouseScene, cursor: Cursor | null, block: HouseBlock | undefined): Point | undefined {
   if (cursor === null || block === undefined) return undefined
   const { x, y, width, height } = scene.boxOf(block, cursor.ordinal)
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** A box of the canvas in pixels of the window, as far as it is in sight. */
+/** The visible part of a box on the canvas, in pixels of the window. */
 function onWindow(box: Point & { width: number; height: number }, canvas: HTMLElement) {
   const { left, top, width, height } = canvas.getBoundingClientRect()
   const [x, y] = [Math.min(width, Math.max(0, box.x)), Math.min(height, Math.max(0, box.y))]

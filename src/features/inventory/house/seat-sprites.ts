@@ -6,7 +6,7 @@ const BOX = 16
 /** Plain, left out by a search (`faint`), or selected. */
 type SpriteLook = 'plain' | 'faint' | 'selected'
 
-/** The mark of each state at one size, to be copied for each seat of the near view. */
+/** The mark of each state at one size, to be copied for each seat when the map is zoomed in. */
 export class SeatSprites {
   readonly size: number
   readonly #marks = new Map<string, OffscreenCanvas>()

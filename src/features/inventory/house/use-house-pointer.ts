@@ -31,7 +31,7 @@ interface Drag {
 const SLACK_PX = 4
 const LINE_PX = 16
 const WHEEL = 0.0016
-/** A pinch on a trackpad sends small steps. */
+/** The zoom per pixel of a pinch on a trackpad, which sends small steps. */
 const PINCH = 0.012
 
 /** Wheel and pinch zoom; dragging pans, or draws a rectangle with Shift; a press without dragging calls `onPress`. */

@@ -12,7 +12,7 @@ interface DayProps {
   date: string
   today: boolean
   events: readonly Event[]
-  /** The zone whose times bear no name; null names the zone of each. */
+  /** The zone whose times are shown without its name; null shows each event's zone by name. */
   zone: string | null
 }
 
