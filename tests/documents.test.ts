@@ -18,7 +18,7 @@ const documents = ['.', '.github', 'src', 'server', 'tests']
 
 const block = /^ *```[\s\S]*?^ *```/gm
 
-/** The texts in backticks; of blocks of code none. */
+/** The texts in backticks outside of code blocks. */
 const quoted = (text: string) => [...text.replaceAll(block, '').matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!)
 
 /** The names in each document that do not exist. */

@@ -69,14 +69,14 @@ function offencesIn(sources: readonly Source[], words: typeof coined): Offence[]
     })
 }
 
-/** `releaseAll`, `release-all` and `RELEASE_ALL` as `release all`. */
+/** Splits a name into words: `releaseAll`, `release-all` and `RELEASE_ALL` become `release all`. */
 const wordsOf = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[^a-zA-Z\d]+/g, ' ')
     .toLowerCase()
 
-/** Every name that the code of a file uses; words of texts are none. */
+/** Every name that the code of a file uses; words in strings do not count. */
 function namesIn(path: string, code: string): string[] {
   const names = new Set<string>()
   const visit = (node: unknown): void => {

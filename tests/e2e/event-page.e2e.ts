@@ -45,7 +45,7 @@ test('offline the actions of a sale are blocked alike, and say why where it is p
   for (const name of ['Resend Receipt', 'Update Email', 'Apply Refund']) {
     const button = page.getByRole('button', { name })
     await expect(button).toHaveAttribute('aria-disabled', 'true')
-    // It is disabled for assistive technology, and still answers a press.
+    // It is disabled for assistive technology, but a press still shows the reason.
     await button.click({ force: true })
     await expect(page.getByText('This needs a connection, and this action can’t be queued.').first()).toBeVisible()
   }
@@ -83,7 +83,7 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await dialog.getByRole('button', { name: 'Hold', exact: true }).click()
   await expect(dialog).toBeHidden()
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  // The pointer on it holds it.
+  // The notice stays while the pointer is on it.
   await undo.hover()
   await settled(page)
   const search = page.getByRole('searchbox', { name: 'Search seats' })
@@ -111,7 +111,7 @@ test('without a network seats are found, held for somebody by a line of text, un
   await settled(page)
   await cutNetwork(page.context(), page)
   const hold = async (end: string) => {
-    // Typed without waiting: keys belong to the palette from the first press on, and the page behind it stays.
+    // Typed without waiting: the palette gets every key from the first one on, and the page behind it does not change.
     const words = `hold 108 ${row} ${seat},999 until ${end} for Bell ringers`
     await page.keyboard.press('Control+k')
     await page.keyboard.type(words)

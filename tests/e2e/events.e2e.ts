@@ -14,7 +14,7 @@ test('the list is searched, filtered by status and sorted', async ({ manager: pa
 
 test('an event is disabled by confirmation, offline too, and enabled again', async ({ manager: page }) => {
   const context = page.context()
-  // Days away, so live whenever the world was made: the switch is offered only then.
+  // This event is days away, so it is live whenever the world was made; only live events have the switch.
   await openEvent(page, 'Chicago vs Pittsburgh')
   await settled(page)
   await cutNetwork(context, page)

@@ -133,7 +133,7 @@ test('by the keyboard alone: a seat of the house is held for somebody and undone
   await shown(page, 'Purchased').waitFor()
   await settled(page)
 
-  // In the seat map, filtered to free seats: to its last section, into it, and to one of its seats.
+  // In the seat map, filtered to free seats: moves to its last section, into it, and to one of its seats.
   await tabTo(page, page.getByRole('radio', { name: 'Sections', exact: true }))
   await keyboard.press('ArrowRight')
   await tabTo(page, shown(page, 'Purchased'))
@@ -164,7 +164,7 @@ test('by the keyboard alone: a seat of the house is held for somebody and undone
   await expect(tooltip(page)).toContainText('Available')
   await expect(tooltip(page)).not.toContainText('Night porters')
 
-  // In the list: from the tile of a section to a free seat of its grid.
+  // In the list: moves from the tile of a section to a free seat of its grid.
   await tabTo(page, page.getByRole('radio', { name: 'House', exact: true }), 'Shift+Tab')
   await keyboard.press('ArrowLeft')
   const tiles = page.getByRole('toolbar', { name: 'Sections of the house' }).getByRole('button')

@@ -133,7 +133,7 @@ test('what was typed in an invitation stays when a proof is requested, and is se
     await dialog.getByLabel('Name').fill('Gail Guest')
     await dialog.getByLabel('Email', { exact: true }).fill(email)
     await dialog.getByLabel('Offers').check()
-    // Until the proof of the sign-in is over.
+    // Waits until the proof of identity from the sign-in has expired.
     await page.waitForTimeout(5_000)
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
     const send = dialog.getByRole('button', { name: 'Send invitation' })

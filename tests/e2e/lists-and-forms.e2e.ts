@@ -1,6 +1,6 @@
 import { cutNetwork, expect, openEvent, pill, settled, test } from './story.ts'
 
-/** How a list says that something was. */
+/** The texts with which a list shows a time in the past. */
 const past = /\d (?:day|week|month|hour)s? ago|yesterday|last /
 
 test('what an address cannot mean never reaches the list', async ({ manager: page, app }) => {

@@ -115,7 +115,6 @@ test('no settings screen has an accessibility violation, in the light theme or i
   manager: page,
   app,
 }) => {
-  // There are many screens, each analyzed in two themes.
   const screens = [
     'customize',
     'customize?tab=faq',

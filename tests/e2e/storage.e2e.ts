@@ -8,7 +8,7 @@ const events = (page: Page) => page.getByRole('table', { name: 'Events' }).getBy
 test('what the browser threw away is told once, and loaded again', async ({ page, app }) => {
   await signIn(page, app, 'manager')
   await settled(page)
-  // On a page of the same origin that does not keep the databases open.
+  // Opens a page of the same origin that does not keep the databases open.
   await page.goto(`${app.url}/icons/mark.svg`)
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
@@ -47,7 +47,7 @@ test.describe('with a service worker', () => {
     await signIn(page, app, 'manager')
     await settled(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    // On a page without the app: a response in flight would count as contact.
+    // Opens a page without the app, since a response in flight would count as contact.
     await page.goto(`${app.url}/icons/mark.svg`)
     await page.evaluate(() => localStorage.setItem('holdfast.contact', String(Date.now() - 15 * 24 * 3_600_000)))
     await context.setOffline(true)

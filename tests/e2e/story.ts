@@ -21,8 +21,8 @@ export const accounts = {
 export type Account = keyof typeof accounts
 
 /**
- * Sends begin up to five minutes before their time, and a batch is sent every second: no story waits for a minute to pass. No
- * story has to prove an identity again, since the devices are signed in for a whole run.
+ * Sends begin up to five minutes early, and a batch is sent every second, so that no story waits for minutes. No story has to
+ * prove an identity again, since the devices are signed in for a whole run.
  */
 export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_MS: '1000', ...withoutProof }
 
@@ -163,7 +163,7 @@ export async function holdUntil(page: Page, until: string): Promise<void> {
 export const inDays = (days: number) =>
   Temporal.Now.zonedDateTimeISO('America/Chicago').add({ days }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
-/** Cuts the browser's network, and waits until the screen knows. */
+/** Cuts the browser's network, and waits until the screen shows that it is offline. */
 export async function cutNetwork(context: BrowserContext, page: Page): Promise<void> {
   // Until the app is cached on the device, it cannot start without a network.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -91,7 +91,7 @@ test('changes that the browser threw away are missed by the server, and the pers
   await page.getByRole('button', { name: 'Yes, disable it!' }).click()
   await (await reported).response()
 
-  // A page of the same origin without the app, so that the databases are not kept open.
+  // Opens a page of the same origin without the app, so that the databases are not kept open.
   await page.goto(`${app.url}/icons/mark.svg`)
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {

@@ -20,7 +20,7 @@ const shares: Record<Exclude<Phase, 'warm-up'>, number> = {
 
 /**
  * The length of each phase of a run, in seconds.
- * @param canLock false on a database with one connection: another one cannot lock a seat there, and that phase has no time
+ * @param canLock false on a database with one connection, where no other one can lock a seat: that phase then takes no time
  */
 export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, number> {
   const warm = Math.min(60, seconds * 0.15)

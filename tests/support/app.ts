@@ -15,7 +15,7 @@ export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, '
 export interface App {
   url: string
   data: string
-  /** Stops it in order, as on SIGTERM. */
+  /** Stops it cleanly, as on SIGTERM. */
   stop(): Promise<void>
   /** Ends it at once, as in a power cut. */
   kill(): Promise<void>
@@ -25,7 +25,7 @@ export interface App {
   gone(): Promise<void>
 }
 
-/** Starts the product on a copy of the demo world, or of another. The build must be there (`npm run build`). */
+/** Starts the product on a copy of the demo world, or of another. The build must exist (`npm run build`). */
 export async function startApp(env: Record<string, string> = {}, world = demoWorld()): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
   // The control socket of the server that made the world is no file to copy.
@@ -87,7 +87,7 @@ export async function madeOnce(world: string, make: (folder: string) => Promise<
   return made
 }
 
-/** For servers whose users stay signed in for longer than a proof of identity is valid. */
+/** The environment of servers whose users stay signed in for longer than a proof of identity is valid. */
 export const withoutProof = { HOLDFAST_PROOF_MINUTES: '0' }
 
 /** Runs a built server until it prints its address; returns its process. */

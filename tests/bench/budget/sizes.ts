@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { scriptsIn } from '#server/commands/build/route-parts.ts'
 
-/** The scripts to load, in kB (1,000 bytes, gzip): those of every start, and by address the additional ones. */
+/** The sizes of scripts in kB (1,000 bytes, gzip): those of every start, and by address the additional ones. */
 export type Sizes = Record<string, number>
 
 /** The name of the scripts that every start needs. */
@@ -31,7 +31,7 @@ const MOST_GROWTH = 0.05
 /** The growth that is allowed in any case, for small routes. */
 const LEAST_GROWTH_KB = 1
 
-/** The sizes that differ from the budget, a line each; empty without any. */
+/** A line for each size over its budget, and for each size or budget without the other; empty if there is none. */
 export function overBudget(sizes: Sizes, budget: Sizes): string[] {
   return [...new Set([...Object.keys(sizes), ...Object.keys(budget)])].flatMap((name) => {
     const [now, kept] = [sizes[name], budget[name]]

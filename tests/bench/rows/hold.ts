@@ -64,7 +64,7 @@ export async function hold(world: World): Promise<Line[]> {
   ]
 }
 
-/** Measures the same on a bare page. */
+/** Measures the same steps on a bare page. */
 async function heldBarely(page: Page): Promise<{ painted?: number; durable?: number }> {
   await page.bringToFront()
   await page.waitForTimeout(200)

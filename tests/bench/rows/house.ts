@@ -8,14 +8,14 @@ import { CHANNEL, eventRow, eventsListed, quiet, type World } from '#tests/bench
 const picture = { selector: 'canvas[role=img]' } as const
 const houseButton = (page: Page) => page.getByRole('radio', { name: 'House', exact: true })
 
-/** Each row's stadium, a smaller real one and the largest possible one, each seen whole. */
+/** Measures three seat maps as a whole: the stadium of the other rows, a smaller real one, and the largest possible one. */
 export async function house(world: World): Promise<Line[]> {
   const lines = await drawn(world, 'stadium', world.runs)
   for (const other of ['field', 'bowl'] as const) lines.push(...(await drawn(world, other, Math.min(5, world.runs))))
   return lines
 }
 
-/** House pressed in a new tab until its first paint; then zoomed and panned; then its heap. */
+/** Measures a seat map in new tabs: its first paint after the press on House, then zooming and panning, then its heap. */
 async function drawn(world: World, name: keyof typeof SEATS & keyof Venue, runs: number): Promise<Line[]> {
   const event = world.venue[name]
   const first: number[] = []
@@ -106,7 +106,7 @@ export async function sectionSelected(world: World): Promise<Line[]> {
   ]
 }
 
-/** Zooms from the whole house to seats and back, and pans, as by hand. */
+/** Zooms from the whole seat map to seats and back, and pans, as by hand. */
 async function moveAbout(page: Page): Promise<void> {
   const box = (await page.locator(picture.selector).boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -3,7 +3,7 @@ import { firstSection, rememberOpen, seatRows } from '#tests/bench/world/seats.t
 import { eventsListed, quiet, type World } from '#tests/bench/world/world.ts'
 import { bareEvents, bareRows, bareSales, bareSeats, besideBarePage, channelDatabase, type Opened } from './bare-page.ts'
 
-/** Each screen opened by its address in a new tab, with a dead server, until its first rows are painted; with a bare page. */
+/** The events list opened by its address in a new tab, with a dead server, until its first rows are painted; with a bare page. */
 export async function offlineStart(world: World): Promise<Line[]> {
   const page = await world.open('/events')
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
@@ -20,7 +20,7 @@ export async function offlineStart(world: World): Promise<Line[]> {
   ]
 }
 
-/** The address of the sales, measured like the others. */
+/** The address of the sales, opened and measured like those of `offlineStart`. */
 export async function transactionsOffline(world: World): Promise<Line[]> {
   const page = await world.open('/transactions')
   const sign = { selector: 'table[aria-label="Transactions"] tbody td', text: '@' }
@@ -38,7 +38,7 @@ export async function transactionsOffline(world: World): Promise<Line[]> {
   ]
 }
 
-/** The stadium's address, measured like the others; then in a newly started browser. */
+/** The stadium's address, opened and measured like those of `offlineStart`; then in a newly started browser. */
 export async function eventOffline(world: World): Promise<Line[]> {
   const opened = await stadium(world)
   const aim = { of: 'ratio', is: '≤', than: 3 } as const

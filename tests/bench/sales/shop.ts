@@ -90,7 +90,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await gone
 }
 
-/** Only the number of rows and the spread of their values matter, not the values. */
+/** Adds a channel with this many sales. Only their number and the distribution of their values matter, not the values. */
 export async function sell(db: Kysely<Database>, sales: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Neither the feed nor foreign keys are needed here.

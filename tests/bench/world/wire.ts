@@ -70,14 +70,14 @@ const listening = (server: Server | HttpServer, port: number) =>
   new Promise<void>((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', () => done()))
 const closed = (server: Server | HttpServer) => new Promise<void>((done) => void server.close(() => done()))
 
-/** Passes bytes on half a round trip later, at once but in order, even if the delay changes. */
+/** Passes bytes on after half a round trip, always in order, even if the delay changes. */
 function late(wire: Wire): Transform {
   const waiting: Buffer[] = []
   return new Transform({
     transform(chunk: Buffer, _, next) {
       if (wire.roundTrip === 0 && waiting.length === 0) return next(null, chunk)
       waiting.push(chunk)
-      // Any timer may send it: the first bytes received go first.
+      // Whichever timer fires first sends the bytes that were received first.
       setTimeout(() => this.push(waiting.shift()), wire.roundTrip / 2)
       next()
     },

@@ -44,10 +44,10 @@ if (values.cost) {
 const random = seeded(Number(values.seed))
 const below = (most: number) => Math.floor(random() * most)
 const lucks: readonly Luck[] = ['nothing', 'chance', 'all']
-/** So small that pages are written to disk while transactions are under way. */
+/** Shared buffers so small that pages are written to disk while transactions are under way. */
 const TIGHT = ['-c', 'shared_buffers=1MB']
 
-/** In memory if there is space: the disk is simulated, and a real one would take half of the time. */
+/** The run's folder, in memory if there is space: the disk is simulated, and a real one would take half of the time. */
 const root = mkdtempSync(join(freeMemory() > 1e9 ? MEMORY : tmpdir(), 'holdfast-power-'))
 const [folder, copy, cut] = ['folder', 'copy', 'cut'].map((name) => join(root, name)) as [string, string, string]
 const line = { cuts: 0, whole: 0, checkpoints: 0, forces: 0, answers: 0, broken: [] as string[] }
@@ -126,7 +126,7 @@ for (let isFirst = true; line.cuts < Number(values.cuts); isFirst = false) {
     answered = before.findLast((step) => step.what === 'answer')?.number ?? known
     const wrong = await look(answered)
     if (wrong === undefined) line.whole++
-    // The next database would only have the same fault.
+    // Ends the run, since the next database would only have the same fault.
     else broken(`cut ${line.cuts} (${luck}): ${wrong}`)
   }
   known = answered

@@ -12,7 +12,7 @@ import type { Signals } from './signals.ts'
 export class Device {
   /** The person whose name the screen shows: after a crash, a browser may start with a user who had signed out. */
   person: Person = people[0]
-  /** How often that happened. */
+  /** How often a crash brought such a user back. */
   cameBack = 0
   readonly #url: string
   readonly #event: number

@@ -1,9 +1,9 @@
 import { Random } from '#server/demo/random.ts'
 
 /**
- * When the browser dies, after the screen has accepted the first change of the round: at once; while the batch is sent; when
- * the server has died during it; when its response has arrived; while another change is stored. The number is its percentage of
- * the rounds: a response that must come first takes the most time.
+ * The moments at which the browser dies, all after the screen has accepted the round's first change: at once; while the batch is
+ * sent; after the server has died during it; after its response has arrived; while another change is stored. Each number is a
+ * percentage of the rounds; waiting for a response takes the most time.
  */
 const shares = { taken: 20, sending: 23, gap: 25, answered: 10, storing: 22 }
 export type Moment = keyof typeof shares

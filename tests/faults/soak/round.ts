@@ -12,7 +12,7 @@ const first = Temporal.Now.zonedDateTimeISO(ZONE).round('minute').add({ hours: 3
 const PATIENCE = 6000
 const MOST_ATTEMPTS = 10
 
-/** The signal after which the browser dies, by moment of the plan; null: no signal of the first action. */
+/** The signal of the first action after which the browser dies, by moment of the plan; null if it waits for none. */
 const signalOf = { sending: 'sending', gap: 'died', answered: 'answered', taken: null, storing: null } as const
 
 /**
@@ -70,7 +70,7 @@ async function die(stage: Stage, plan: Plan, round: number): Promise<void> {
 
 let killing = false
 
-/** @param within the longest delay before the kill, in milliseconds */
+/** Kills the tab or the whole browser. @param within the longest delay before that, in milliseconds */
 async function kill({ device, tally, waiting }: Stage, { moment, whole, random }: Plan, within: number): Promise<void> {
   await pause(random.next() * within)
   killing = true

@@ -90,7 +90,7 @@ function make(schema: Schema, making: Making): unknown {
     case 'catch':
       return make(inner!, making)
     case 'pipe':
-      // A query's list is written for its first step; if that transforms nothing, the last step is the strictest.
+      // The side without a transform describes the value: the output, or the input if the output is a transform (a query's list).
       return make(
         definitionOf(definition.in!).type === 'transform' || definitionOf(definition.out!).type !== 'transform'
           ? definition.out!

@@ -57,7 +57,7 @@ function knownTo(reader: Reader, rows: Rows, named: ReadonlyMap<string, readonly
   return { reads: known, writes: { ...known, byField: writes } }
 }
 
-/** The names of the contract's fields: calls, and columns to sort by; and the ways to sign in. */
+/** The values to use by field name: calls, columns to sort by, search texts, accounts and zones. */
 function namesOfContract(calls: readonly Endpoint[]): ReadonlyMap<string, readonly Scalar[]> {
   const emails = [...demoAccounts.map(({ email }) => email), 'nobody@holdfast.test']
   const named = {

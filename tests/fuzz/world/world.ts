@@ -117,7 +117,7 @@ async function prepare(data: string, databaseUrl: string | undefined, now: numbe
   }
 }
 
-/** The resident memory of a process; undefined if the system does not report it. */
+/** The resident memory of a process in megabytes; 0 if the system does not report it. */
 export function residentMegabytes(process: ChildProcess | undefined): number {
   try {
     const pages = Number(readFileSync(`/proc/${process?.pid}/statm`, 'utf8').split(' ')[1])

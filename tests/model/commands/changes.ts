@@ -51,7 +51,7 @@ export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hou
   }
 })
 
-/** Holds a whole section: one entry a seat, one action. */
+/** Holds a whole section: one queued change for each seat, all in one action. */
 export const holdSection = asks(
   'hold a section',
   fc.record({ ...base, event: nat, hours: fc.constantFrom(1, 48) }),
@@ -80,7 +80,7 @@ export const toggleEvent = asks('switch an event', fc.record({ ...base, event: n
   return [event && statusChange(event, event.status === 1 ? 0 : 1)]
 })
 
-/** The response to a request comes from a database whose epoch has ended when it arrives, and this device knows that. */
+/** A response arrives after the epoch that it belongs to has ended, at a device that already knows the new epoch. */
 export const restoreOvertakes = command(
   'a restore overtakes an answer',
   fc.record({ tab: nat, screen: nat, event: nat }),

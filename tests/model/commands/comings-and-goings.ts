@@ -51,7 +51,7 @@ export const signOut = command(
 )
 
 /**
- * One user leaves and another comes, at the front tab; the device's other tabs are behind it and sleep. They get their messages
+ * One user signs out and another signs in, in the front tab, while the device's other tabs are frozen. They get their messages
  * when they are shown again, if at all.
  */
 export const changesHands = command(
@@ -86,12 +86,12 @@ const deaths = {
   any: () => true,
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
   mirror: ({ database }: Committed) => mirrorOf(database) !== null,
-  /** A new change that no other tab knows is stored: among all writes, it would rarely be hit. */
+  /** Writes that store a new change, which no other tab knows yet; among all writes, one would rarely be hit. */
   change: ({ written }: Committed) =>
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }
 
-/** A tab dies when its nth transaction from now is stored, before it knows that. */
+/** A tab dies when its nth transaction from now has been stored, before it is notified of that. */
 export const dieAtWrite = command(
   'die at a write',
   fc.record({

@@ -36,7 +36,7 @@ export function command<P>(
   }))
 }
 
-/** The item for a drawn number, counted round and round. */
+/** The item at a drawn index, which wraps around at the end of the list; undefined if the list is empty. */
 export const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)]
 
 /** An open tab with a user at work. */

@@ -59,7 +59,7 @@ export const edits = decide('edit', (tab, entry, { time }) => {
   )
 })
 
-/** Gives up a queued change, sent or not. */
+/** Gives up a queued change, whether or not it was sent. */
 export const givesUp = command('give up', fc.record({ tab: nat, entry: nat }), (stage, given) => {
   const tab = tabAt(stage, given.tab)
   const entry = tab && pick(tab.userData!.outbox.entries.current(), given.entry)

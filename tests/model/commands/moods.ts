@@ -1,6 +1,6 @@
 import type { CommandName } from './commands.ts'
 
-/** A kind of day: its frequent commands, and the size of a pull's pages. */
+/** A kind of schedule: its frequent commands, and the size of a pull's pages. */
 export interface Mood {
   often: readonly CommandName[]
   /** The rows of a page; absent: all at once. */
@@ -13,10 +13,10 @@ export interface Mood {
   undoing?: boolean
 }
 
-/** An ordinary day. */
+/** An ordinary schedule, in which no command is more frequent. */
 const ordinary: Mood = { often: [] }
 
-/** Days with one kind of fault so often that rare combinations happen. */
+/** Schedules with one kind of fault so often that rare combinations happen. */
 const queueing = {
   ordinary,
   /** Several users request the same seat at the same moment, repeatedly. */
@@ -48,7 +48,7 @@ const unanswered: Mood = {
   calls: true,
 }
 
-/** Rewards and price rules: days with many changes of them, and days on which devices load them again and again. */
+/** Rewards and price rules: schedules with many changes of them, and schedules in which devices load them again and again. */
 const offering = {
   offers: {
     often: ['createsOffer', 'switchesOffer', 'editsOffer', 'deletesOffer', 'offerElsewhere', 'twinsElsewhere'],

@@ -37,9 +37,9 @@ export const troubles = [
   '500',
   '503',
 ] as const
-/** Cut off for its sender, but still in flight: a buffer in between delivers it half a minute later. */
+/** The sender's request is cut off, but a buffer in between still delivers it half a minute later. */
 export const CUT_OFF = 'cut off, and arrives late'
-/** Sent at once, but in flight almost until its receiver's timeout: much else may have happened by then. */
+/** The response is sent at once, but in flight almost until its receiver's timeout: much else may happen before it arrives. */
 export const SLOW = 'answer slow'
 export type Trouble = (typeof troubles)[number] | typeof CUT_OFF | typeof SLOW
 
@@ -66,7 +66,7 @@ const html: WireAnswer = {
   body: '<html><body>Welcome! Please accept our terms.</body></html>',
 }
 
-/** The response of something that never contacted the server; null for other faults. */
+/** The response that a fault gives in place of the server, which gets no request; null for other faults. */
 export function answerInItsPlace(trouble: Trouble | null, request: WireRequest): WireAnswer | null {
   if (trouble === 'portal') return html
   if (trouble === 'echo') return { status: 200, headers: { 'content-type': 'application/json' }, body: yesTo(request) }
@@ -102,7 +102,7 @@ export function beginningOf(request: WireRequest): WireRequest | null {
   return some.length === 0 ? null : { ...request, body: JSON.stringify({ operations: some }) }
 }
 
-/** The requests that a fault hits: the queue's, all others, calls that never queue, or requests for the results of these. */
+/** The requests that a fault hits: the queue's, all others, calls that never queue, or requests for the results of such calls. */
 export type Target = 'batch' | 'sync' | 'call' | 'outcome' | 'any'
 
 const targets: Record<Target, (path: string) => boolean> = {

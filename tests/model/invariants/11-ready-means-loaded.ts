@@ -4,8 +4,8 @@ import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
 /**
- * A list that is empty shows "none yet" only once its table has been loaded: a table that a device considers loaded is so for
- * the server's position, too. During a new load of everything, the old rows stay. Holds at any moment.
+ * An empty list shows "none yet" only once its table has been loaded: each table that a device considers loaded is also one of
+ * the loaded tables in its position from the server. While everything is loaded again, the old rows stay. Holds at any moment.
  */
 export function readyMeansLoaded({ devices }: Stage): void {
   for (const { name, databases } of devices)

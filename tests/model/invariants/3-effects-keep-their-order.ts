@@ -22,9 +22,8 @@ export function effectsKeepTheirOrder({ server, ledger }: Stage): void {
 }
 
 /**
- * A sent change overtakes nothing: no earlier change about the same row that has no response yet or is in
- * attention, not even in the same batch, where it would be done although the first was refused.
- * Checked at every request.
+ * A change is not sent while an earlier change about the same row has no response or is in attention, not even in the same batch:
+ * there it would be done although the first one was refused. Checked at every request.
  */
 export function overtakesNothing({ ledger }: Pick<Stage, 'ledger'>, request: WireRequest): void {
   if (!request.path.endsWith('/batch')) return

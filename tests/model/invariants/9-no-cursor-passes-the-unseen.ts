@@ -3,7 +3,7 @@ import type { Receipt } from '#data/mirror/receipt.ts'
 import type { Stage } from '../world/stage.ts'
 import { Broken } from './broken.ts'
 
-/** No mirror's position is behind a transaction that has not been committed yet. Holds at any moment. */
+/** No mirror's position is beyond a transaction that is not committed yet. Holds at any moment. */
 export function noCursorPassesTheUnseen({ devices, late }: Stage): void {
   const { oldest } = late
   if (oldest === null) return

@@ -19,7 +19,7 @@ const ways = {
 } satisfies Record<string, [Harm, string]>
 export type CallBroken = keyof typeof ways
 
-/** An online-only call is sent once; if its response is lost, its result is found by reading, and never shown wrongly. */
+/** Makes the error of a broken promise: a call is sent once, a lost result is found by reading, and none is shown wrongly. */
 export function broken(what: CallBroken, { key, user, device }: Pick<TrackedCall, 'key' | 'user' | 'device'>): Broken {
   const [harm, says] = ways[what]
   return new Broken(
@@ -46,7 +46,7 @@ export function theCallsEnd({ openTabs }: Stage, device: ModelDevice, user: numb
   }
 }
 
-/** An open form has received every result that no note contains any more. Holds a while after all faults have ended. */
+/** An open form has received each result whose note was deleted. Holds a while after all faults have ended. */
 export function nothingIsForgottenUnreported({ calls }: Stage): void {
   for (const call of calls.byKey.values())
     if (call.forgotten && call.by.alive && call.outcome !== 'done' && call.outcome !== 'refused') throw broken('forgotten', call)

@@ -49,7 +49,7 @@ export class CallLog {
     this.byKey.set(key, { key, device, user, by, ...nothing, ...yet })
   }
 
-  /** A tab sends it: for the first time, noted, under its own user's token, and with no similar call of unknown result. */
+  /** Checks a sent call: sent once, noted on disk, with its own user's token, and without a similar call of unknown result. */
   leaves(device: string, user: number, request: WireRequest): void {
     const call = this.#of(request)
     if (!call) return
@@ -61,7 +61,7 @@ export class CallLog {
     if (other) this.#says('besideAnother', call)
   }
 
-  /** A response that reached a living tab, from any sender. */
+  /** Records a response, from any sender, that reached a living tab. */
   comes(request: WireRequest, { status, headers }: WireAnswer): void {
     const call = this.#of(request)
     if (call && headers['x-holdfast'] !== undefined && status < 500) call.answered = true
@@ -76,7 +76,7 @@ export class CallLog {
     if (outcome === 'blocked' && call.sent > 0) this.#says('sentAllTheSame', call)
   }
 
-  /** The user has read the results of these calls, and dismisses them. */
+  /** Records that the user has read the results of these calls, and dismisses them. */
   putAway(keys: readonly string[]): void {
     for (const key of keys) {
       const call = this.byKey.get(key)
@@ -125,7 +125,7 @@ export class CallLog {
     const { note } = call
     call.note = null
     if (note.became.is === 'sent' && (call.answered || call.sent === 0)) return
-    // On a full device the disk may lack a result that the tab has read and shows next.
+    // On a full device a result that the tab has read and will show may be missing on disk.
     if (isOpen(note)) call.forgotten = true
     else if (holdsUp(note) && !call.putAway) this.#says('forgotten', call)
   }

@@ -21,9 +21,9 @@ export interface TrackedChange {
   refused: boolean
   /** The browser deleted its database while it was queued. */
   evicted: boolean
-  /** Its place in the order, as first given, or after the queue was stored again. */
+  /** The position of the change in its queue, as first stored, or as stored again after the queue was deleted. */
   seq: number | null
-  /** The life of its queue: one that was deleted begins a new life, with its own count. */
+  /** The number of the queue's life: a deleted queue begins a new life, in which positions are counted again. */
   life: number
   /** The server lost its effect, because its database was restored. */
   restored: boolean
@@ -46,7 +46,7 @@ export class Ledger {
   /** Changes about to be stored that cancel entries on the disk: the order on the disk counts. */
   readonly #takingBack = new Set<{ device: string; user: number; id: unknown }>()
 
-  /** An operator requests changes; the returned function is called when they have seen the result. */
+  /** Records that an operator requests changes; the returned function is called when they have seen the result. */
   asks(device: string, user: number, changes: readonly QueuedChange[]): () => void {
     const mine = changes.flatMap(({ cancelsUnsent, patches: [patch] }) =>
       cancelsUnsent ? [{ device, user, id: patch?.id }] : [],
@@ -59,7 +59,7 @@ export class Ledger {
     return () => mine.forEach((one) => this.#takingBack.delete(one))
   }
 
-  /** An operator has seen that these are queued, so they must be on disk. */
+  /** Records that an operator has seen that changes are queued, so they must be on disk. */
   markShown(keys: readonly string[]): void {
     for (const key of keys) {
       const tracked = this.changes.get(key)
@@ -76,7 +76,7 @@ export class Ledger {
     }
   }
 
-  /** The server's database was restored: later effects may be undone. */
+  /** Records that the server's database was restored: later effects may be undone. */
   restore(): void {
     for (const tracked of this.changes.values()) tracked.restored = true
   }
@@ -96,11 +96,11 @@ export class Ledger {
       const tracked = this.#of(row.key, device, user)
       // Entries that a tab still knew may be stored again after an eviction.
       Object.assign(tracked, { entry: row, state: row.state, evicted: false })
-      // Requested before the queue was deleted, and stored after it: it belongs to the new one.
+      // A change requested before the queue was deleted, and stored after that, belongs to the new queue.
       if (tracked.seq === null) Object.assign(tracked, { seq: row.seq, life: this.#life })
       tracked.refused ||= row.state === 'attention' && (row.lastProblem?.status ?? 0) >= 400
     }
-    // Ended, or moved in the queue.
+    // The entries that have ended, or were moved in the queue.
     const ended = new Set((entries?.put as Entry[] | undefined)?.map(({ key }) => key))
     for (const row of (journal?.put ?? []) as JournalEntry[]) {
       ended.add(row.key)
@@ -115,7 +115,7 @@ export class Ledger {
     for (const row of (entries?.put ?? []) as Entry[]) if (row.state === 'acked') this.#wasAnswered(row.key, 'acked')
   }
 
-  /** Entries stored again after an eviction are before later ones, which move behind them in order. */
+  /** Checks that later entries keep their order when they move behind entries that are stored again after an eviction. */
   #replaced(put: readonly Entry[]): void {
     if (!put.some(({ key, storedAgain }) => storedAgain && !this.changes.get(key)?.entry?.storedAgain)) return
     const moved = put.flatMap(({ key, seq, storedAgain }) => {
@@ -128,7 +128,7 @@ export class Ledger {
     for (const { tracked, seq } of moved) tracked.seq = seq
   }
 
-  /** The browser deletes an outbox. */
+  /** Records that the browser deletes an outbox. */
   evict(device: string, user: number): void {
     for (const tracked of this.changes.values())
       if (tracked.device === device && tracked.user === user && !isOver(tracked)) tracked.evicted = true

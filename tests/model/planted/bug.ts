@@ -10,7 +10,7 @@ export interface Change {
 /** A plausible mistake: the changes of source text that make it, and the harm it does. */
 export interface PlantedBug {
   name: string
-  /** More than one where a second defence would make up for the first. */
+  /** Several if a second safeguard would compensate for the first change. */
   changes: readonly Change[]
   /** The visible harm. */
   says: string
@@ -22,7 +22,7 @@ export interface PlantedBug {
 
 type Texts = [file: string, find: string, put: string]
 
-/** A bug of that name. */
+/** Makes a bug that the schedules of a mood must catch. */
 export const bug = (name: string, says: string, mood: MoodName, ...texts: Texts[]): PlantedBug => ({
   name,
   changes: texts.map(([file, find, put]) => ({ file, find, put })),
@@ -30,7 +30,7 @@ export const bug = (name: string, says: string, mood: MoodName, ...texts: Texts[
   mood,
 })
 
-/** A bug that a test of the server catches. */
+/** Makes a bug that a test of the server must catch. */
 export const serverBug = (name: string, says: string, test: string, ...texts: Texts[]): PlantedBug => ({
   name,
   changes: texts.map(([file, find, put]) => ({ file, find, put })),

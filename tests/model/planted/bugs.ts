@@ -7,7 +7,7 @@ const pipeline = 'server/http/pipeline.ts'
 const together = 'server/http/together.ts'
 const feed = 'server/db/feed.ts'
 
-/** Each must be caught by the model test, or by the test it names; what is not caught means that the test is blind there. */
+/** The planted bugs. The model test, or the test that a bug names, must catch each; a bug that it misses shows a gap in it. */
 export const plantedBugs: readonly PlantedBug[] = [
   bug(
     'no idempotency row',

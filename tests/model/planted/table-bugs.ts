@@ -3,7 +3,7 @@ import { bug, serverBug, type PlantedBug } from './bug.ts'
 const pull = 'src/data/mirror/pull-page.ts'
 const keys = 'src/data/mirror/mirror-database.ts'
 
-/** Mistakes with tables of any kind, with who may change whose rows, and with the record of changes. */
+/** Mistakes with tables of any kind, with permissions on rows, and with the record of changes. */
 export const tableBugs: readonly PlantedBug[] = [
   bug('ready before it is loaded', 'A list says that there is nothing yet, while its rows are still coming.', 'offersLoad', [
     pull,

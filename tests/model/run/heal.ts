@@ -88,7 +88,7 @@ async function allTroublesEnd(stage: Stage): Promise<void> {
   }
 }
 
-/** All users with a queue on this device; the signed-in user first. */
+/** The users with a queue on this device, ordered by id. */
 function thoseWhoWait({ databases }: ModelDevice): number[] {
   return databases
     .names()

@@ -4,7 +4,7 @@ import { MemoryDatabases } from './memory-databases.ts'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** The promises of dead tabs: each its own, since a shared one would keep a reference to every waiter. */
+/** Makes a promise that never resolves, for a dead tab: a shared one would keep a reference to every waiter. */
 const never = () => new Promise<never>(() => {})
 
 interface Held {

@@ -16,14 +16,14 @@ export interface Written {
 }
 
 /**
- * The IndexedDB of one device: atomic, one transaction after the other, each row a copy. A transaction is one task,
- * and the notice to its caller another: a caller that dies in between has stored without knowing it.
+ * The IndexedDB of one device: atomic, one transaction after the other, each row a copy. A transaction is one task, and the
+ * notification of its caller another, so that a caller can die after storing without knowing it.
  */
 export class MemoryDatabases {
   readonly #loom: Loom
   readonly #stored = new Map<string, Stores>()
   readonly #connections = new Map<string, Set<() => void>>()
-  /** Throws if the device is to refuse. */
+  /** Called before each write; throws if the device is to refuse it. */
   guard: (database: string, stores: readonly string[]) => void = () => {}
   /** Called for every committed transaction. */
   witness: (written: readonly Written[]) => void = () => {}

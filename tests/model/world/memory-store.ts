@@ -11,7 +11,7 @@ export interface MemoryStore {
   next: number
 }
 
-/** @param schema in Dexie's format: `++seq, &key`, `[at+key]`, `id` */
+/** Makes an empty store. @param schema in Dexie's format: `++seq, &key`, `[at+key]`, `id` */
 export function emptyStore(schema: string): MemoryStore {
   const [primary = '', ...indexes] = schema.split(',').map((part) => part.trim())
   const path = primary.replace(/^\+\+|^&/, '')

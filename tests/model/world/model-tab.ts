@@ -63,7 +63,7 @@ export class ModelTab {
     this.device.bury(this.thread)
   }
 
-  /** The network is back, or the tab is shown: sends the events of browser and socket. */
+  /** Does what the app does when the network is back or the tab is shown. */
   lookAt(): void {
     void this.data?.session.renew().catch(() => undefined)
     this.data?.session.look()
@@ -75,7 +75,7 @@ export class ModelTab {
     void this.data?.session.adopt(token).catch(() => undefined)
   }
 
-  /** An operator requests something; the result they see goes into the ledger. */
+  /** Submits changes as an operator does; the result that they see goes into the ledger. */
   submit(changes: readonly QueuedChange[], wait: number): void {
     const { data, userData } = this
     if (!data || !userData || changes.length === 0) return
@@ -96,7 +96,7 @@ export class ModelTab {
   changeName(name: string, stays: number | null): void {
     const { data, userData } = this
     const session = data?.session.current()
-    // A form does not send then, and shows why.
+    // Offline, or without a valid session, a form sends nothing and shows why.
     if (!data || !userData || !data.connectivity.current().online || session?.status !== 'signed-in' || session.expired) return
     const { api, world } = data
     const key = newKey(world.clock.now())
@@ -144,7 +144,7 @@ export class ModelTab {
       const mirror = await userData.mirror(channel)
       const seats = await mirror.seats()
       if (this.userData !== userData) return
-      // Deleted again while its seats were opened.
+      // The mirror was deleted again while its seats were opened.
       if (userData.mirrors.open.current().get(channel) !== mirror) return this.#show(userData, channel)
       this.screens.set(channel, { channel, mirror, seats })
       for (const { id } of eventsOf(channel)) {
@@ -153,7 +153,7 @@ export class ModelTab {
       }
       void mirror.pull().catch(() => undefined)
     }
-    // A sign-out meanwhile closes the screens; the device may be full.
+    // A sign-out meanwhile closes the screens; opening can also fail because the device is full.
     if (this.userData === userData) void show().catch(() => undefined)
   }
 }

@@ -4,5 +4,5 @@ import { orderBugs } from './order-bugs.ts'
 import { passBugs } from './pass-bugs.ts'
 import { textBugs } from './text-bugs.ts'
 
-/** Each must be caught by the model of money. */
+/** The planted bugs that the model of money must catch. */
 export const moneyBugs: readonly MoneyBug[] = [...bidBugs, ...passBugs, ...orderBugs, ...textBugs]

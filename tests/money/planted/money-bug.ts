@@ -6,7 +6,7 @@ export interface MoneyBug extends PlantedBug {
   about: SubjectName
 }
 
-/** A bug of that name. @param texts of which file, what is there once, and what is put in its place */
+/** Makes a bug. @param texts for each change: its file, a text that occurs there once, and the replacement */
 export const moneyBug = (
   about: SubjectName,
   name: string,

@@ -18,7 +18,7 @@ export interface Outcome {
   schedule: readonly Step[]
 }
 
-/** Longer than any lease. */
+/** The length of a stall in seconds, longer than any lease. */
 const STALL_SECONDS = 65
 const waits = [6, 21, 61, 61, 61, 61, 61, 601]
 

@@ -11,7 +11,7 @@ import { nthOf, refused, type Subject, unknown } from './step.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The first period to be charged; the next one begins ten days later. */
+/** The start of the first period that is charged; the next period begins ten days later. */
 const FIRST = toIso(START - HOUR_MS)
 /** The time when passes began (`makeSubscription`). */
 const BEGAN = '2026-02-20T18:00:00.000Z'

@@ -9,7 +9,7 @@ export interface Step extends Way {
   what: string
   /** The index of its row. */
   nth: number
-  /** How many steps of the processes run before the schedule's next step; null: all there are. */
+  /** How many steps of the processes run before the schedule's next step; null: until none is left. */
   run: number | null
   /** The seed of the order in which they run. */
   chance: number
@@ -43,5 +43,5 @@ export interface Subject {
   open(stage: Stage): Promise<Acts>
 }
 
-/** The nth item of a list, counted round and round. */
+/** The nth item of a list; the index wraps around at its end. */
 export const nthOf = <T>(all: readonly T[], nth: number): T => all[nth % all.length]!

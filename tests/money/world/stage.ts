@@ -101,7 +101,7 @@ export class Stage {
     await this.send(sent, way)
   }
 
-  /** Sends a call, again under the same key. */
+  /** Sends a call, or repeats it under the same key. */
   async send(call: Call, { node, fault, diesAt }: Way): Promise<void> {
     const { method, path, as, key, body } = call
     const { app } = this.#money.nodes[node]!

@@ -4,7 +4,10 @@ import { join, relative } from 'node:path'
 import { root } from '../../../server/commands/root.mjs'
 import { runTool } from '../../../server/commands/run.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped?: number, broken?: string[] }} Count `broken`: each failed test and the first line of its error. */
+/**
+ * @typedef {{ passed: number, failed: number, skipped?: number, broken?: string[] }} Count
+ * `broken`: each failed test and the first line of its error.
+ */
 
 const reports = join(root, '.cache/reports')
 
@@ -14,7 +17,8 @@ const WORKERS = 2
 /**
  * Runs vitest and counts its results.
  * @param {string} name the name of its report in .cache/reports
- * @param {{ projects: string[], files?: string[], workers?: number, env?: Record<string, string> }} run `files`: parts of file names; none means all
+ * @param {{ projects: string[], files?: string[], workers?: number, env?: Record<string, string> }} run
+ * `files`: parts of file names; none means all
  * @returns {Promise<Count>}
  */
 export async function vitest(name, { projects, files = [], workers = WORKERS, env = {} }) {
