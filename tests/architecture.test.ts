@@ -165,12 +165,12 @@ describe('the way of importing', () => {
   })
 })
 
-/** A sample path in a layer, for trying the rules. */
+/** A sample path in a layer, to check the rules with. */
 function samplePath(layer: string): string {
   return layer === 'server' || layer === 'sw' ? `${layer}/some/file.ts` : `src/${layer}/some/file.ts`
 }
 
-/** A file of a layer of the server, for trying the rules. */
+/** A sample path in a layer of the server, to check the rules with. */
 function serverSample(layer: ServerLayer): string {
   if (layer === 'assembly') return 'server/some-file.ts'
   return layer === 'area' ? 'server/some-area/file.ts' : `server/${layer}/some-file.ts`

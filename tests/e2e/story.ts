@@ -206,7 +206,10 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 /** How often a page is analyzed again if a list was refreshed, and so faded, meanwhile. */
 const REFRESHES = 3
 
-/** @param rules the rules of axe to check; absent: all */
+/**
+ * Checks the page with axe, again if it was fading meanwhile.
+ * @param rules the rules of axe to check; absent: all
+ */
 async function analyze(page: Page, rules?: string[]): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await expect(page.locator('[data-stale]')).toHaveCount(0)

@@ -10,7 +10,7 @@ export const BIG_CHANNEL = 1
 const CHANNELS = 5
 /** The number of rewards and of price rules in it, more than any channel has. */
 const OFFERS = 20_000
-/** The number of bid products and of passes; and of bids and of subscriptions. */
+/** The number each of bid products and of passes, and the number each of bids and of subscriptions. */
 const [PRODUCTS, BIDS] = [500, 1_500]
 
 /**

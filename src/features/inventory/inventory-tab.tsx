@@ -11,7 +11,7 @@ export type InventoryKind = 'regular' | 'vip'
 export interface InventoryTabProps {
   salesChannelId: number
   eventId: number
-  /** `?seat=` of the address. */
+  /** The shown kind, from `?seat=` in the address. */
   kind: InventoryKind
   onKind: (kind: InventoryKind) => void
   /** Opens the form for new VIP inventory. */

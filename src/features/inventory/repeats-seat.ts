@@ -3,9 +3,8 @@ import { requestedIn } from '#data/outbox/choices.ts'
 import type { Repeats } from '#data/outbox/choices.ts'
 
 /**
- * Whether a hold or release may be tried again for the seat's current state: not if it is sold, or held by somebody else:
- * holding such a seat is always refused, and releasing it takes it from them. The seat's own page asks for confirmation
- * of both.
+ * Whether a hold or release may be tried again on the seat's current state. Not if the seat is sold; a hold not if somebody else
+ * holds the seat (always refused); a release not if the holder has changed (it would take the seat from them).
  */
 export const repeatsSeat: Repeats = ({ patches = [], seen, user }, now) => {
   const status = valueAt(now, 'status')

@@ -3,8 +3,8 @@ import type { SeatRow, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import type { Currency } from '#lib/money.ts'
 
 /**
- * The subject of the Actions dialog: seats chosen one by one, all found seats over all sections, or a section. Of a
- * section, `found` has the found seats, absent if that is all of them.
+ * The subject of the Actions dialog: seats chosen one by one, all found seats over all sections, or a section. For a section,
+ * `found` lists the found seats; it is absent if all were found.
  */
 export type Target =
   | { kind: 'seats' | 'search'; uuids: readonly string[] }

@@ -27,7 +27,7 @@ const codes = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** One seat: pressing it opens the Actions dialog, pressing a price with codes its Price Details. */
+/** One seat: a press on it opens the Actions dialog, a press on a price with codes opens Price Details. */
 export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, height }: Props) {
   const { currency, canHold, open, showPrices } = useSeatActions()
   const seat = view.row(ordinal)

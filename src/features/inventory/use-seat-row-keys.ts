@@ -58,7 +58,7 @@ export function useSeatRowKeys(count: number, rowHeight: number, covered: number
 const ceilingOf = (body: Element, covered: number): number =>
   (Number.parseFloat(getComputedStyle(body).getPropertyValue('--inventory-head')) || 0) + covered
 
-/** Focuses the actions of a seat, or the row of a seat without any. */
+/** Focuses the actions of a seat or, if it has none, its row. */
 function focusSeat(body: HTMLElement, index: number, frames = MOST_FRAMES): void {
   const row = body.querySelector<HTMLElement>(`tr[aria-rowindex="${index + FIRST}"]`)
   if (row === null) {

@@ -160,7 +160,7 @@ const stateWords = {
   Purchased: m.inventory_vip_is_purchased,
 }
 
-/** The sign of a package's unconfirmed changes. */
+/** A chip for a package's unconfirmed changes. */
 function waitingSign(mark: RowMark | undefined): ReactNode {
   if (mark?.needsYou)
     return (

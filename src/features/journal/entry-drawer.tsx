@@ -10,7 +10,7 @@ import { differencesOf, nameOf, type Difference } from './differences.ts'
 import { deviceName, fieldName, userName } from './entry-words.ts'
 
 interface Props {
-  /** Null closes the drawer. */
+  /** The change to show; null closes the drawer. */
   entry: JournalEntry | null
   /** The channel's zone. */
   zone: string

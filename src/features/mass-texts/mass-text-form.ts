@@ -12,7 +12,7 @@ export interface MassTextForm {
   message: string
   media_attachments: readonly Attachment[]
   status: 'Draft' | 'Scheduled'
-  /** The sender has seen the review, and has confirmed unknown variables. */
+  /** Whether the sender has seen the review, and has confirmed unknown variables. */
   isConfirmed: boolean
 }
 

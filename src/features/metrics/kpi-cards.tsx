@@ -42,7 +42,7 @@ export function KpiCards({ shown, revenue }: { shown: Shown; revenue: boolean })
 
 type Total = MetricSeries['totals'][number]
 
-/** The sums of the totals: money by currency, everything else together. */
+/** Adds up totals that are not money; amounts of money stay separate by currency. */
 function together(totals: readonly Total[], label: string): Total[] {
   if (totals.some(({ currency }) => currency !== null)) return [...totals]
   const sum = (of: (total: Total) => number) => totals.reduce((all, total) => all + of(total), 0)

@@ -22,7 +22,7 @@ export interface OfferForm {
   /** In percent; the sending speeds are values of this rate. */
   estimated_conversion_rate: number | null
   status: 'Draft' | 'Scheduled'
-  /** The sender has seen the review, and has confirmed unknown variables. */
+  /** Whether the sender has seen the review, and has confirmed unknown variables. */
   isConfirmed: boolean
 }
 

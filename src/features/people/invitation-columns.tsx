@@ -11,7 +11,7 @@ import { Abilities, NameAndEmail } from './people-columns.tsx'
 interface Options {
   /** The present, in milliseconds since 1970. */
   now: number
-  /** Why nothing can be done now. */
+  /** The reason why nothing can be done now. */
   blocked: string | undefined
   onResend: (invitation: Invitation) => void
   onWithdraw: (invitation: Invitation) => void

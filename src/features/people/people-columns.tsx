@@ -13,7 +13,7 @@ import { abilityNames } from './ability-names.ts'
 interface Options {
   /** The present, in milliseconds since 1970. */
   now: number
-  /** Why nothing can be done now. */
+  /** The reason why nothing can be done now. */
   blocked: string | undefined
   onAbilities: (person: Person) => void
   onSessions: (person: Person) => void

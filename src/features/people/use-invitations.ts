@@ -26,7 +26,7 @@ export function useInvitations(channel: number) {
   }
   return {
     read,
-    /** Why nothing can be changed now. */
+    /** The reason why nothing can be changed now. */
     blocked,
     /** @throws the failure of the call, for the form */
     invite: async (body: NewInvitation) => {

@@ -66,7 +66,7 @@ const ruleChange = (rule: PriceRule, currency: string, { fields, seen, message }
     patches: [{ op: 'set', table: 'price_rules', id: rule.id, fields }],
     if: seen,
     seen: rule,
-    // A value depends on its type, and events on the choice between all and some events.
+    // The meaning of a value depends on its type, and of events on the choice between all and some: each pair is merged together.
     merge: {
       together: [
         ['change_value', 'change_type'],

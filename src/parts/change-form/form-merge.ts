@@ -1,6 +1,6 @@
 type Values = object
 
-/** The fields of a form's values by dotted name, nested ones included; a list is one field (a "leaf"). */
+/** Flattens a form's values, nested ones included, to a map by dotted name; a list is one value (a "leaf"). */
 export function leavesOf(values: Values, under = ''): Map<string, unknown> {
   const leaves = new Map<string, unknown>()
   for (const [name, value] of Object.entries(values)) {

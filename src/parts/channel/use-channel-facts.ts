@@ -17,7 +17,7 @@ export function useChannelFacts(id: number | null): ChannelFacts {
   return { channel: data, zone: data?.timezone ?? defaultTimezone }
 }
 
-/** The zone of a channel without a hook, before its screen is rendered; the default zone if unknown. */
+/** Reads a channel's zone without a hook, before its screen is rendered; the default zone if unknown. */
 export const zoneAtOnce = (data: Data, id: number): string =>
   known(data, channels.readChannel, { params: { id } })?.timezone ?? defaultTimezone
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useUserData } from '#data/provider.tsx'
 import { Cell, useStore } from '#data/store.ts'
 
-/** Texts for the last step of the breadcrumb: `words` replaces its own, `detail` is added. */
+/** Texts for the last step of the breadcrumb: `words` replaces the step's own text, `detail` is added to it. */
 export interface PageName {
   words?: string
   detail?: string

@@ -8,5 +8,5 @@ const activities: Record<string, () => string> = {
   'Bidding - Created': m.users_activity_bid_created,
   'Bidding - Updated': m.users_activity_bid_updated,
 }
-/** A fan's activity in words; an unknown type by the server's name. */
+/** A fan's activity in words; an unknown type keeps the server's name. */
 export const activityWords = (type: string): string => activities[type]?.() ?? type

@@ -12,7 +12,7 @@ export interface Finding {
   path: string
 }
 
-/** The query to an area. */
+/** The search that the palette passes to an area. */
 export interface FindQuery {
   /** The trimmed text of the palette's field. */
   words: string

@@ -137,7 +137,7 @@ interface Effective {
   pageSize: number
 }
 
-/** The query of the list's call for a search. */
+/** Makes the query of the list's call from a search. */
 export function queryOf({ q, page, filters }: ListAddress, { sort, usual, pageSize }: Effective): WireQuery {
   const set = Object.entries(filters).filter(([, value]) => isSet(value))
   return {

@@ -39,7 +39,7 @@ const comparators: Record<Comparator, () => string> = {
   between: m.segments_is_between,
 }
 
-/** A field's name in the current language; an unknown field by the server's label. */
+/** A field's name in the current language; an unknown field has the server's label. */
 export const fieldWords = ({ id, label }: Pick<FilterField, 'id' | 'label'>): string => fields[id as FilterFieldId]?.() ?? label
 
 /** A comparator in words; "greater" is "after" for moments. */

@@ -8,7 +8,7 @@ const word = (status: unknown): string =>
   Object.hasOwn(statusWords, String(status)) ? statusWords[status as ShownStatus]() : String(status)
 const count = (value: unknown): number => Number(value ?? 0)
 
-/** A line of the log in the current language; a line of an unknown kind as the server wrote it. */
+/** A line of the log in the current language; a line of an unknown kind keeps the server's text. */
 export function activityWords({ description, metadata }: Pick<OfferActivity, 'description' | 'metadata'>): string {
   const { what, from, to, by } = metadata
   switch (what) {

@@ -4,7 +4,7 @@ import type { RowMark } from '#data/outbox/overlay.ts'
 import { m } from '#messages/m.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 
-/** The sign of a row's unconfirmed changes, or of a case that needs a person; null without either. */
+/** A chip for a row's unconfirmed changes, or for a change that needs a person's decision; null without either. */
 export function waitingSign(mark: RowMark | undefined): ReactNode {
   if (mark?.needsYou)
     return (

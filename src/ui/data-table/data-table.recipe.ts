@@ -8,7 +8,7 @@ const narrower = `@container data-table (max-width: ${SECONDARY_REM.later}rem)` 
 const narrowest = `@container data-table (max-width: ${SECONDARY_REM.last}rem)` as const
 const stuck = { position: 'sticky', left: 0, zIndex: 1, bg: 'inherit' } as const
 
-/** Some sides of a focus ring, as shadows inside a cell. */
+/** The value of `box-shadow` that draws some sides of a focus ring inside a cell. */
 const ring = (...sides: string[]) => sides.map((side) => `inset ${side} token(colors.accent)`).join(', ')
 
 export const dataTableRecipe = defineSlotRecipe({

@@ -1,4 +1,4 @@
-/** The table widths, in rem, at which secondary columns are hidden: some soon, some later, some last. */
+/** The table widths, in rem, up to which secondary columns are hidden; a narrowing table hides `soon` ones first. */
 export const SECONDARY_REM = { soon: 64, later: 56, last: 40 } as const
 
 /** The width at which a column is hidden. */

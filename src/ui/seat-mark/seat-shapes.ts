@@ -4,7 +4,7 @@ export type SeatState = 'available' | 'reserved' | 'purchased' | 'hold-requested
 export type SeatShape = {
   /** A colour token. */
   color: string
-  /** The outline is dashed: not confirmed yet. */
+  /** Whether the outline is dashed, for states that the server has not confirmed. */
   dashed?: boolean
   /** The filled part of the square. */
   fill: 'none' | 'half' | 'full'

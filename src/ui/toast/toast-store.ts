@@ -3,7 +3,7 @@ export type ToastTone = 'neutral' | 'positive' | 'caution' | 'danger' | 'info'
 type ToastAction = {
   label: string
   onAction: () => void
-  /** The action undoes the last change, so Ctrl+Z triggers it, too. */
+  /** Whether the action undoes the last change; if so, Ctrl+Z triggers it, too. */
   undoes?: boolean
 }
 

@@ -40,7 +40,7 @@ interface Measured {
   p50: number
   p95: number
   most: number
-  /** The server's most memory during the work, and its memory before, in megabytes. */
+  /** The server's peak memory during the work, and its memory before, in megabytes. */
   peak: number
   before: number
 }

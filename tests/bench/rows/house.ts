@@ -139,7 +139,7 @@ async function longestFrame(page: Page, work: () => Promise<void>): Promise<{ sc
   return page.evaluate(() => ({ script: (window as unknown as Timed).frames.longest(), frame: window.probe.stopFrames() }))
 }
 
-/** Runs in the page: times the scripts of each frame, and of the moves between. */
+/** Runs in the page: measures the longest script time of a frame, and of a wheel or pointer event. */
 function timeFrames(): void {
   let longest = 0
   let frame = { at: 0, took: 0 }

@@ -127,7 +127,7 @@ export async function quiet(page: Page): Promise<void> {
     .waitFor({ timeout: 120_000 })
 }
 
-/** Cuts the browser's network, and waits until the screen shows it. */
+/** Cuts the browser's network, and waits until the screen shows that it is offline. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
   await pill(page)

@@ -37,7 +37,10 @@ export interface World {
   close(): Promise<void>
 }
 
-/** @throws if PostgreSQL is requested but missing */
+/**
+ * Starts the server under test with demo data, on PostgreSQL or the embedded PGlite.
+ * @throws if PostgreSQL is requested but missing
+ */
 export async function openWorld({ postgres, now }: { postgres: boolean; now: number }): Promise<World> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-fuzz-'))
   const server = postgres ? await startPostgres() : null

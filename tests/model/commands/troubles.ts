@@ -63,7 +63,7 @@ export const trouble = command(
   ({ network }, { trouble: one, target, times }) => network.plan(one, target as 'batch', times),
 )
 
-/** Delays responses long after they were sent; for batches just within their timeout, which is shorter than half a minute. */
+/** Delays responses: to a batch until shortly before its timeout of less than half a minute, to others for half a minute. */
 export const lateAnswer = command(
   'late answers',
   fc.record({ target: fc.constantFrom('batch', 'batch', 'sync'), times: fc.constantFrom(1, 1, 3) }),

@@ -5,9 +5,9 @@ import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_UNDOING, ALL_WITHOUT_OFFERS } fro
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
- * The number of schedules in each run, always the same ones; a soak runs others. Three fifths of each half are
- * ordinary days, or days with a mood. A fifth are days with calls that never queue, a fifth days with
- * rewards and price rules, half of these with named holds and undoing as well.
+ * The number of schedules in each run, always the same ones; a soak runs others. In each half, three fifths are ordinary
+ * schedules, or schedules with a mood. A fifth has calls that are never queued, a fifth has rewards and price rules, half of
+ * these with named holds and undoing as well.
  */
 const SCHEDULES = Number(process.env['MODEL_SCHEDULES'] ?? 300)
 const FIFTH = Math.ceil(SCHEDULES / 10)

@@ -28,7 +28,7 @@ export class ModelTab {
   readonly device: ModelDevice
   data: Data | null = null
   readonly screens = new Map<number, Screen>()
-  /** Errors at the start. */
+  /** Errors thrown while the tab opened. */
   readonly mistakes: unknown[] = []
   /** The build of its app. */
   readonly build: number

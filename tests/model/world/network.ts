@@ -26,9 +26,9 @@ interface Planned {
 /** Receives the traffic of the wire, for the oracle. */
 export interface Tap {
   sent(from: { device: ModelDevice; thread: Thread }, request: WireRequest): void
-  /** A response from any sender reached a living tab. */
+  /** Called when a response from any sender has reached a living tab. */
   received(request: WireRequest, answer: WireAnswer): void
-  /** An unchanged response of the server reached a living tab. */
+  /** Called when an unchanged response of the server has reached a living tab. */
   answered(from: { device: ModelDevice; thread: Thread }, request: WireRequest, answer: WireAnswer): void
 }
 

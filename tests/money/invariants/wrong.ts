@@ -19,5 +19,8 @@ export interface Wrong {
 export const differs = (promise: PromiseName, who: string, books: number, rows: number): Wrong[] =>
   books === rows ? [] : [{ promise, what: `${who}: the books say ${books}, the rows say ${rows}` }]
 
-/** @returns a broken promise if a condition holds */
+/**
+ * Reports a broken promise if a condition holds.
+ * @returns the promise in a list, which is empty otherwise
+ */
 export const wrongIf = (condition: boolean, promise: PromiseName, what: string): Wrong[] => (condition ? [{ promise, what }] : [])

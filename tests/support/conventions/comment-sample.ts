@@ -24,7 +24,7 @@ export function commentsOf({ path, text }: Source): Comment[] {
 }
 
 /**
- * Draws comments by chance, so that a reader can judge how plain they are.
+ * Draws comments at random, so that a reader can judge how plain they are.
  * @param seed the same seed draws the same comments from the same code
  */
 export function drawComments(count: number, seed: number, sources = readSources('src', 'server', 'sw', 'tests')): Comment[] {

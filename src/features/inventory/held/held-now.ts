@@ -17,7 +17,7 @@ export interface HeldNow extends Pick<HeldSeat, 'uuid' | 'section' | 'row' | 'se
   holder: Holder | null
   /** The queued or unconfirmed change: a hold or a release. */
   waiting: 'hold' | 'release' | null
-  /** A change of the seat was refused and needs a person. */
+  /** Whether a change of the seat was refused and needs a person's decision. */
   needsYou: boolean
 }
 

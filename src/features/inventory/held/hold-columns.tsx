@@ -87,7 +87,7 @@ export const holdColumns = (): Column<HoldLine>[] => [
   },
 ]
 
-/** The sign of a local change that the server has not confirmed. */
+/** A chip for a local change that the server has not confirmed. */
 function Waiting({ line: { waiting, needsYou } }: { line: Pick<HoldLine, 'waiting' | 'needsYou'> }) {
   if (needsYou) return <SeatChip state="needs-you" />
   if (waiting === null) return null

@@ -8,7 +8,7 @@ import { type Palette, readPalette } from './palette.ts'
 import { FAINT, SeatSheet, SELECTED } from './seat-sheet.ts'
 import { SeatSprites } from './seat-sprites.ts'
 
-/** The looks of a section's seats, and their source. */
+/** The looks of a section's seats, and the values they were computed from. */
 interface Look {
   seats: Uint8Array
   view: SectionView

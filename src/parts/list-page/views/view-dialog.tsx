@@ -21,7 +21,7 @@ interface Props {
 
 const LONGEST_TITLE = 80
 
-/** The dialog for a view's name and for who sees it. */
+/** A dialog to name a view, and to choose whether others see it. */
 export default function ViewDialog({ search, views, look, view, onClose }: Props) {
   const { keeper } = views
   const [title, setTitle] = useState(view?.title ?? '')
