@@ -8,7 +8,7 @@ import { ConfigError, readConfig } from './config.ts'
 const allLocal = { HOLDFAST_PAYMENTS: 'local', HOLDFAST_MAIL: 'local', HOLDFAST_TEXTS: 'local', HOLDFAST_FILES: 'local' }
 const data = () => mkdtempSync(join(tmpdir(), 'holdfast-config-'))
 
-test('without settings it runs here, on its own database, with the demo world', () => {
+test('a server without settings runs on this machine only, with its own database and the demo world', () => {
   const config = readConfig({ HOLDFAST_DATA: data(), PORT: '' })
   expect(config).toMatchObject({
     port: 4173,
@@ -21,7 +21,7 @@ test('without settings it runs here, on its own database, with the demo world', 
   })
 })
 
-test('the secret is made once, kept, and readable by nobody else', () => {
+test('the secret is generated once, stored, and readable by its owner only', () => {
   const folder = data()
   const { secret } = readConfig({ HOLDFAST_DATA: folder })
   expect(secret.length).toBeGreaterThan(32)
@@ -30,14 +30,14 @@ test('the secret is made once, kept, and readable by nobody else', () => {
   expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
 })
 
-test("the data folder is its owner's alone, also one that was there", () => {
+test('the data folder is readable by its owner only, even if it existed before', () => {
   const mode = (folder: string) => statSync(readConfig({ HOLDFAST_DATA: folder }).data).mode & 0o777
   const [made, found] = [join(data(), 'new'), data()]
   chmodSync(found, 0o755)
   expect([mode(made), mode(found)]).toEqual([0o700, 0o700])
 })
 
-test('a database somebody named gets demo accounts only where they are asked for', () => {
+test('an external database gets demo accounts only on request', () => {
   const named = { HOLDFAST_DATA: data(), DATABASE_URL: 'postgres://db/holdfast' }
   expect([
     readConfig(named).demo,
@@ -46,7 +46,7 @@ test('a database somebody named gets demo accounts only where they are asked for
   ]).toEqual([false, true, false])
 })
 
-test('where others can reach the server there is a demo world only if it is asked for, and in production none', () => {
+test('a server that other machines reach has a demo world only on request, and in production it has none', () => {
   const demo = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...given }).demo
   expect([demo({ HOST: '0.0.0.0' }), demo({ HOST: '192.168.1.4' }), demo({ HOST: '::' })]).toEqual([false, false, false])
   expect([demo({ HOST: '::1' }), demo({ HOST: 'localhost' }), demo({ HOST: '0.0.0.0', HOLDFAST_DEMO: '1' })]).toEqual([
@@ -60,7 +60,7 @@ test('where others can reach the server there is a demo world only if it is aske
   expect(() => demo({ ...production, HOLDFAST_TRAFFIC: '1' })).toThrow('not with HOLDFAST_PRODUCTION')
 })
 
-test('a server that others reach needs its address if a carrier is to fetch pictures from it', () => {
+test('a server that other machines reach needs HOLDFAST_URL if a carrier is to fetch pictures from it', () => {
   const twilio = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'secret', TWILIO_FROM: '+13125550100' }
   const read = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...twilio, ...given })
   const production = { ...allLocal, HOLDFAST_TEXTS: '', HOLDFAST_PRODUCTION: '1' }
@@ -70,7 +70,7 @@ test('a server that others reach needs its address if a carrier is to fetch pict
   expect(read({}).publicUrl).toBe('http://localhost:4173')
 })
 
-test('every setting that is wrong is named', () => {
+test('every invalid setting is named', () => {
   const wrong = {
     HOLDFAST_DATA: data(),
     PORT: 'http',
@@ -90,7 +90,7 @@ test('every setting that is wrong is named', () => {
     expect(() => readConfig(wrong)).toThrow(name)
 })
 
-test('a server that can be made to die for a test is refused in production', () => {
+test('settings that inject faults for tests are refused in production', () => {
   const variables = { HOLDFAST_DATA: data(), HOLDFAST_TEST_FAULTS: '/tmp/faults.json' }
   expect(readConfig(variables).testFaults).toBe('/tmp/faults.json')
   const production = { ...allLocal, HOLDFAST_PRODUCTION: '1' }
@@ -99,7 +99,7 @@ test('a server that can be made to die for a test is refused in production', () 
   expect(() => readConfig(hurried)).toThrow('HOLDFAST_TEST_BATCH_MS')
 })
 
-test('where others than this machine reach a server, only HOLDFAST_URL says what links lead to', () => {
+test('if other machines reach a server, only HOLDFAST_URL determines the address of its links', () => {
   const urlOf = (given: Record<string, string>) => readConfig({ HOLDFAST_DATA: data(), ...given }).publicUrl
   expect([urlOf({}), urlOf({ HOST: '::1', PORT: '80' }), urlOf({ HOST: '127.0.0.2' })]).toEqual([
     'http://localhost:4173',

@@ -12,7 +12,7 @@ const faults = faultsIn(file, () => void deaths++)
 beforeEach(() => void (deaths = 0))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a server dies at the moment of the call that the file names, and once', () => {
+test('a server dies once, at the moment and call that the fault file contains', () => {
   writeFileSync(file, JSON.stringify({ afterCommit: 'reserveSeat' }))
   faults.beforeCommit?.('reserveSeat')
   faults.afterCommit?.('updateEvent')
@@ -23,7 +23,7 @@ test('a server dies at the moment of the call that the file names, and once', ()
   expect(deaths).toBe(1)
 })
 
-test('a star stands for any call; a file half written for none', () => {
+test('an asterisk matches any call, and an incomplete file matches none', () => {
   writeFileSync(file, '{ "beforeCommit": "*')
   faults.beforeCommit?.('updateEvent')
   expect(deaths).toBe(0)
@@ -32,7 +32,7 @@ test('a star stands for any call; a file half written for none', () => {
   expect(deaths).toBe(1)
 })
 
-test('so many calls of that name are spared first, and none of another counts', () => {
+test('the given number of matching calls is spared first, and other calls do not count', () => {
   writeFileSync(file, JSON.stringify({ afterCommit: 'reserveSeat', spare: 2 }))
   for (const call of ['reserveSeat', 'updateEvent', 'reserveSeat', 'updateEvent']) faults.afterCommit?.(call)
   expect(deaths).toBe(0)

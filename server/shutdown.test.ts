@@ -16,23 +16,23 @@ async function run(script: string, signal?: NodeJS.Signals) {
 }
 const stop = `endInOrder(async () => console.log('closed'));`
 
-test('a rejection that nothing handled is said, and ends the process in order, not with success', async () => {
+test('an unhandled rejection is logged, and ends the process in order with an error code', async () => {
   const { code, output } = await run(`${stop} setTimeout(() => Promise.reject(new Error('nobody listens')))`)
   expect(code).toBe(1)
   expect(output).toMatch(/nobody listens[\s\S]*closed/)
 })
 
-test('so does an exception', async () => {
+test('an uncaught exception is logged, and ends the process in order with an error code', async () => {
   const { code, output } = await run(`${stop} setTimeout(() => { throw new Error('nobody catches') })`)
   expect(code).toBe(1)
   expect(output).toMatch(/nobody catches[\s\S]*closed/)
 })
 
-test('a signal ends it in order, with success', async () => {
+test('a signal ends the process in order, with success', async () => {
   expect(await run(`${stop} console.log('ready')`, 'SIGTERM')).toEqual({ code: 0, output: 'ready\nclosed\n' })
 })
 
-test('a stop that hangs is cut', { timeout: 20_000 }, async () => {
+test('an orderly stop that hangs is cut short', { timeout: 20_000 }, async () => {
   const { code, output } = await run(`endInOrder(() => new Promise(() => {})); console.log('ready')`, 'SIGTERM')
   expect(code).toBe(1)
   expect(output).toContain('took longer')

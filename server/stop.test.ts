@@ -5,7 +5,7 @@ import { testServer } from '#tests/support/server.ts'
 import { closeHttp } from './app.ts'
 import { openSockets } from '#server/live/sockets.ts'
 
-test('a server stops, whatever is open: half a request, a caller that does not read, a socket, a call that hangs', async () => {
+test('a server stops despite an incomplete request, an idle connection, an open socket and a call that hangs', async () => {
   const server = await testServer()
   server.app.get('/hangs', () => new Promise(() => {}))
   const { token } = await server.signIn({ role: 'provider' })

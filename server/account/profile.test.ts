@@ -27,7 +27,7 @@ const linkOf = async () => {
   return new URL(/http\S+/.exec(server.emails.at(-1)!.text)![0]).searchParams.get('token')
 }
 
-test('a new password ends the other sessions and every reset link, not the one that set it', async () => {
+test('a new password ends the other sessions and every reset link, but not the session that set it', async () => {
   const [here, there, link] = [await tokenOf(), await tokenOf(), await linkOf()]
   const changed = await patch(here, { current_password: password, new_password: 'battery staple' })
   expect([changed.status, changed.body.message]).toEqual([200, 'User settings sucessfully updated!'])
@@ -38,7 +38,7 @@ test('a new password ends the other sessions and every reset link, not the one t
   expect((await server.call('POST', '/reset-password', { body: reset })).status).toBe(422)
 })
 
-test('another email needs the current password, ends the other sessions and is reported to the old address', async () => {
+test('a change of email needs the current password, ends the other sessions and is reported to the old address', async () => {
   const [here, there, link] = [await tokenOf(), await tokenOf(), await linkOf()]
   const before = email
   const missing = await patch(here, { email: `new-${email}` })
@@ -53,7 +53,7 @@ test('another email needs the current password, ends the other sessions and is r
   expect((await server.call('POST', '/reset-password', { body: reset })).status).toBe(422)
 })
 
-test('which fields are needed depends on what changes', async () => {
+test('the required fields depend on the change', async () => {
   const token = await tokenOf()
   const errors = async (body: object) => (await patch(token, body)).body.errors
   expect((await patch(token, { name: 'Renamed', email })).status).toBe(200)
@@ -84,7 +84,7 @@ test('a wrong password or a taken email changes nothing', async () => {
   expect(server.emails).toEqual([])
 })
 
-test('asked again under its key it answers as before, though the password is another one by now', async () => {
+test('a request repeated under its key gets the first response, although the password has changed', async () => {
   const token = await tokenOf()
   const key = randomUUID()
   const body = { current_password: password, new_password: 'battery staple' }
@@ -94,7 +94,7 @@ test('asked again under its key it answers as before, though the password is ano
   expect(await server.db.selectFrom('login_attempts').selectAll().where('email', '=', email).execute()).toEqual([])
 })
 
-test('of many who take an email at once one gets it, and the others are told that it is taken', async () => {
+test('if several people take an email at once, one gets it and the others get a conflict', async () => {
   const people = Array.from({ length: 6 }, (_, nth) => `taker-${nth}-${email}`)
   for (const taker of people) await addUser(server.db, { email: taker, name: 'Taker', password, role: 'client' })
   const tokens = await Promise.all(people.map((taker) => tokenOf({ email: taker })))
@@ -103,7 +103,7 @@ test('of many who take an email at once one gets it, and the others are told tha
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(5).fill(409)])
 })
 
-test('no new password is one that everybody tries first', async () => {
+test('a very common password is refused', async () => {
   const token = await linkOf()
   const reset = await server.call('POST', '/reset-password', { body: { email, password: 'Password1', token } })
   expect([reset.status, reset.body.errors]).toEqual([422, { password: ['Too common'] }])
@@ -114,7 +114,7 @@ test('no new password is one that everybody tries first', async () => {
   expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(200)
 })
 
-test('a password leaves nothing in the record of what was asked under a key', async () => {
+test('a password leaves no trace in the stored idempotency key', async () => {
   const token = await tokenOf()
   const hashUnder = async (new_password: string) => {
     const key = randomUUID()
@@ -126,7 +126,7 @@ test('a password leaves nothing in the record of what was asked under a key', as
   expect(await hashUnder('staple battery')).toEqual(one)
 })
 
-test('an email about an account is in the language in which it was last used', async () => {
+test('an email about an account is in the language in which the account was last used', async () => {
   const inLanguage = (language: string) =>
     server.call('POST', '/login', { from, body: { email, password }, headers: { 'accept-language': language } })
   const token = (await inLanguage('nl-NL,nl;q=0.9')).body.accessToken as string

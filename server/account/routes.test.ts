@@ -26,7 +26,7 @@ async function someone() {
   return { id, signIn, change }
 }
 
-test('sockets are cut once the new password stands, not where it comes to nothing', async () => {
+test('sockets are disconnected once a new password is committed, and not if the commit fails', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   const { id, change, signIn } = await someone()
   server.context.faults = {
@@ -43,7 +43,7 @@ test('sockets are cut once the new password stands, not where it comes to nothin
 })
 
 // The embedded database has one connection, so the two changes cannot run at the same moment.
-test.runIf(onRealPostgres)('a password that is changed at the same moment is no longer the current one', async () => {
+test.runIf(onRealPostgres)('after a simultaneous password change the old password is no longer the current one', async () => {
   const { id, change, signIn } = await someone()
   const reset = await server.db.startTransaction().execute()
   await changeCredentials(reset, id, { password_hash: await hashPassword(third) })

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const recordsOf = async (kind: string) => (await server.call('GET', `/audit?kind=${kind}&take=1000`, { as: provider })).body.data
 
-test('an audited call is no read, no call of anyone, no upload, and shares no transaction', () => {
+test('an audited call is not a read, not public and not an upload, and never shares a transaction', () => {
   for (const { endpoint, gather } of registry.values()) {
     if (endpoint.audit === undefined) continue
     expect(onlyReads(endpoint) || endpoint.access === 'anyone' || endpoint.upload !== undefined, endpoint.name).toBe(false)
@@ -53,7 +53,7 @@ test('a refused or failed call is not recorded as done', async () => {
   expect(await recordsOf('erasure')).toHaveLength(before)
 })
 
-test('refused access is recorded, a limited number of times, with how many were left out', async () => {
+test('refused access is recorded a limited number of times, with the number of records left out', async () => {
   const member = await server.signIn({ role: 'member', channel: 123, manages: [] })
   for (let nth = 0; nth < 150; nth++) expect((await server.call('GET', '/audit', { as: member.token })).status).toBe(403)
   const rows = (await recordsOf('access-refused')).filter((row: { user_id: number }) => row.user_id === member.id)
@@ -91,7 +91,7 @@ test('a refund is recorded when it has moved money, and as a failed payment when
   ])
 })
 
-test('a webhook that is not signed is recorded', async () => {
+test('a webhook with a wrong signature is recorded', async () => {
   expect((await sendEvent(server, 'charge.refunded', {}, { secret: 'another' })).status).toBe(401)
   expect(await recordsOf('webhook-refused')).toMatchObject([
     { detail: { service: 'stripe' }, user_id: null, address: '127.0.0.1' },

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const kindsOf = async (query: string) =>
   (await server.call('GET', `/audit?${query}`, { as: provider })).body.data.map(({ kind }: { kind: string }) => kind)
 
-test('what happens to an account is on record, the newest first', async () => {
+test('everything that happens to an account is listed, newest first', async () => {
   const email = 'ann@venue.example'
   const { id } = await addUser(server.db, { email, name: 'Ann', password, role: 'sales_channel', entityId: 123 })
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -47,7 +47,7 @@ test('what happens to an account is on record, the newest first', async () => {
   expect(text).not.toContain(password)
 })
 
-test('whoever is shut out is on record once, however often they ask', async () => {
+test('an address that is locked out is recorded once, however often it tries again', async () => {
   const from = '203.0.113.8'
   const signIn = () => server.call('POST', '/login', { from, body: { email: 'nobody@venue.example', password: 'wrong' } })
   for (let attempt = 0; attempt < 15; attempt++) await signIn()
@@ -55,7 +55,7 @@ test('whoever is shut out is on record once, however often they ask', async () =
   expect(await kindsOf('searchQuery=203.0.113.8&kind=sign-in-refused')).toHaveLength(10)
 })
 
-test('only provider staff read it, and nobody changes it', async () => {
+test('only provider staff can read the audit record, and nobody can change it', async () => {
   const member = await server.signIn({ role: 'member', channel: 123, manages: ['all'] })
   expect((await server.call('GET', '/audit', { as: member.token })).status).toBe(403)
   await expect(sql`update security_events set kind = 'export'`.execute(server.db)).rejects.toThrow('never changed')

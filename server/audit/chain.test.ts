@@ -42,12 +42,12 @@ beforeEach(async () => {
   await sealRecords(server.db)
 })
 
-test('a chain that nobody has touched is whole', async () => {
+test('an unchanged chain is valid', async () => {
   expect(await verifyDatabase(server.db)).toEqual({ records: 8, damage: null })
   expect(verifiedText(await verifyDatabase(server.db))).toContain('8 records')
 })
 
-test('a changed record is found, whichever of its fields was changed', async () => {
+test('a changed record is detected, whichever of its fields was changed', async () => {
   const changes = [
     `kind = 'export'`,
     `detail = '{"a": [2]}'`,
@@ -70,14 +70,14 @@ test('a changed record is found, whichever of its fields was changed', async () 
   }
 })
 
-test('a removed record is found: at the beginning, in the middle and at the end', async () => {
+test('a removed record is detected: at the beginning, in the middle and at the end', async () => {
   for (const position of [8, 4, 1]) {
     await tamper(`delete from security_events where position = ${position}`)
     expect(await damage()).toEqual({ position, what: 'removed' })
   }
 })
 
-test('a removed record is found if the numbers after it are closed up', async () => {
+test('a removed record is detected even if the records after it are renumbered', async () => {
   await tamper('delete from security_events where position = 4')
   for (const position of [5, 6, 7, 8])
     await tamper(`update security_events set position = ${position - 1} where position = ${position}`)
@@ -85,7 +85,7 @@ test('a removed record is found if the numbers after it are closed up', async ()
   expect(await damage()).toEqual({ position: 4, what: 'unlinked' })
 })
 
-test('an inserted record is found, also one with a hash of its own that is right', async () => {
+test('an inserted record is detected, even one with a correct hash', async () => {
   const before = await recordAt(3)
   const made = { ...before, id: 1_000_000, kind: 'export' as const }
   for (const hash of ['made-up', hashOfRecord(made, before.hash)]) {
@@ -103,12 +103,12 @@ test('an inserted record is found, also one with a hash of its own that is right
   }
 })
 
-test('a record inserted after the end is found', async () => {
+test('a record inserted after the end is detected', async () => {
   await tamper(`insert into security_events (at, kind, position, previous_hash, hash) values (now(), 'export', 9, 'x', 'y')`)
   expect(await damage()).toEqual({ position: 9, what: 'inserted' })
 })
 
-test('a record that was changed and hashed again is found by the one after it', async () => {
+test('a record that was changed and hashed again is detected by the record after it', async () => {
   const changed = { ...(await recordAt(4)), kind: 'export' as const }
   const hash = hashOfRecord(changed, changed.previous_hash)
   await tamper(`update security_events set kind = 'export', hash = '${hash}' where position = 4`)
@@ -124,7 +124,7 @@ test('a trigger refuses to change a record, to chain it twice and to delete it',
   await expect(sql`delete from security_events`.execute(server.db)).rejects.toThrow('never changed')
 })
 
-test('calls and nodes that write and chain at once make one chain without gaps', async () => {
+test('calls and nodes that write and chain at the same time make one chain without gaps', async () => {
   const writers = Array.from({ length: 6 }, async () => {
     await add(5)
     await sealRecords(server.db)
@@ -136,7 +136,7 @@ test('calls and nodes that write and chain at once make one chain without gaps',
   expect(rows).toEqual([{ most: 38, waiting: 0 }])
 })
 
-test('records are deleted after a year, and the rest is whole', async () => {
+test('records are deleted after a year, and the remaining chain is valid', async () => {
   await tamper(`update security_events set position = null, previous_hash = null, hash = null, at = now()`)
   await tamper(
     `update security_events set at = now() - interval '400 days' where id in (select id from security_events order by id limit 3)`,

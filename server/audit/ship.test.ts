@@ -38,7 +38,7 @@ test('each chained record is shipped once as a line of JSON, with the hash of th
   for (const [nth, { previous_hash }] of lines().entries()) expect(previous_hash).toBe(nth === 0 ? '' : lines()[nth - 1]!.hash)
 })
 
-test('records go to the standard output where the setting says so', async () => {
+test('records are written to the standard output if the setting says so', async () => {
   const out = vi.spyOn(log, 'lines').mockImplementation(() => {})
   await record(server.db, { kind: 'secret-changed' }, null, START)
   await chain.run({ ...server.context, config: { ...server.context.config, auditLines: 'stdout' } }, null)
@@ -46,7 +46,7 @@ test('records go to the standard output where the setting says so', async () => 
   out.mockRestore()
 })
 
-test('a chain that was calculated again is found by the shipped lines', async () => {
+test('a chain that was calculated again is detected by comparing it with the shipped lines', async () => {
   expect((await verifyDatabase(server.db, file)).damage).toBeNull()
   const changed = join(data, 'other.jsonl')
   const other = lines().map((line) => (line.position === 2 ? { ...line, hash: 'another' } : line))
@@ -62,7 +62,7 @@ test('a chain that was calculated again is found by the shipped lines', async ()
   expect((await verifyDatabase(server.db, file)).damage).toEqual({ position: 7, what: 'removed' })
 })
 
-test('a running server checks its chain for a command, and says what is wrong with a file', async () => {
+test('a running server checks its chain for the command, and reports what is wrong with a file', async () => {
   expect(await askForAudit(data, undefined)).toBeUndefined()
   const close = await openControl(data, server.db)
   expect(await askForAudit(data, undefined)).toEqual({ records: 6, damage: null })

@@ -81,7 +81,7 @@ describe('a data folder', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('the secret of this folder')
   })
 
-  test('is backed up without a running server, too; what is there is put aside, and only where asked', async () => {
+  test('is backed up without a running server, too; a restore replaces data only on request, and keeps the old data', async () => {
     const file = join(home, 'while-stopped')
     await backup(data, file)
     await expect(backup(data, file)).rejects.toThrow('is there already')
@@ -96,7 +96,7 @@ describe('a data folder', () => {
     expect((await look(aside!)).names).toEqual([])
   })
 
-  test('takes no file that is cut short, and stays as it is', async () => {
+  test('is not restored from a truncated file, and stays unchanged', async () => {
     const file = join(home, 'cut')
     copyFileSync(join(home, 'while-running'), file)
     truncateSync(file, Math.floor(statSync(file).size / 2))
@@ -105,7 +105,7 @@ describe('a data folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('is not restored into while a server has it', async () => {
+  test('is not restored into while a server uses it', async () => {
     const file = join(home, 'while-running')
     const unlock = await lockFolder(data)
     await expect(restore(file, data, true)).rejects.toThrow(FolderInUse)

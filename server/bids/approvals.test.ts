@@ -58,7 +58,7 @@ const statusOf = async (event: number) =>
     .join('')
 
 describe('approving a bid', () => {
-  it('charges amount times quantity, gives it neighbours, writes the sale, and sends the fan a message', async () => {
+  it('charges amount times quantity, assigns adjacent seats, writes the sale, and sends the fan a message', async () => {
     const product = await productWith(6)
     await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', product.seats[1]!).execute()
     const id = await makeBid(server, product, { amount: 40.5, quantity: 2 })
@@ -88,7 +88,7 @@ describe('approving a bid', () => {
     expect(message!.text).toContain('Section A, row 1, seat 3-4. $81.00 was charged.')
   })
 
-  it('answers the first answer once more under its key, and 409 under another', async () => {
+  it('returns the first response again under the same key, and 409 under another', async () => {
     const id = await makeBid(server, await productWith(2))
     const key = randomUUID()
     const before = await charges()
@@ -103,7 +103,7 @@ describe('approving a bid', () => {
     expect(await charges()).toBe(before + 1)
   })
 
-  it('leaves it pending with the reason where the card is refused, its seats free again', async () => {
+  it('leaves the bid pending with the reason if the card is refused, and frees its seats', async () => {
     const product = await productWith(2)
     const id = await makeBid(server, product, { quantity: 2 })
     server.context.gateways.payments = { ...honest, move: async () => ({ moved: false, reason: 'Your card was declined.' }) }
@@ -120,7 +120,7 @@ describe('approving a bid', () => {
     expect((await approve(id)).status).toBe(200)
   })
 
-  it('is refused once the event has started; rejecting stays possible', async () => {
+  it('is refused once the event has started, while rejecting stays possible', async () => {
     const product = await productWith(2)
     const id = await makeBid(server, product)
     server.clock.advance(86_400_000)
@@ -129,7 +129,7 @@ describe('approving a bid', () => {
     expect((await post(`/bids/${id}/reject`)).body).toMatchObject({ status: 'Rejected', approved: false })
   })
 
-  it('gives no more than the product has, and no seat that is not there', async () => {
+  it('assigns no more seats than the product has, and none if too few are left', async () => {
     const product = await productWith(3, { quantity: 2 })
     const [one, two] = [await makeBid(server, product, { quantity: 2 }), await makeBid(server, product)]
     expect((await approve(one)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('approving a bid', () => {
     expect(await read(bare)).toMatchObject({ status: 'Pending' })
   })
 
-  it('takes seats of the hold code first, then of the price code, then any that are free', async () => {
+  it('takes seats with the hold code first, then with the price code, then any free seats', async () => {
     const product = await productWith(6, { hold_code: 'VIP', price_code: 'MEMBER' })
     const { seats } = product
     await server.db.updateTable('seats').set({ hold_code: 'VIP' }).where('uuid', '=', seats[4]!).execute()
@@ -168,7 +168,7 @@ describe('approving a bid', () => {
     expect((await approve(await makeBid(server, product))).body.detail).toBe('No seat left')
   })
 
-  it('while it is being charged answers 409, and comes to its end whoever dies', async () => {
+  it('returns 409 while the bid is being charged, and ends with one charge although a response was lost', async () => {
     const product = await productWith(2)
     const id = await makeBid(server, product)
     const key = randomUUID()
@@ -192,7 +192,7 @@ describe('approving a bid', () => {
     expect(await charges()).toBe(before + 1)
   })
 
-  it('of a hundred at once with ten left approves ten, gives ninety the reason, and charges nobody else', async () => {
+  it('approves ten of a hundred bids at once if ten seats are left, refuses ninety with the reason, and charges only ten', async () => {
     const product = await productWith(30, { quantity: 10 })
     const ids: string[] = []
     for (let nth = 0; nth < 100; nth++) ids.push(await makeBid(server, product))
@@ -208,7 +208,7 @@ describe('approving a bid', () => {
   }, 60_000)
 })
 
-describe('rejecting a bid', () => {
+describe('the rejection of a bid', () => {
   it('is stored with the person who did it, and the fan gets a message', async () => {
     const id = await makeBid(server, await productWith(1), { amount: 25 })
     const answer = await post(`/bids/${id}/reject`)
@@ -221,8 +221,8 @@ describe('rejecting a bid', () => {
   })
 })
 
-describe('approving many', () => {
-  it('does each by itself, and says of the others why not', async () => {
+describe('approving many bids', () => {
+  it('approves each bid separately, and gives the reason for each that fails', async () => {
     const product = await productWith(5, { quantity: 2 })
     const [one, two, three, done] = [
       await makeBid(server, product),
@@ -247,7 +247,7 @@ describe('approving many', () => {
     expect(run).toMatchObject({ state: 'done', lines: [{ bid_id: one, state: 'approved', seats: [{ seat: '1' }] }, {}, {}, {}] })
   })
 
-  it('takes whole bids, as `approvable-bids` answers them, and many of these', async () => {
+  it('accepts whole bids as `approvable-bids` returns them, in a large request', async () => {
     const product = await productWith(1)
     const bid = await read(await makeBid(server, product))
     const tags = Array.from({ length: 10_000 }, () => ({ ...bid.bid_product.event }))
@@ -256,7 +256,7 @@ describe('approving many', () => {
     expect((await post('/bids/approve', [large])).body).toEqual({ approved: [bid.id], failed: [] })
   })
 
-  it('is nothing where one is unknown or another channel’s, and of nothing answers nothing', async () => {
+  it('approves nothing if one bid is unknown or another channel’s, and accepts an empty list', async () => {
     const mine = await makeBid(server, await productWith(1))
     const theirs = await makeBid(server, await makeBidProduct(server, 124))
     for (const other of [theirs, randomUUID()]) expect((await post('/bids/approve', [mine, other])).status).toBe(404)
@@ -267,7 +267,7 @@ describe('approving many', () => {
     expect((await post('/bids/approve', ['no id'])).status).toBe(422)
   })
 
-  it('counts the bids of every channel that provider staff named', async () => {
+  it('approves bids of several channels for provider staff, and each channel sees only its own', async () => {
     const provider = (await server.signIn({ role: 'provider' })).token
     const ours = await makeBid(server, await productWith(1))
     const product = await makeBidProduct(server, 124)
@@ -283,7 +283,7 @@ describe('approving many', () => {
     expect(await seenBy(member)).toEqual([theirs, done])
   })
 
-  it('goes on where a lost answer left it, and charges nobody twice', async () => {
+  it('resumes after a lost response, and charges nobody twice', async () => {
     const product = await productWith(5)
     const ids = [await makeBid(server, product), await makeBid(server, product)]
     const before = await charges()

@@ -41,7 +41,7 @@ const body = (more: object = {}) => ({
 const make = async (more: object = {}) => (await call('POST', PRODUCTS, body(more))).body
 
 describe('a bid product', () => {
-  it('takes its key as id, the channel’s currency, and defaults', async () => {
+  it('takes its key as id, the channel’s currency, and defaults for absent fields', async () => {
     const key = randomUUID()
     const answer = await server.call('POST', PRODUCTS, { as: manager, body: body(), key })
     expect([answer.status, answer.body]).toMatchObject([
@@ -92,12 +92,12 @@ describe('a bid product', () => {
       { min_quantity_per_purchase: 3, max_quantity_per_purchase: 2 },
       'Max quantity must be greater than or equal to min quantity',
     ],
-  ])('says at %s what is wrong with %j', async (field, more, text) => {
+  ])('reports at %s what is wrong with %j', async (field, more, text) => {
     const answer = await call('POST', PRODUCTS, body(more))
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it('has a name of its own among those of its event, and gives it back when it is deleted', async () => {
+  it('has a unique name within its event, and frees it when it is deleted', async () => {
     const product = await make({ name: 'Aisle' })
     const refused = await call('POST', PRODUCTS, body({ name: 'AISLE' }))
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'Conflict', current: { id: product.id } }])
@@ -108,7 +108,7 @@ describe('a bid product', () => {
     expect((await call('POST', PRODUCTS, body({ name: 'Aisle' }))).status).toBe(201)
   })
 
-  it('is not deleted with pending or approved bids', async () => {
+  it('cannot be deleted while it has pending or approved bids', async () => {
     for (const status of ['Pending', 'Approved'] as const) {
       const product = await makeBidProduct(server, 123)
       await makeBid(server, product, { status })
@@ -117,7 +117,7 @@ describe('a bid product', () => {
     }
   })
 
-  it('keeps what a change leaves out, holds its rules for the whole, and keeps enough for what is approved', async () => {
+  it('keeps absent fields in a change, is validated as a whole, and keeps enough seats for its approved bids', async () => {
     const product = await make({ min_quantity_per_purchase: 2, max_quantity_per_purchase: 4 })
     const put = (change: object) => call('PUT', `${PRODUCTS}/${product.id}`, change)
     expect((await put({ quantity: 30, sales_channel_id: 124 })).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('a bid product', () => {
     expect((await put({ quantity: 4 })).status).toBe(200)
   })
 
-  it('is not made for an event that is over, and keeps one that is over since', async () => {
+  it('cannot be created for a past event, and can be changed after its event is over', async () => {
     const past = await server.addEvent(123, { time: '2026-03-05T00:00:00.000Z' })
     const refused = await call('POST', PRODUCTS, body({ event_id: past, end_time: '2026-03-04T00:00:00Z' }))
     expect([refused.status, refused.body.errors]).toEqual([422, { event_id: ['The event is already over.'] }])
@@ -172,7 +172,7 @@ describe('a bid product', () => {
     expect(await read()).toMatchObject({ awarded: 3, quantity: 3, version: 3 })
   })
 
-  it('is nothing with an event or a segment of another channel', async () => {
+  it('is refused with an event or a segment of another channel', async () => {
     const theirs = await server.addEvent(124)
     const answer = await call('POST', PRODUCTS, body({ event_id: theirs }))
     expect([answer.status, answer.body.detail]).toEqual([404, 'Event not found'])
@@ -189,7 +189,7 @@ describe('a bid product', () => {
     expect(await count()).toBe(0)
   })
 
-  it('answers its newest bids, and only to the channel it is of', async () => {
+  it('returns its newest bids first, and only to its own channel', async () => {
     const product = await makeBidProduct(server, 123)
     const [first, second] = [
       await makeBid(server, product, { at: START - 7_200_000 }),
@@ -202,7 +202,7 @@ describe('a bid product', () => {
     expect(list.data.every((one: object) => !('product_bid' in one))).toBe(true)
   })
 
-  it('devices keep products, and learn when their event gets another name', async () => {
+  it('is stored on devices, and arrives again when its event is renamed', async () => {
     const { Device } = await import('#tests/support/device.ts')
     const product = await make()
     const device = new Device(server, 123, manager)
@@ -223,7 +223,7 @@ const fieldsOf = (row: object): string[] =>
   })
 
 describe('bids', () => {
-  it('are listed with who made them, found by names, email, phone and product', async () => {
+  it('are listed with the fans who made them, and can be searched by name, email, phone and product', async () => {
     const product = await makeBidProduct(server, 123, { name: 'Terrace' })
     const fan = await makeFan(server, 123, { name: 'Grace H.', email: 'grace@fans.example' })
     const id = await makeBid(server, product, { fan, amount: 80, quantity: 2 })
@@ -247,7 +247,7 @@ describe('bids', () => {
     })
   })
 
-  it('sort by every field of their rows that holds one value, as products do', async () => {
+  it('can be sorted by every single-valued field of their rows, like products', async () => {
     await makeBid(server, await makeBidProduct(server, 123))
     for (const list of [PRODUCTS, '/sales-channels/123/bids']) {
       const { body: page } = await call('GET', list)
@@ -256,7 +256,7 @@ describe('bids', () => {
     }
   })
 
-  it('leave as a file with the list’s filters, `take` obeyed, and with the number there were', async () => {
+  it('are exported to a file with the list’s filters and limit, and with the total count', async () => {
     const product = await makeBidProduct(server, 123, { name: '=Formula' })
     for (const amount of [10, 20, 30]) await makeBid(server, product, { amount })
     const path = `/sales-channels/123/bids/csv?bidProductId=${product.id}&orderBy=amount&order=desc&take=2`
@@ -269,7 +269,7 @@ describe('bids', () => {
     expect((await call('GET', path, undefined, viewer)).status).toBe(403)
   })
 
-  it('are found by an audience: people with a bid on the product, and their pending bids, the highest first', async () => {
+  it('are selected by an audience: its pending bids on the product, the highest first', async () => {
     const product = await makeBidProduct(server, 123)
     const [one, two] = [await makeFan(server, 123, { name: 'One A.' }), await makeFan(server, 123, { name: 'Two B.' })]
     const late = await makeBid(server, product, { fan: one, amount: 60, at: START - 1000 })
@@ -304,7 +304,7 @@ describe('bids', () => {
 })
 
 describe('in production', () => {
-  it('bidding is on for some channels only, for provider staff, too', async () => {
+  it('bidding is available to some channels only, even for provider staff', async () => {
     const real = await testServer({ production: true })
     try {
       await real.addChannel(123)

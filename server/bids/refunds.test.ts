@@ -45,7 +45,7 @@ async function retry(seconds: number) {
   await resumeApprovals.run(server.context, null)
 }
 
-test('a refund that is refused has failed: the bid says so, is not charged again, and the refund is retried', async () => {
+test('a refused refund is shown on the bid, which is not charged again, and the refund is retried', async () => {
   const { id, product, fan } = await chargedWithoutSeats()
   expect(await read(id)).toMatchObject({ status: 'Pending', refund: 'due', reason: 'No seat left' })
   expect((await approve(id)).body).toMatchObject({ code: 'Conflict', detail: /being refunded/ as never })
@@ -67,7 +67,7 @@ test('a refund that is refused has failed: the bid says so, is not charged again
   expect(await paidBy(server, fan)).toBe(100)
 })
 
-test('a refund whose answer was lost is looked up, not sent again', async () => {
+test('a refund whose response was lost is looked up, not sent again', async () => {
   const { id, fan } = await chargedWithoutSeats()
   const before = (await movements('refund')).length
   server.payments.mood = 'lose'
@@ -91,7 +91,7 @@ test('each attempt after a refusal has a key of its own, and the pauses grow', a
   expect(await read(id)).toMatchObject({ refund: 'failed' })
 })
 
-test('rejecting a bid whose money is on its way back does not say that nothing was charged', async () => {
+test('the rejection message of a bid that is being refunded does not claim that nothing was charged', async () => {
   const { id, fan } = await chargedWithoutSeats()
   expect((await server.call('POST', `/bids/${id}/reject`, { as: manager })).body).toMatchObject({ status: 'Rejected' })
   const jobs = await server.db.selectFrom('jobs').selectAll().execute()

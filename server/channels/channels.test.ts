@@ -18,7 +18,7 @@ const settings = async () => (await server.call('GET', '/sales-channels/123/sett
 const change = (body: object, as = manager) => server.call('PATCH', '/sales-channels/123/settings', { as, body })
 const version = async () => (await server.call('GET', '/sales-channels/123', { as: manager })).body.version
 
-it('the list of channels is the provider’s, sorted naturally and searched by id and name', async () => {
+it('the list of channels is for provider staff only, sorted naturally and searched by id and name', async () => {
   const { body } = await server.call('GET', '/sales-channels?orderBy=name&take=100', { as: provider })
   expect(body.data.map((channel: { id: number }) => channel.id)).toEqual([9, 123])
   expect((await server.call('GET', '/sales-channels?searchQuery=12', { as: provider })).body).toMatchObject({
@@ -28,7 +28,7 @@ it('the list of channels is the provider’s, sorted naturally and searched by i
   expect((await server.call('GET', '/sales-channels', { as: manager })).status).toBe(403)
 })
 
-it('in production features follow the lists, marketplace and pass the channel', async () => {
+it('in production some features depend on fixed lists of channels, marketplace and pass on the channel’s settings', async () => {
   expect((await server.call('GET', '/sales-channels/123', { as: manager })).body.features).toEqual({
     bidding: true,
     seatpicker: true,
@@ -47,7 +47,7 @@ it('in production features follow the lists, marketplace and pass the channel', 
   })
 })
 
-it('legal hours are the channel’s zone from eight to nine, or what the server is told', async () => {
+it('legal hours are from 8 am to 9 pm in the channel’s time zone, unless the server’s setting differs', async () => {
   expect((await server.call('GET', '/sales-channels/9/legal-hours', { as: provider })).body).toEqual({
     start: '08:00',
     end: '21:00',
@@ -63,7 +63,7 @@ it('legal hours are the channel’s zone from eight to nine, or what the server 
 })
 
 describe('settings', () => {
-  it('never set have their defaults', async () => {
+  it('that were never saved have defaults', async () => {
     expect(await settings()).toMatchObject({
       sales_channel: { name: 'Channel 123', allow_one_transaction_per_event: false },
       ui: {
@@ -78,7 +78,7 @@ describe('settings', () => {
     })
   })
 
-  it('change as named, are kept, and change nothing when they are so already', async () => {
+  it('change only as sent, are stored, and a repeated change has no effect', async () => {
     const before = await version()
     const body = {
       sales_channel: { name: 'Harbor' },
@@ -113,14 +113,14 @@ describe('settings', () => {
     })
   })
 
-  it('say what is wrong, by field', async () => {
+  it('are refused with an error per field', async () => {
     expect((await change({ ui: { color_2: 'red', default_timezone: 'Mars/Olympus' } })).body).toMatchObject({
       status: 422,
       errors: { 'ui.color_2': ['Enter valid hax'], 'ui.default_timezone': ['Must be a time zone'] },
     })
   })
 
-  it('take the cards there are, and no others', async () => {
+  it('accept the known card types, and no others', async () => {
     const cards = async (unaccepted_card_types: string | null) => (await change({ ui: { unaccepted_card_types } })).body
     expect(await cards('visa,bogus')).toMatchObject({
       status: 422,
@@ -130,13 +130,13 @@ describe('settings', () => {
     expect((await cards('')).ui.unaccepted_card_types).toBeNull()
   })
 
-  it('offer some time zones, not every one there is', async () => {
+  it('accept only some time zones', async () => {
     expect((await change({ ui: { default_timezone: 'Asia/Tehran' } })).body.errors).toEqual({
       'ui.default_timezone': ['Must be a time zone'],
     })
   })
 
-  it('report what is required, too short or another channel’s, in the words of the contract', async () => {
+  it('are refused with the contract’s messages if a value is missing, malformed, too short or of a wrong domain', async () => {
     const problems = async (ui: object) => (await change({ ui })).body.errors
     expect(await problems({ color_1: '', color_2: null, custom_url: ' ' })).toEqual({
       'ui.color_1': ['Please enter hex color'],
@@ -169,7 +169,7 @@ describe('settings', () => {
     expect(await version()).toBe(before)
   })
 
-  it('need text_buy_ui, but the FAQs alone only sales_channel', async () => {
+  it('need the ability text_buy_ui, but the FAQs alone need only sales_channel', async () => {
     const seller = (await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel'] })).token
     const faq = [{ question: 'When?', answer: 'At seven.' }]
     expect((await change({ ui: { faq_default: faq } }, seller)).body.ui.faq_default).toEqual(faq)

@@ -43,7 +43,7 @@ const write = (fan: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan, text, sentBy: null }, AbortSignal.timeout(1000))
 
 describe('a message', () => {
-  it('names each of its files, or says that it has no name', async () => {
+  it('has the name of each of its files, or null for a file without a name', async () => {
     const fan = await server.addFan(123)
     const file = { url: 'https://pictures.example/a.png', contentType: 'image/png' }
     const from = await phoneOf(fan)
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(page.data.map((message) => message.media)).toEqual([[{ ...file, filename: null }], media])
   })
 
-  it('is sent once under its key, stands in the conversation, and is told to who looks at it', async () => {
+  it('is sent once under its key, appears in the conversation, and is sent to the people who look at it', async () => {
     const fan = await server.addFan(123)
     const key = randomUUID()
     const answer = await post(fan, ' Hello ', key)
@@ -74,7 +74,7 @@ describe('a message', () => {
     })
   })
 
-  it('is delivered when the gateway says so, and what was said before stands', async () => {
+  it('is delivered once the gateway reports it, and a later failure report changes nothing', async () => {
     const fan = await server.addFan(123)
     await post(fan, 'One')
     await deliverLocally.run(server.context, null)
@@ -84,7 +84,7 @@ describe('a message', () => {
     expect((await read(fan)).data).toMatchObject([{ status: 'delivered', error: null }])
   })
 
-  it('is refused to who may not be written to, and who may not write', async () => {
+  it('is refused if the fan may not get messages, or the user may not write', async () => {
     for (const more of [{ subscribed: false }, { blocked: true }, { channels: [] }, { phone: null }]) {
       const fan = await server.addFan(123, more)
       const { status, body } = await post(fan, 'Hello')
@@ -99,7 +99,7 @@ describe('a message', () => {
     expect((await post(fan, 'x'.repeat(1601))).status).toBe(422)
   })
 
-  it('that the gateway will not take has failed', async () => {
+  it('that the gateway refuses has failed', async () => {
     const fan = await server.addFan(123)
     const before = server.context.gateways.messages
     server.context.gateways.messages = { ...before, send: async () => ({ sent: false, reason: 'No such number' }) }
@@ -110,7 +110,7 @@ describe('a message', () => {
 })
 
 describe('the conversation', () => {
-  it('is paged by a cursor, either way, and searched', async () => {
+  it('is paged by a cursor in both directions, and can be searched', async () => {
     const fan = await server.addFan(123)
     for (let nth = 1; nth <= 7; nth++) {
       await post(fan, `Message ${nth}`)
@@ -143,8 +143,8 @@ describe('the conversation', () => {
   })
 })
 
-describe('what a fan says', () => {
-  it('comes in once, however often it is told', async () => {
+describe('a message from a fan', () => {
+  it('is stored once, however often it is reported', async () => {
     const fan = await server.addFan(123)
     await fanWrites(fan, 'Hi there', 'SM1')
     await fanWrites(fan, 'Hi there', 'SM1')
@@ -152,7 +152,7 @@ describe('what a fan says', () => {
   })
 
   it.each(['STOP', ' stop ', 'Unsubscribe', 'ARRET', 'stopp', 'AFMELDEN'])(
-    '%j stops every message, by any path',
+    '%j stops all messages to the fan on every path',
     async (word) => {
       const fan = await server.addFan(123)
       await fanWrites(fan, word)
@@ -169,7 +169,7 @@ describe('what a fan says', () => {
     },
   )
 
-  it('reaches a message that is on its way already', async () => {
+  it('with STOP prevents the retry of a message whose first result is unknown', async () => {
     const fan = await server.addFan(123)
     const { find, send } = server.context.gateways.messages
     // The result of the first attempt is unknown; the fan opts out before the next.
@@ -183,7 +183,7 @@ describe('what a fan says', () => {
     expect(await inbox(fan)).toEqual([])
   })
 
-  it('starts them again, and an old STOP that is told again does not stop them', async () => {
+  it('with START resumes messages, and an old STOP that is reported again does not stop them', async () => {
     const fan = await server.addFan(123)
     await fanWrites(fan, 'STOP', 'SM-stop')
     await fanWrites(fan, 'START')
@@ -191,20 +191,20 @@ describe('what a fan says', () => {
     expect((await post(fan, 'Welcome back')).status).toBe(201)
   })
 
-  it('is obeyed only where it is the whole message', async () => {
+  it('counts as STOP only if it contains nothing else', async () => {
     const fan = await server.addFan(123)
     await fanWrites(fan, 'please stop by')
     expect((await post(fan, 'Sure')).status).toBe(201)
   })
 
-  it('is answered where it asks for help', async () => {
+  it('gets a reply if it asks for help', async () => {
     const fan = await server.addFan(123)
     await fanWrites(fan, 'Hilfe')
     await runDue(server.context, [answerSoon])
     expect(await inbox(fan)).toEqual(['Channel 123: Msg&Data Rates May Apply. Reply STOP to cancel.'])
   })
 
-  it('goes to the channel that wrote last, and STOP to all that write to this number', async () => {
+  it('is delivered to the channel that wrote last, and a STOP applies to all channels that write to the number', async () => {
     const phone = '+13125559999'
     const [one, two] = [await server.addFan(123, { phone }), await server.addFan(124, { phone })]
     await write(one, 'From 123')

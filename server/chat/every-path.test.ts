@@ -107,7 +107,7 @@ afterAll(() => server.close())
 const sent = async () => (await server.db.selectFrom('local_messages').select('key').execute()).length
 
 describe('every path to a message', () => {
-  it('is walked here', () => {
+  it('is covered by this test', () => {
     const folder = join(import.meta.dirname, '..')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .map((file) => file.replaceAll('\\', '/'))
@@ -118,7 +118,7 @@ describe('every path to a message', () => {
     )
   })
 
-  it.each(Object.keys(paths))('%s writes to who may be written to, and to nobody else', async (path) => {
+  it.each(Object.keys(paths))('%s writes to fans who may get messages, and to nobody else', async (path) => {
     for (const [who, fan] of Object.entries(fans)) {
       const before = await sent()
       await paths[path]!(fan)
@@ -126,5 +126,5 @@ describe('every path to a message', () => {
     }
   })
 
-  it('has no permit but the one that was given', () => expect([isPermit({}), isPermit(null)]).toEqual([false, false]))
+  it('accepts only a permit that was issued', () => expect([isPermit({}), isPermit(null)]).toEqual([false, false]))
 })

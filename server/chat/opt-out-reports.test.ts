@@ -87,7 +87,7 @@ const refusing: Messages = {
 }
 
 describe('Twilio', () => {
-  it('reports an opt-out and a new opt-in with an incoming message, whatever its words are', async () => {
+  it('reports an opt-out and a new opt-in with an incoming message, whatever its text is', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     expect((await writes(phone, 'Genug', { OptOutType: 'STOP' })).statusCode).toBe(200)
@@ -98,7 +98,7 @@ describe('Twilio', () => {
     await writes(phone, 'STOP')
   })
 
-  it('answers a request for help itself where it reports one', async () => {
+  it('answers a request for help itself if it reports one', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     await writes(phone, 'HELP', { OptOutType: 'HELP' })
@@ -110,7 +110,7 @@ describe('Twilio', () => {
     await writes(phone, 'STOP')
   })
 
-  it('refuses a message of a send because of an opt-out: the recipient says why, and the next send leaves the fan out', async () => {
+  it('refuses a message of a send because of an opt-out: its recipient shows why, and the next send leaves the fan out', async () => {
     const phone = newPhone()
     const [one, two] = [
       await server.addFan(123, { phone }),
@@ -124,14 +124,14 @@ describe('Twilio', () => {
     expect(await activities(one)).toEqual(['Unsubscribed'])
   })
 
-  it('refuses what an operator writes because of an opt-out', async () => {
+  it('refuses an operator’s message because of an opt-out', async () => {
     const fan = await server.addFan(123, { phone: newPhone() })
     server.context.gateways.messages = refusing
     const { status, body } = await server.call('POST', `/ttb-messages/${fan}`, { as: chief, body: { message: 'Hello' } })
     expect([status, body.status, body.error, await isSubscribed(fan)]).toEqual([201, 'failed', SAYS_WHY, false])
   })
 
-  it('reports an opt-out with the status of a message, which says why; an old report does not undo a new opt-in', async () => {
+  it('reports an opt-out with a message’s status, which shows why; an old report does not undo a new opt-in', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     const id = randomUUID()
@@ -148,7 +148,7 @@ describe('Twilio', () => {
     await writes(phone, 'STOP')
   })
 
-  it('reports an opt-out of a send that is still on its way', async () => {
+  it('reports an opt-out while the send is still in progress', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     server.context.gateways.messages = {
@@ -185,7 +185,7 @@ describe('WhatsApp', () => {
     expect([await isSubscribed(fan), await activities(fan)]).toEqual([true, ['Subscribed', 'Unsubscribed']])
   })
 
-  it('reports the same as a message of the system', async () => {
+  it('reports the same with a system message', async () => {
     const { wa, fan } = await addFan()
     const system = (marketing: string) =>
       whatsApp({
@@ -199,7 +199,7 @@ describe('WhatsApp', () => {
     expect(await isSubscribed(fan)).toBe(true)
   })
 
-  it('reports an opt-out as the error of a message, which says why', async () => {
+  it('reports an opt-out as the error of a message, which shows why', async () => {
     const { wa, fan } = await addFan()
     const id = randomUUID()
     await writeToFan(server.context, { id, fan, text: 'News', sentBy: null }, AbortSignal.timeout(1000))
@@ -209,7 +209,7 @@ describe('WhatsApp', () => {
     expect([await isSubscribed(fan), body.data[0].error]).toEqual([false, SAYS_WHY])
   })
 
-  it('brings the button of a template by which a fan stops promotions', async () => {
+  it('reports the template button with which a fan stops promotions', async () => {
     const { wa, fan } = await addFan()
     await whatsApp({
       messages: [{ from: wa, id: randomUUID(), type: 'button', button: { text: 'Stop promotions', payload: 'x' } }],
@@ -218,7 +218,7 @@ describe('WhatsApp', () => {
   })
 })
 
-it('a keyword by one message channel is an opt-out of all fans of the number, whatever their channels are', async () => {
+it('a keyword on one message channel opts out all fans with that number, whatever their message channels are', async () => {
   const phone = newPhone()
   const fans = [
     await server.addFan(123, { phone }),
@@ -241,7 +241,7 @@ describe('a sentence that clearly asks to stop', () => {
       .filter(({ user }: { user: { id: number } }) => user.id === fan)
       .map((row: { asks_to_stop: boolean }) => row.asks_to_stop)
 
-  it('pauses the fan and stays in the inbox until somebody decides; a person may write, and help is answered', async () => {
+  it('pauses the fan and stays in the inbox until somebody decides; operators may write, and HELP gets a reply', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     await writes(phone, 'please stop texting me')
@@ -273,7 +273,7 @@ describe('a sentence that clearly asks to stop', () => {
     expect([await activities(fan), (await sendToAll())[fan]]).toEqual([expect.arrayContaining(['Unsubscribed']), undefined])
   })
 
-  it('is settled by a keyword that follows', async () => {
+  it('is resolved by a keyword that follows', async () => {
     const phone = newPhone()
     const fan = await server.addFan(123, { phone })
     await writes(phone, 'leave me alone')

@@ -41,21 +41,21 @@ async function again(send: Messages['send']) {
   return { written: await write(), stored: await findMessage(server.db, id) }
 }
 
-it('a message that was not sent has failed with the reason once its fan has opted out', async () => {
+it('a message that was not sent fails with the reason once its fan has opted out', async () => {
   expect(await again(hang)).toMatchObject({
     written: { written: false, reason: 'This fan has opted out of messages.' },
     stored: { status: 'failed', error: 'This fan has opted out of messages.' },
   })
 })
 
-it('a message that was sent is sent, whatever its fan said since', async () => {
+it('a message that was sent counts as sent, even if its fan has opted out since', async () => {
   expect(await again(lose)).toMatchObject({ written: { written: true }, stored: { status: 'sent', error: null } })
 })
 
 /** News that a fan may get. */
 const NEWS = { what: 'bid-rejected', product: 'Front row', amount: 25, currency: 'usd', isRefunded: false } as const
 
-it('news whose gateway does not answer for a day have failed, which the conversation shows', async () => {
+it('news fail after a day without a response of the gateway, and the conversation shows it', async () => {
   const fan = await server.addFan(123)
   await notifyFan(server.db, fan, NEWS, server.clock.now())
   server.context.gateways.messages = { ...gateway, send: hang, find: hang }
@@ -69,7 +69,7 @@ it('news whose gateway does not answer for a day have failed, which the conversa
   expect(await server.db.selectFrom('jobs').select('id').execute()).toEqual([])
 })
 
-it('news that were not sent go by email once the fan has opted out', async () => {
+it('news that were not sent are sent by email once the fan has opted out', async () => {
   const fan = await server.addFan(123, { email: 'ada@fans.example' })
   await notifyFan(server.db, fan, NEWS, server.clock.now())
   server.context.gateways.messages = { ...gateway, send: hang }

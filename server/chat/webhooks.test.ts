@@ -49,7 +49,7 @@ function whatsApp(value: object, secret = 'app secret') {
 }
 
 describe('Twilio', () => {
-  it('brings a fan’s message, once; STOP unsubscribes', async () => {
+  it('delivers a fan’s message once, and STOP unsubscribes the fan', async () => {
     const fan = await server.addFan(123, { phone: '+13125550001' })
     const hello = { From: '+13125550001', To: '+13125550100', Body: 'Hello', MessageSid: 'SM1', NumMedia: '0' }
     for (let nth = 0; nth < 2; nth++) expect((await twilio('/webhooks/twilio/incoming', hello)).statusCode).toBe(200)
@@ -58,7 +58,7 @@ describe('Twilio', () => {
     expect((await fanRow(fan)).subscribed).toBe(false)
   })
 
-  it('gives the outcome of our message, by its key', async () => {
+  it('reports the result of our message by its key', async () => {
     const fan = await server.addFan(123)
     const [one, two] = [randomUUID(), randomUUID()]
     for (const id of [one, two]) await writeToFan(server.context, { id, fan, text: id, sentBy: null }, AbortSignal.timeout(1000))
@@ -71,7 +71,7 @@ describe('Twilio', () => {
     expect(byText).toEqual({ [one]: ['delivered', null], [two]: ['failed', 'Twilio error 30005'] })
   })
 
-  it('is not believed without its signature', async () => {
+  it('is refused without a valid signature', async () => {
     const fan = await server.addFan(123, { phone: '+13125550002' })
     const stop = { From: '+13125550002', Body: 'STOP', MessageSid: 'SM3' }
     expect((await twilio('/webhooks/twilio/incoming', stop, 'another secret')).statusCode).toBe(401)
@@ -83,7 +83,7 @@ describe('Twilio', () => {
 })
 
 describe('WhatsApp', () => {
-  it('is told the challenge where it knows the word', async () => {
+  it('gets the challenge back if it sends the right verify token', async () => {
     const ask = (word: string) =>
       server.app.inject({
         method: 'GET',
@@ -93,7 +93,7 @@ describe('WhatsApp', () => {
     expect((await ask('another')).statusCode).toBe(401)
   })
 
-  it('brings messages and what became of ours, once', async () => {
+  it('delivers messages and the results of ours once', async () => {
     const fan = await server.addFan(123, { phone: '+13125550003', channels: ['whatsapp'] })
     const id = randomUUID()
     await writeToFan(server.context, { id, fan, text: 'Ours', sentBy: null }, AbortSignal.timeout(1000))
@@ -111,7 +111,7 @@ describe('WhatsApp', () => {
   })
 })
 
-it('where a service is not set up, there is no such address', async () => {
+it('a service that is not set up has no webhook address', async () => {
   const bare = await testServer()
   for (const url of ['/api/webhooks/twilio/incoming', '/api/webhooks/twilio/status', '/api/webhooks/whatsapp'])
     expect([

@@ -70,7 +70,7 @@ const keywords = {
   help: ['HELP', 'help?', 'Info', 'AIDE', 'Hilfe!', 'hulp aub', '¿Ayuda?', 'Please help'],
 } as const
 
-it.each(Object.entries(keywords))('a message that is a keyword for %s is obeyed however it is written', (meaning, messages) => {
+it.each(Object.entries(keywords))('a message that is a keyword for %s counts however it is written', (meaning, messages) => {
   expect(messages.map((message) => [message, meaningOf(message)])).toEqual(messages.map((message) => [message, meaning]))
 })
 
@@ -90,7 +90,7 @@ const others = [
   'Jan',
   'I need help with my seats',
 ]
-it.each(others)('%j is no keyword', (message) => expect(meaningOf(message)).toBeUndefined())
+it.each(others)('%j is not a keyword', (message) => expect(meaningOf(message)).toBeUndefined())
 
 const requests = [
   'please stop texting me',

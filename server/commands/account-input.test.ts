@@ -4,7 +4,7 @@ import { ConfigError } from '#server/config.ts'
 import { readAccount } from './account-input.ts'
 import { readChannel } from './channel-input.ts'
 
-test('an account is an email, a name and a password, given or made up, with which its owner can sign in', async () => {
+test('an account has an email, a name and a given or generated password, with which its owner can sign in', async () => {
   expect(await readAccount(['ann@venue.example', 'Ann', 'Lee'], 'battery staple')).toEqual({
     email: 'ann@venue.example',
     name: 'Ann Lee',
@@ -20,7 +20,7 @@ test('an account is an email, a name and a password, given or made up, with whic
   expect(SignIn.safeParse(made).success).toBe(true)
 })
 
-test('with a channel it is an account of that channel, with its abilities', async () => {
+test('an account with a channel belongs to that channel, with its abilities', async () => {
   const words = ['ann@venue.example', 'Ann', '--channel', '7', '--may', 'sales_channel, csv_download,csv_download']
   expect(await readAccount(words, 'battery staple')).toMatchObject({
     role: 'sales_channel',
@@ -43,13 +43,13 @@ test.each([
   [['ann@venue.example', '--may', 'offers'], undefined, '--may requires --channel'],
   [['ann@venue.example', '--channel', 'harbor'], undefined, '--channel takes the number'],
   [['ann@venue.example', '--channel', '7', '--may', 'offers,everything'], undefined, '--may doesn’t know everything'],
-])('%j is refused in words', async (words, password, message) => {
+])('%j is refused with a message', async (words, password, message) => {
   const refused = readAccount(words, password)
   await expect(refused).rejects.toThrow(ConfigError)
   await expect(refused).rejects.toThrow(message)
 })
 
-test('a channel is a name, a zone and a currency', () => {
+test('a channel has a name, a time zone and a currency', () => {
   expect(readChannel(['Harbor', 'Stadium', '--timezone', 'Europe/Paris', '--currency', 'EUR'])).toEqual({
     name: 'Harbor Stadium',
     timezone: 'Europe/Paris',

@@ -26,23 +26,23 @@ describe('an unknown name', () => {
     expect(wrong({ [name]: 'x' })).toEqual([`${name} is not a setting. Did you mean ${right}?`])
   })
 
-  test('of ours is refused if no name is near', () => {
+  test('with our prefix is refused even if no known name is similar', () => {
     expect(wrong({ HOLDFAST_ANYTHING_ELSE: 'x' })).toEqual(['HOLDFAST_ANYTHING_ELSE is not a setting.'])
   })
 
   test.each(['HOME', 'PORTS', 'HOSTNAME', 'HTTP_PROXY', 'TEST_DATABASE_URL', 'AWS_REGION', 'STRIPE_PUBLISHABLE_KEY', 'NODE_ENV'])(
-    'of another program is left alone: %s',
+    'of another program is ignored: %s',
     (name) => {
       expect(wrong({ [name]: 'x' })).toEqual([])
     },
   )
 
-  test('that is empty is left alone, like every empty variable', () => {
+  test('that is empty is ignored, like every empty variable', () => {
     expect(wrong({ HOLDFAST_SECERT: '' })).toEqual([])
   })
 })
 
-test('everything that is wrong is in one list: names, values and rules', () => {
+test('all invalid names, values and combinations are reported in one list', () => {
   const lines = wrong({ HOLDFAST_SECERT: 'x', PORT: 'http', TWILIO_FROM: '555', S3_BUCKET: 'pictures', SMTP_URL: 'mail.example' })
   expect(lines).toEqual([
     'HOLDFAST_SECERT is not a setting. Did you mean HOLDFAST_SECRET?',
@@ -58,7 +58,7 @@ describe('in production', () => {
   const production = { HOLDFAST_PRODUCTION: '1', HOLDFAST_URL: 'https://dashboard.example' }
   const local = { HOLDFAST_PAYMENTS: 'local', HOLDFAST_MAIL: 'local', HOLDFAST_TEXTS: 'local', HOLDFAST_FILES: 'local' }
 
-  test('payments, mail, texts and files must each be chosen', () => {
+  test('services for payments, mail, texts and files must each be chosen', () => {
     expect(wrong(production)).toEqual([
       'HOLDFAST_PRODUCTION needs STRIPE_SECRET_KEY, or HOLDFAST_PAYMENTS=local: payments then move no money',
       'HOLDFAST_PRODUCTION needs SMTP_URL, or HOLDFAST_MAIL=local: mail then is not sent',
@@ -75,7 +75,7 @@ describe('in production', () => {
     ])
   })
 
-  test('settings of tests are refused', () => {
+  test('settings for tests are refused', () => {
     expect(wrong({ ...production, ...local, HOLDFAST_TEST_DIST: 'dist' })).toEqual([
       'HOLDFAST_TEST_DIST is for tests: not with HOLDFAST_PRODUCTION',
     ])
@@ -86,7 +86,7 @@ describe('in production', () => {
 describe('a secret', () => {
   const secret = 'a secret of more than thirty-two characters'
 
-  test('can come from a file, which must be there and have one', () => {
+  test('can be read from a file, which must exist and not be empty', () => {
     const file = join(folder(), 'secret')
     expect(wrong({ HOLDFAST_SECRET_FILE: file })[0]).toContain('HOLDFAST_SECRET_FILE names a file that cannot be read')
     writeFileSync(file, '\n')
@@ -98,7 +98,7 @@ describe('a secret', () => {
     ])
   })
 
-  test('is the only setting that can', () => {
+  test('is the only kind of setting that can be read from a file', () => {
     expect(wrong({ HOLDFAST_LOG_FILE: '/tmp/log' })).toHaveLength(1)
   })
 
@@ -119,7 +119,7 @@ describe('a secret', () => {
     ])
   })
 
-  test('is every setting whose name says so', () => {
+  test('is every setting whose name indicates one', () => {
     const named = Object.entries(settings).filter(([name]) => /SECRET|TOKEN|PASSWORD|_KEY$/.test(name))
     expect(named.filter(([, { secret: kind }]) => kind === undefined)).toEqual([])
   })

@@ -28,7 +28,7 @@ const call = (method: string, path: string, body?: unknown, as = manager) => ser
 describe('WhatsApp', () => {
   const path = '/ttb-settings/123/whatsapp'
 
-  it('is off until it has a token, which stays here', async () => {
+  it('is off until it has a token, which is never returned', async () => {
     expect((await call('GET', path)).body).toEqual({ enabled: false, whatsappBusinessAccountId: null })
     expect((await call('PATCH', path, { accessToken: ' ' })).body.errors).toEqual({ accessToken: ['Required'] })
     expect((await call('PATCH', path, {})).body.errors).toEqual({ accessToken: ['Required'] })
@@ -41,7 +41,7 @@ describe('WhatsApp', () => {
     expect(await whatsAppToken(server.db, server.context.config, 123)).toBe('EAAG-a-token')
   })
 
-  it('opens with the secret before, and is sealed anew', async () => {
+  it('opens a token with the previous secret, and seals it again with the new one', async () => {
     const config = {
       ...server.context.config,
       secretOld: server.context.config.secret,
@@ -54,7 +54,7 @@ describe('WhatsApp', () => {
     expect(await whatsAppToken(server.db, { ...config, secretOld: undefined }, 123)).toBe('EAAG-a-token')
   })
 
-  it('says when the token is refused, and when nobody answers', async () => {
+  it('reports whether the token was refused or WhatsApp did not respond', async () => {
     const accountOf = vi.spyOn(server.context.gateways.whatsapp, 'accountOf')
     accountOf.mockResolvedValueOnce(null)
     expect((await call('PATCH', path, { accessToken: 'bad' })).body.errors).toEqual({
@@ -64,7 +64,7 @@ describe('WhatsApp', () => {
     expect((await call('PATCH', path, { accessToken: 'good' })).status).toBe(503)
   })
 
-  it('and Salesforce are off in production, and of the channel’s managers alone', async () => {
+  it('and Salesforce are off in production, and are for the channel’s managers only', async () => {
     server.context.config.production = true
     for (const one of [path, '/sales-channels/123/crm/salesforce'])
       expect((await call('GET', one)).body).toMatchObject({ status: 403, code: 'FeatureOff' })
@@ -91,7 +91,7 @@ describe('Salesforce', () => {
   const complete = (answer: object, as = manager) =>
     call('POST', '/crm/salesforce/complete', { salesChannelId: 123, ...answer }, as)
 
-  it('is connected by a sign-in, for its person, once', async () => {
+  it('is connected by a sign-in, only by the person who began it, and once', async () => {
     expect((await call('GET', path)).body).toEqual({ connected: false, settings: null })
     const answer = await allow(await login())
     expect((await complete(answer, other)).body.errors).toEqual({
@@ -112,7 +112,7 @@ describe('Salesforce', () => {
     expect((await complete(two)).status).toBe(422)
   })
 
-  it('takes a domain of one’s own only at salesforce.com', async () => {
+  it('accepts a custom domain only at salesforce.com', async () => {
     const begin = (customDomain: string) => call('POST', '/crm/salesforce/login', { salesChannelId: 123, customDomain })
     expect((await begin('harbor.my.salesforce.com')).status).toBe(200)
     expect((await begin('salesforce.com.evil.test')).body.errors).toEqual({
@@ -121,7 +121,7 @@ describe('Salesforce', () => {
     expect((await call('POST', '/crm/salesforce/login', { salesChannelId: 124 })).status).toBe(403)
   })
 
-  it('gets every fan once a day, from where it was cut off', async () => {
+  it('gets every fan once a day, and a sync that failed resumes from its last position', async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})
     await server.db
       .insertInto('fans')
@@ -155,7 +155,7 @@ describe('Salesforce', () => {
     expect(sent.length).toBe(900)
   })
 
-  it('says when our access was taken away', async () => {
+  it('shows that our access was revoked', async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})
     server.clock.advance(24 * 3_600_000)
     manager = (await server.signIn({ role: 'member', channel: 123 })).token
@@ -164,7 +164,7 @@ describe('Salesforce', () => {
     expect((await call('GET', `${path}/sync`)).body.problem).toBe('Not any more')
   })
 
-  it('is disconnected, which takes our access back; again it changes nothing', async () => {
+  it('is disconnected, which revokes our access; a second time changes nothing', async () => {
     const revoke = vi.spyOn(server.context.gateways.salesforce, 'revoke')
     expect((await call('DELETE', path)).status).toBe(204)
     expect((await call('GET', path)).body).toEqual({ connected: false, settings: null })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test.skipIf(onRealPostgres)('on the embedded database work in the background is served after everybody else', async () => {
+test.skipIf(onRealPostgres)('on the embedded database, background work is served after everybody else', async () => {
   const { db } = server
   let release!: () => void
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -29,7 +29,7 @@ test.skipIf(onRealPostgres)('on the embedded database work in the background is 
   expect(served).toEqual(['screen', 'another screen', 'import'])
 })
 
-test('within a transaction there is no other handle', async () => {
+test('within a transaction the background handle is the transaction itself', async () => {
   await server.db.transaction().execute(async (tx) => {
     expect(inBackground(tx)).toBe(tx)
   })

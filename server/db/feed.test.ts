@@ -42,7 +42,7 @@ const storedEpoch = async () => (await db().selectFrom('feed_state').select('epo
 const since = (position: string, more: object = {}) =>
   snapshotRead(db(), (tx) => readChanges(tx, { position, channel: 1, tables: ['events'], limit: 100, ...more }))
 
-test('whoever is up to date hears nothing, then what changed, then nothing again', async () => {
+test('a reader that is up to date gets nothing, then the changes, then nothing again', async () => {
   const start = await here()
   expect(await since(start)).toMatchObject({ complete: true, changed: {}, deleted: {} })
   const id = await addEvent()
@@ -51,7 +51,7 @@ test('whoever is up to date hears nothing, then what changed, then nothing again
   expect((await since(news.position)).changed).toEqual({})
 })
 
-test('a row that changed often comes once, and one that is gone as gone', async () => {
+test('a row that changed several times is returned once, and a deleted row as deleted', async () => {
   const start = await here()
   const [kept, gone] = [await addEvent(), await addEvent()]
   await touch(kept)
@@ -59,13 +59,13 @@ test('a row that changed often comes once, and one that is gone as gone', async 
   expect(await since(start)).toMatchObject({ changed: { events: [kept] }, deleted: { events: [gone] } })
 })
 
-test('another channel’s changes are not heard', async () => {
+test('changes of another channel are not returned', async () => {
   const start = await here()
   await addEvent(2)
   expect((await since(start)).changed).toEqual({})
 })
 
-test('seats are heard by event', async () => {
+test('changes of seats can be read by event', async () => {
   const [one, two] = [await addEvent(), await addEvent()]
   const start = await here()
   const seat = (event: string, n: number) => ({
@@ -90,7 +90,7 @@ test('seats are heard by event', async () => {
   expect((await since(start)).changed.events?.sort()).toEqual([one, two].sort())
 })
 
-test('much is read in pieces, and nothing falls between them', async () => {
+test('a long feed is read in pages without gaps', async () => {
   let position = await here()
   const made = [await addEvent(), await addEvent(), await addEvent(), await addEvent(), await addEvent()]
   const read: string[] = []
@@ -103,7 +103,7 @@ test('much is read in pieces, and nothing falls between them', async () => {
   expect(read).toEqual(made)
 })
 
-test('transactions come in their order when their numbers grow by a digit', async () => {
+test('transactions are in order even when their numbers get one more digit', async () => {
   const [epoch] = (await here()).split('.')
   for (const xid of [98, 99, 100, 101])
     await sql`insert into change_log (xid, sales_channel_id, tbl, row_id, op)
@@ -114,18 +114,18 @@ test('transactions come in their order when their numbers grow by a digit', asyn
 })
 
 test.each(['', 'nonsense', '000000000000.1.0', 'ffffffffffff.99999999999999999999.0'])(
-  'a position of no database of ours is refused: %s',
+  'a position that no database of ours created is refused: %s',
   async (position) => {
     await expect(since(position)).rejects.toMatchObject({ status: 410 })
   },
 )
 
-test('a position from a future that a restored database has not seen is refused', async () => {
+test('a position that a restored database has not reached is refused', async () => {
   const [epoch, xid] = (await here()).split('.') as [string, string]
   await expect(since(`${epoch}.${BigInt(xid) + 1_000_000n}.0`)).rejects.toMatchObject({ status: 410, code: 'Gone' })
 })
 
-test('changes are kept for thirty days; whoever stayed away longer is told', async () => {
+test('changes are kept for thirty days, and an older position is refused', async () => {
   const away = await here()
   await addEvent()
   await clearFeed(db(), Date.now() + FEED_KEPT_MS - 60_000)
@@ -143,7 +143,7 @@ test('after a new epoch every older position is refused', async () => {
   await expect(since(before)).rejects.toMatchObject({ status: 410 })
 })
 
-test('a database whose feed is ahead of its own transactions was restored: its feed begins anew', async () => {
+test('a database whose feed is ahead of its own transactions was restored, and its feed gets a new epoch', async () => {
   expect(await noticeRestore(db())).toBe(false)
   const before = await here()
   await addEvent()
@@ -153,7 +153,7 @@ test('a database whose feed is ahead of its own transactions was restored: its f
   expect(await noticeRestore(db())).toBe(false)
 })
 
-test('a start cut short while it begins the feed anew leaves that to the next one', async () => {
+test('a start that is interrupted before the new epoch is stored leaves that to the next start', async () => {
   await addEvent()
   await sql`update change_log set xid = '900000000000'`.execute(db())
   await sql`alter table feed_state add constraint cut_short check (epoch = ${sql.lit(await storedEpoch())})`.execute(db())
@@ -162,7 +162,7 @@ test('a start cut short while it begins the feed anew leaves that to the next on
   expect(await noticeRestore(db())).toBe(true)
 })
 
-test('a copy put back on the same server is another epoch, though no transaction of its feed is to come', async () => {
+test('a copy restored on the same server gets another epoch, even if its feed is not ahead', async () => {
   await addEvent()
   const lost = await here()
   // Like a restore, creates the table again with the rows it had.
@@ -189,7 +189,7 @@ test.runIf(onRealPostgres)('a change that commits late is not passed over', asyn
   expect((await since(between.position)).changed.events).toEqual([late, early])
 })
 
-test.runIf(onRealPostgres)('with eight writers at once a reader misses nothing and hears nothing twice', async () => {
+test.runIf(onRealPostgres)('with eight concurrent writers a reader misses nothing and gets nothing twice', async () => {
   let position = await here()
   const received: string[] = []
   const written: string[] = []

@@ -11,7 +11,7 @@ afterAll(() => connection.close())
 const ours = 'the secret of the first server, long enough'
 const other = 'the secret of another server, long enough'
 
-test('the first server says which secret it is; one with another secret is refused, until it is changed', async () => {
+test('the first server registers its secret, and another secret is refused until it is changed', async () => {
   const { db } = connection
   await checkSecret(db, ours)
   await checkSecret(db, ours)

@@ -29,7 +29,7 @@ const compiler = new Kysely<object>({
 })
 const text = (part: RawBuilder<unknown> | undefined) => part && part.compile(compiler).sql
 
-it('a field is the column of its name; a text sorts by its stored key, by a computed one, or as it is', () => {
+it('a field is the column of its name, and a text sorts by its stored key, a computed one, or its value', () => {
   const fans = { value: sql`fan_count(s.id)` }
   const fields = listColumns(shape, 'segments as s', { name: 'stored', description: 'computed', fans })
   expect(Object.entries(fields).map(([field, { value, key }]) => [field, text(value), text(key)])).toEqual([
@@ -49,7 +49,7 @@ it('a field without a column, and a key that is not stored, do not compile', () 
   expect(listColumns(shape, 'segments as s', { fans, sort_type: 'stored' })).toHaveProperty('sort_type')
 })
 
-it('columns of a joined table are fields under its name', () => {
+it('columns of a joined table are fields prefixed with its name', () => {
   const fields = joinedColumns('event', 'events as e', { title: 'stored', timezone: 'computed', time: 'value' })
   expect(Object.entries(fields).map(([field, { value, key }]) => [field, text(value), text(key)])).toEqual([
     ['event.title', '"e"."title"', '"e"."title_key"'],

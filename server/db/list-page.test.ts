@@ -34,7 +34,7 @@ const row = fc.record({
   key: fc.option(fc.integer({ min: 0, max: 4 })),
 })
 
-it('finds the ids that sorting everything finds, in any direction, of one channel and of all', async () => {
+it('a page has the same ids as a full sort, in either direction, for one channel and for all', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(row, { minLength: 1, maxLength: 25 }),
@@ -60,7 +60,7 @@ it('finds the ids that sorting everything finds, in any direction, of one channe
   )
 })
 
-it('keeps a total until something of the channel changes, and counts anew then', async () => {
+it('a total is cached until something of the channel changes, and is then counted again', async () => {
   const events = (channel: number) => server.db.selectFrom('events as e').where('e.sales_channel_id', '=', channel)
   const total = (channel: number) => totalOf(server.db, events(channel), channel)
   expect(await total(1)).toBe(0)
@@ -77,7 +77,7 @@ it('keeps a total until something of the channel changes, and counts anew then',
   expect(await total(1)).toBe(3)
 })
 
-it.runIf(onRealPostgres)('counts what a transaction that began earlier commits later', async () => {
+it.runIf(onRealPostgres)('a total includes rows of a transaction that began earlier and commits later', async () => {
   const of = () => totalOf(server.db, server.db.selectFrom('events as e').where('e.sales_channel_id', '=', 2), 2)
   const before = await of()
   await server.db.transaction().execute(async (early) => {

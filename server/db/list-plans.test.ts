@@ -89,7 +89,7 @@ const pages = [
 ]
 
 describe.each(lists)('$name', ({ path: template, reply }) => {
-  it('reads a page of ten times the demo world off an index, however it is sorted', async () => {
+  it('reads a page from an index in ten times the demo data, however it is sorted', async () => {
     const path = pathOf(template)
     // An export reads all rows, so its plan is checked for a part of them (`take`).
     const isFile = 'file' in (reply as object)
@@ -126,7 +126,7 @@ const narrowed = [
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
 describe('fans', () => {
-  it.each(narrowed)('are counted and found off an index where %s', async (filter) => {
+  it.each(narrowed)('are counted and found with an index for %s', async (filter) => {
     const query = filter.endsWith('=') ? `${filter}${NOWHERE}` : encodeURI(filter)
     const scans = await scansFor(`/sales-channels/${BIG_CHANNEL}/ttb-users?take=20&${query}`)
     expect(scans.filter((scan) => scan['Node Type'] === 'Seq Scan' && readBy(scan) > FEW_ROWS)).toEqual([])

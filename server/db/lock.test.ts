@@ -20,7 +20,7 @@ test('a folder in use is refused with the process that uses it', async () => {
   unlock()
 })
 
-test('a folder given back is free, and nothing is left in it', async () => {
+test('a released folder is free and empty', async () => {
   const folder = newFolder()
   const unlock = await lockFolder(folder)
   unlock()
@@ -36,7 +36,7 @@ test('the lock of a process that died is taken over', async () => {
   unlock()
 })
 
-test('a number that another process has by now does not keep the folder', async () => {
+test('a lock whose process id was reused does not block the folder', async () => {
   const folder = newFolder()
   leaveLock(folder, { pid: process.pid, started: 'before the machine was restarted' })
   const unlock = await lockFolder(folder)
@@ -49,7 +49,7 @@ test('another machine’s fresh lock on a shared folder is respected', async () 
   await expect(lockFolder(folder)).rejects.toThrow('on another machine')
 })
 
-test('of two that find a dead lock at once, one gets the folder', async () => {
+test('if two processes find a dead lock at once, one gets the folder', async () => {
   const folder = newFolder()
   leaveLock(folder, { pid: deadPid() })
   const outcomes = await Promise.allSettled([lockFolder(folder), lockFolder(folder)])

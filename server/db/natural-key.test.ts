@@ -10,7 +10,7 @@ let server: TestServer
 beforeAll(async () => void (server = await testServer()))
 afterAll(() => server.close())
 
-it('makes of a text in SQL what is made of it in memory; of no text, none', async () => {
+it('SQL makes the same key of a text as JavaScript, and null of null', async () => {
   const plain =
     '| |Row 9|row 10|ROW 010|0|000|007 and 70|two  blanks|1.5|a\\b|100% live_|CA$|TI-123-10531|Etc/GMT+10|EST5EDT|Formula 1'
   const other = 'Été  à Paris|Ångström|Straße|İstanbul|Ω|東京 12|１２|non\u00a0breaking|₪|ﬁn|tab\tin it é|\u2003wide '
@@ -20,7 +20,7 @@ it('makes of a text in SQL what is made of it in memory; of no text, none', asyn
   expect(none.rows).toEqual([{ key: null }])
 })
 
-it('makes the same keys of texts of every script, with their marks', async () => {
+it('SQL makes the same keys as JavaScript for texts of every script, with their marks', async () => {
   await sameKeys(['が', 'か\u3099', 'שָׁלוֹם', 'مُحَمَّد', 'हिन्दी', '🎉 Party', '𠮷野家', '\u0085a\u1680\u2028b'])
   await fc.assert(fc.asyncProperty(anyTexts, sameKeys), { numRuns: 60 })
 })

@@ -8,11 +8,11 @@ import { beyondPatience, LONGEST_LOCK_MS, Patience, patienceNow, withPatience } 
 import type { Database } from './schema.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS } from './unavailable.ts'
 
-test('work without limits has the time of a single wait', () => {
+test('work without limits may wait as long as a single wait', () => {
   expect(patienceNow()).toMatchObject({ leftMs: LONGEST_WAIT_MS, lockMs: LONGEST_LOCK_MS })
 })
 
-test('what is waited within a piece of work is waited by the work around it', () => {
+test('time that inner work spends waiting also counts for the work around it', () => {
   withPatience({ ms: 5_000 }, () => {
     withPatience({ ms: 8_000, lockMs: 1_000 }, () => {
       expect(patienceNow()).toMatchObject({ leftMs: 5_000, lockMs: 1_000 })
@@ -59,7 +59,7 @@ describe.runIf(onRealPostgres)('on a database server', () => {
     expect(left).toBeLessThanOrEqual(2_000)
   })
 
-  test('a statement by itself waits no longer either, and the connection goes back as it was', async () => {
+  test('a single statement waits no longer either, and the connection is returned with its former settings', async () => {
     const left = await withPatience({ ms: 5_000 }, () => {
       patienceNow().spend(3_000)
       return lockTimeout(db)
@@ -69,7 +69,7 @@ describe.runIf(onRealPostgres)('on a database server', () => {
     expect(new Set(others)).toEqual(new Set([LONGEST_LOCK_MS]))
   })
 
-  test('a lock that was waited for in vain is time that is gone', async () => {
+  test('a failed wait for a lock uses up patience', async () => {
     await db.transaction().execute(async (tx) => {
       await sql`lock table jobs in exclusive mode`.execute(tx)
       await withPatience({ ms: 100_000, lockMs: 600 }, async () => {
@@ -80,7 +80,7 @@ describe.runIf(onRealPostgres)('on a database server', () => {
     })
   })
 
-  test('whoever waits for a connection waits no longer than their patience lasts', async () => {
+  test('work waits for a connection no longer than its patience lasts', async () => {
     const { connections, giveBack } = await takeAll(db, 10)
     await withPatience({ ms: 50 }, async () => {
       await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -91,7 +91,7 @@ describe.runIf(onRealPostgres)('on a database server', () => {
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
-  test('writers and strangers leave connections to those who read', async () => {
+  test('writers and anonymous callers leave connections for readers', async () => {
     const writers = await takeAll(forWrites(db), 5)
     const strangers = await takeAll(forStrangers(db), 2)
     await withPatience({ ms: 50 }, async () => {

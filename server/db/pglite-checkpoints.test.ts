@@ -23,7 +23,7 @@ async function untilChecked() {
   for (let count = 0; count < LOOK_EVERY; count++) await engine.query('select 1', [])
 }
 
-test('the log is let go from time to time, not in the middle of a transaction', async () => {
+test('the write-ahead log is truncated from time to time, but not in the middle of a transaction', async () => {
   await engine.query('begin', [])
   await writeMuch()
   await untilChecked()

@@ -12,12 +12,12 @@ const database = await PGlite.create()
 const statements = createStatements(database)
 afterAll(() => database.close())
 
-test.each(['show search_path', 'explain select 1', 'values (1), (2)', 'select 1'])('%s answers its rows', (sql) => {
+test.each(['show search_path', 'explain select 1', 'values (1), (2)', 'select 1'])('%s returns its rows', (sql) => {
   const { rows } = statements.run(sql, [])
   expect(Object.values(rows[0]!)[0]).toBeTruthy()
 })
 
-test('no row stays in memory once it is answered', async () => {
+test('rows are freed from memory once they are returned', async () => {
   const page = () => statements.run(`select i as id, repeat('x', 200) || i as words from generate_series(1, 1000) as i`, [])
   const heap = () => {
     collectGarbage()

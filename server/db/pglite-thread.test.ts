@@ -52,14 +52,14 @@ async function run(program: readonly string[], act: (kill: (signal: NodeJS.Signa
   return { code, output }
 }
 
-test('a server whose database thread ends says so and ends, not with success', { timeout: 2 * LONGEST_MS }, async () => {
+test('a server whose database thread ends reports it and exits with an error', { timeout: 2 * LONGEST_MS }, async () => {
   const { code, output } = await run(['server/main.ts'], (kill) => kill('SIGUSR2'))
   expect(output).toContain('The database thread has ended.')
   expect(code).toBe(1)
 })
 
 test(
-  'so does one whose disk fails, with the reason; the thread does not try again for ever',
+  'a server whose disk fails reports the reason and exits with an error, without endless retries',
   { timeout: 2 * LONGEST_MS },
   async () => {
     // The server's jobs write within seconds.
@@ -70,7 +70,7 @@ test(
   },
 )
 
-test('what waits for the thread and what asks it later is refused at once', { timeout: 2 * LONGEST_MS }, async () => {
+test('statements that wait for the ended thread, and later ones, are refused at once', { timeout: 2 * LONGEST_MS }, async () => {
   const script = `
     import { startPgliteThread } from '#server/db/pglite-thread.ts'
     process.once('uncaughtException', (error) => console.log('Nobody handled: ' + error.message))

@@ -38,7 +38,7 @@ const make = (name: string, { id = randomUUID() as string, channel = 123 } = {})
   return table.create(server.db, insert, { id, channel })
 }
 
-it('a new row is returned as the API has it', async () => {
+it('a new row is returned in the form of the API', async () => {
   const row = await make('Fans')
   expect(Object.keys(row)).toEqual(Object.keys(Segment.shape))
   expect(row).toMatchObject({ sales_channel_id: 123, name: 'Fans', filters: [], version: 1 })
@@ -61,7 +61,7 @@ it('a row of another channel, and a deleted one, are not found', async () => {
   expect(stored).toMatchObject({ deleted_at: new Date(START).toISOString(), version: 2 })
 })
 
-it('a page has the rows of one channel, searched and in order, and fewer if it is narrowed', async () => {
+it('a page has the rows of one channel, searched and sorted, and fewer with a further filter', async () => {
   for (const name of ['Row 9', 'Row 10', 'Row 11']) await make(name, { channel: 124 })
   const query = { skip: 0, take: 2, orderBy: 'name', order: 'desc', searchQuery: 'row' } as const
   const all = await table.page(server.db, 124, query)

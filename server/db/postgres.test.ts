@@ -33,7 +33,7 @@ describe.runIf(onRealPostgres)('a connection that is lost while it is in use', (
         await Promise.all([sql`select pg_sleep(20)`.execute(tx), cut(pid)])
       },
     ],
-  ])('fails that transaction and ends nothing else: %s', async (_, work) => {
+  ])('fails its transaction and nothing else: %s', async (_, work) => {
     const lost = connection.db.transaction().execute(async (tx) => {
       await work(tx)
       await sql`select 1`.execute(tx)

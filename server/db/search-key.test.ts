@@ -9,7 +9,7 @@ let server: TestServer
 beforeAll(async () => void (server = await testServer()))
 afterAll(() => server.close())
 
-it('makes of a text in SQL what is made of it in memory; of no text, none', async () => {
+it('SQL makes the same search key of a text as JavaScript, and null of null', async () => {
   await fc.assert(
     fc.asyncProperty(anyTexts, async (some) => {
       const { rows } = await sql<{ key: string }>`

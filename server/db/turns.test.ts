@@ -24,7 +24,7 @@ async function taken() {
   return { turns, had, ask, endTurn }
 }
 
-test('turns are had in the order of asking, the second place after the first', async () => {
+test('turns are given in the order of the requests, with the second priority after the first', async () => {
   const { had, ask, endTurn, turns } = await taken()
   void ask('long 1', 'second')
   void ask('long 2', 'second')
@@ -36,7 +36,7 @@ test('turns are had in the order of asking, the second place after the first', a
   expect(turns.waiting).toBe(0)
 })
 
-test('the second place has a turn now and then, however many ask in the first, and never more often', async () => {
+test('the second priority gets a turn from time to time, however many wait in the first, and not more often', async () => {
   const { had, ask, endTurn } = await taken()
   void ask('long 1', 'second')
   void ask('long 2', 'second')
@@ -45,7 +45,7 @@ test('the second place has a turn now and then, however many ask in the first, a
   expect(had).toEqual(['short 1', 'long 1', 'short 2', 'long 2', 'short 3', 'short 4', 'short 5', 'short 6'])
 })
 
-test('whoever has waited for too long has no turn, and hinders nobody', async () => {
+test('a request that has waited too long is refused, and delays nobody', async () => {
   const { had, ask, endTurn } = await taken()
   void ask('a', 'first')
   void ask('b', 'second')

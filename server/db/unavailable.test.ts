@@ -36,7 +36,7 @@ async function takeAll() {
   }
 }
 
-test('where too many wait for the database, one more is told to come back', async () => {
+test('if too many requests wait for the database, another one gets 503 and may retry', async () => {
   const giveBack = await takeAll()
   const waiting = Array.from({ length: MOST_WAITING }, () => sql`select 1`.execute(server.db))
   const refused = await server.call('GET', '/me', { as: token })
@@ -46,7 +46,7 @@ test('where too many wait for the database, one more is told to come back', asyn
   expect((await server.call('GET', '/me', { as: token })).status).toBe(200)
 })
 
-test.skipIf(onRealPostgres)('nobody waits for the embedded database for ever', async () => {
+test.skipIf(onRealPostgres)('no statement waits forever for the embedded database', async () => {
   const giveBack = await takeAll()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = expect(sql`select 1`.execute(server.db)).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -56,7 +56,7 @@ test.skipIf(onRealPostgres)('nobody waits for the embedded database for ever', a
   expect((await sql`select 1 as one`.execute(server.db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a connection that is cut in the middle of a statement is a database to be asked again', async () => {
+test('a connection that breaks in the middle of a statement is a temporary failure', async () => {
   // Accepts every connection (authentication is done, ready), and resets it at the first statement.
   const hello = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
   const cutting = createServer((socket) => {
@@ -83,7 +83,7 @@ describe.runIf(onRealPostgres)('a database server', () => {
     await pool.end()
     return rows.length
   }
-  test('cuts off what takes too long, but not migrations', async () => {
+  test('cancels slow statements, but not those of migrations', async () => {
     expect([await shown(true), await shown(false)]).toEqual([3, 0])
   })
 
@@ -94,14 +94,14 @@ describe.runIf(onRealPostgres)('a database server', () => {
         .execute(work)
         .catch((error: unknown) => error),
     )
-  test('that cuts a statement off is a server to be asked again', async () => {
+  test('that cancels a statement is a temporary failure', async () => {
     const slow = await outcome(async (tx) => {
       await sql`set local statement_timeout = 50`.execute(tx)
       await sql`select pg_sleep(20)`.execute(tx)
     })
     expect(slow).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
   })
-  test('on which a lock is not to be had is one, too', async () => {
+  test('that cannot give a lock in time is a temporary failure', async () => {
     const locked = await server.db.transaction().execute(async (tx) => {
       await sql`lock table jobs in exclusive mode`.execute(tx)
       return outcome(async (other) => {
@@ -111,7 +111,7 @@ describe.runIf(onRealPostgres)('a database server', () => {
     })
     expect(locked.status).toBe(503)
   })
-  test('whose connection breaks is one, too', async () => {
+  test('whose connection breaks is a temporary failure', async () => {
     const cut = await outcome(async (tx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
       await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(server.db)

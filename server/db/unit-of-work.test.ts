@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => void sent.splice(0))
 afterAll(() => server.close())
 
-test('hints and other actions follow the commit, in order; then the hint of what changed', async () => {
+test('hints and other actions run after the commit, in order, before the hint of the changed rows', async () => {
   const { db } = server.context
   await transact({ db, hints }, async (tx, unit) => {
     unit.hints.chat(1, 123)
@@ -31,7 +31,7 @@ test('hints and other actions follow the commit, in order; then the hint of what
   expect(sent).toEqual(['chat of 1', 'an email', 'sessions of 2', 'changed 123::channels'])
 })
 
-test('nothing follows a transaction that fails', async () => {
+test('no action runs after a transaction that fails', async () => {
   const { db } = server.context
   const failing = transact({ db, hints }, async (_, unit) => {
     unit.hints.chat(1, 123)
@@ -41,7 +41,7 @@ test('nothing follows a transaction that fails', async () => {
   expect(sent).toEqual([])
 })
 
-test('an attempt that is repeated does not bring along what the first one wanted', async () => {
+test('a repeated attempt does not run the actions of the first attempt', async () => {
   const { db } = server.context
   let attempts = 0
   await transact({ db, hints }, async (_, unit) => {
@@ -51,7 +51,7 @@ test('an attempt that is repeated does not bring along what the first one wanted
   expect(sent).toEqual(['chat of 2'])
 })
 
-test('what the last statement returned is not read again', async () => {
+test('a change that the last statement returned is not read again', async () => {
   const { db } = server.context
   await transact({ db, hints }, async (_, unit) => void (unit.changed = '123::events'))
   expect(sent).toEqual(['changed 123::events'])

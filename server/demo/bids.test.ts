@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('bids stand in every state; those that wait have an event to come with seats enough, and approved ones a sale', async () => {
+test('demo bids have every state, pending ones a future event with enough seats, and approved ones a sale', async () => {
   const { rows } = await sql<{ status: string; count: number; sold: number }>`
     select b.status, count(*)::integer as count, count(t.id)::integer as sold from bids b left join transactions t on t.id = b.transaction_id
       and t.user_id = b.fan_id and t.product = 'bid-to-seat' and t.quantity = b.quantity group by 1 order by 1`.execute(server.db)
@@ -38,7 +38,7 @@ test('bids stand in every state; those that wait have an event to come with seat
   expect(over.rows).toEqual([])
 })
 
-test('events count their products, and passes their subscriptions, which stand in every state', async () => {
+test('events count their bid products, and passes count their subscriptions, which have every state', async () => {
   const counted = await sql<{ wrong: number; some: number }>`
     select count(*) filter (where bid_product_count <> (select count(*) from bid_products p where p.event_id = e.id))::integer as wrong,
       count(*) filter (where bid_product_count > 0)::integer as some from events e`.execute(server.db)

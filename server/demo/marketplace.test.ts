@@ -30,7 +30,7 @@ const tally = async (table: 'listings' | 'orders') => {
   return Object.fromEntries(rows.map(({ status, count }): [string, number] => [status, count]))
 }
 
-test('there are more than ten listings in each state, orders in each of the twelve, sellers in each of theirs', async () => {
+test('listings, orders and sellers exist in every state, with more than ten listings in each', async () => {
   const listings = await tally('listings')
   expect(listingStatuses.filter((status) => !(listings[status]! > 10))).toEqual([])
   const orders = await tally('orders')
@@ -43,7 +43,7 @@ test('there are more than ten listings in each state, orders in each of the twel
   expect(sellerStatuses.filter((status) => !sellers.some((seller) => seller.status === status))).toEqual([])
 })
 
-test('each order fits its listing, and each listing its orders', async () => {
+test('the states and seats of each order and its listing match', async () => {
   const rows = await server.db
     .selectFrom('orders as o')
     .innerJoin('listings as l', 'l.id', 'o.listing_id')
@@ -70,14 +70,14 @@ test('each order fits its listing, and each listing its orders', async () => {
   }
 })
 
-test('for a day nothing of it falls due', async () => {
+test('no demo order or listing falls due within a day', async () => {
   const before = [await tally('listings'), await tally('orders')]
   server.clock.advance(24 * 3_600_000 - 1000)
   await runMarketplace.run(server.context, {})
   expect([await tally('listings'), await tally('orders')]).toEqual(before)
 })
 
-test('demo traffic offers, buys and regrets', async () => {
+test('demo traffic lists tickets, buys them and requests refunds', async () => {
   const before = [await tally('listings'), await tally('orders')] as const
   const random = new Random(1)
   for (let turn = 0; turn < 40; turn++) await resaleTurn(server.context, random)

@@ -24,7 +24,7 @@ const signIn = async (email: string) =>
   (await server.call('POST', '/login', { body: { email, password: 'holdfast-demo' } })).body.accessToken as string
 const read = async (path: string) => (await server.call('GET', path, { as: await signIn('provider@holdfast.test') })).body
 
-test('six accounts have one password, and each its channel and abilities', async () => {
+test('six accounts have the same password, each with its own channel and abilities', async () => {
   const all = subjects.filter((subject) => subject !== 'all')
   const people = [
     ['provider@holdfast.test', 'holdfast', null, ['all']],
@@ -44,7 +44,7 @@ test('six accounts have one password, and each its channel and abilities', async
   expect(await Promise.all(rows.map((row) => isPassword(row.password_hash, 'holdfast-demo')))).not.toContain(false)
 })
 
-test('five channels stand in their cities, one with everything on', async () => {
+test('there are five channels in their time zones, one of them with every feature', async () => {
   const { data } = await read('/sales-channels?orderBy=id')
   expect(data.map(({ id, timezone }: { id: number; timezone: string }) => [id, timezone])).toEqual([
     [71, 'America/Toronto'],
@@ -63,7 +63,7 @@ test('five channels stand in their cities, one with everything on', async () => 
   })
 })
 
-test('a hall has seats of every state, price codes and VIP packages, and its channel events of every state, and sales', async () => {
+test('a hall has seats of every state, price codes and VIP packages; its channel has sales and events of every state', async () => {
   const { rows } = await sql<{ seats: number; sold: number; held: number; codes: number; vip: number }>`
     select count(*) as seats, count(*) filter (where s.status = 'purchased') as sold,
       count(*) filter (where s.status = 'reserved' and s.reserved_until = date_trunc('second', s.reserved_until)) as held,
@@ -78,7 +78,7 @@ test('a hall has seats of every state, price codes and VIP packages, and its cha
   await sumsAreTrue(server.db)
 })
 
-test('a stadium has over 50,000 seats, arenas 15,000, halls 800, and all of them with their sixty thousand sales fit', () => {
+test('a stadium has over 50,000 seats, an arena 15,000, a hall 800, and all channels have sixty thousand sales', () => {
   const sizes = Object.fromEntries(
     Object.entries(layouts).map(([name, blocks]) => [
       name,
@@ -99,7 +99,7 @@ test('the same day makes the same season, at whatever hour', () => {
   }
 })
 
-test('rewards stand in every state, and count the sales that used them', async () => {
+test('rewards exist in every state, and count the sales that used them', async () => {
   const { data } = await read(`/sales-channels/${hall.id}/rewards?take=100`)
   const now = new Date(START).toISOString()
   const { rows } = await sql<{ code: string; count: number }>`
@@ -125,7 +125,7 @@ test('rewards stand in every state, and count the sales that used them', async (
   expect(data.filter((one: Record<string, unknown>) => one['auto_apply'] && one['status'] === 1)).toHaveLength(1)
 })
 
-test('price rules stand in every type, kind and state', async () => {
+test('price rules exist in every type, kind and state', async () => {
   const { data } = await read(`/sales-channels/${hall.id}/price-rules?take=100`)
   const seen = (of: (rule: Record<string, unknown>) => unknown) => [...new Set(data.map(of))].toSorted()
   expect(seen((rule) => rule['rule_type'])).toEqual([...ruleTypes].toSorted())

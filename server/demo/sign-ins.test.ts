@@ -3,7 +3,7 @@ import { testServer } from '#tests/support/server.ts'
 import { addUser } from '#server/session/users.ts'
 import { demoSignIns } from './sign-ins.ts'
 
-test('only the demo accounts that are there are told, with their password', async () => {
+test('only the demo accounts that exist are listed, with their password', async () => {
   const server = await testServer()
   await addUser(server.db, { email: 'ann@venue.example', name: 'Ann', password: 'battery staple', role: 'holdfast' })
   expect(await demoSignIns(server.db)).toEqual([])

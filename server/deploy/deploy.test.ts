@@ -17,7 +17,7 @@ const dockerfile = read('server/deploy/Dockerfile')
 const instructions = (name: string) => [...dockerfile.matchAll(new RegExp(`^${name} (.+)$`, 'gm'))].map((found) => found[1]!)
 const packages = JSON.parse(read('package.json')) as { scripts: Record<string, string>; dependencies: Record<string, string> }
 
-test('the image is made with the commands that every test run installs and builds with', () => {
+test('the image is built with the same commands for installing and building as every test run', () => {
   const installing = /const args = \[([^\]]+)\]/.exec(read('server/commands/install.mjs'))![1]!
   const install = `npm ${installing.replaceAll(/[',]/g, '')}`
   const testRun = read('tests/support/run/parts.mjs')
@@ -32,7 +32,7 @@ test('the image is made with the commands that every test run installs and build
   ])
 })
 
-test('the image runs what the browser’s tests run', () => {
+test('the image starts the same program as the browser tests', () => {
   const [program, script] = JSON.parse(instructions('CMD').at(-1)!) as [string, string]
   expect([program, script]).toEqual(['node', 'dist/server/main.js'])
   const started = read('tests/support/app.ts')
@@ -51,7 +51,7 @@ test('the server runs without the tools: every package it imports is a dependenc
   expect(names.filter((name) => name !== 'tsx' && !(name in packages.dependencies))).toEqual([])
 })
 
-test('the settings of the compose file are ones the server takes', () => {
+test('the settings of the compose file are accepted by the server', () => {
   const service = /\n {2}holdfast:\n[\s\S]+?\n {4}environment:\n((?: {6}.+\n)+)/.exec(read('server/deploy/compose.yaml'))![1]!
   const variables: Record<string, string> = {
     POSTGRES_PASSWORD: 'abc123',
@@ -87,7 +87,7 @@ test('the settings of the compose file are ones the server takes', () => {
   for (const name of Object.keys({ ...image, ...given })) expect(known).toContain(name)
 })
 
-test('the documents of the settings are those of the schema', () => {
+test('the documents of the settings match the schema', () => {
   const how = 'Write them with: npm run settings:docs'
   expect(read('server/deploy/settings.md'), how).toBe(settingsPage())
   expect(read('server/deploy/settings.env.example'), how).toBe(settingsExample())
@@ -102,7 +102,7 @@ test('every line of the example is a setting, with a value the server takes', ()
   expect(readSettings(Object.fromEntries(pairs)).wrong).toEqual([])
 })
 
-test('the health check passes for a ready server only, not for one that starts or is not there', async () => {
+test('the health check passes only for a ready server, not for one that is starting or absent', async () => {
   const [, command] = /^HEALTHCHECK .*?CMD (\[.+\])$/m.exec(dockerfile)!
   const [, ...args] = JSON.parse(command!) as string[]
   let status = 200

@@ -25,28 +25,28 @@ const read = async (key: string, call = 'updateProfile', as = dana.token) =>
 const close = async (key: string, call = 'updateProfile', as = dana.token) =>
   (await server.call('PUT', `/outcomes/${key}`, { as, body: { call }, key: randomUUID() })).body
 
-test('what was done is answered as it was answered then', async () => {
+test('the outcome of a completed call is its first response', async () => {
   const key = randomUUID()
   const { body } = await rename(key, 'Ada')
   expect(await read(key)).toEqual({ state: 'done', status: 200, body })
   expect(await close(key)).toEqual({ state: 'done', status: 200, body })
 })
 
-test('what was refused is answered with the refusal', async () => {
+test('the outcome of a refused call is the refusal', async () => {
   const key = randomUUID()
   const refused = await rename(key, '')
   expect(refused.status).toBe(422)
   expect(await read(key)).toEqual({ state: 'done', status: 422, body: refused.body })
 })
 
-test('of a call that never came nothing is known, and it may still come', async () => {
+test('the outcome of a call that never arrived is unknown, and the call may still arrive', async () => {
   const key = randomUUID()
   expect(await read(key)).toEqual({ state: 'unknown' })
   await rename(key, 'Grace')
   expect(await nameOf()).toBe('Grace')
 })
 
-test('once its key is closed a late arrival does nothing', async () => {
+test('a call that arrives after its key was closed has no effect', async () => {
   const key = randomUUID()
   await rename(randomUUID(), 'Grace')
   expect(await close(key)).toEqual({ state: 'closed' })
@@ -57,7 +57,7 @@ test('once its key is closed a late arrival does nothing', async () => {
   expect(await read(key)).toEqual({ state: 'closed' })
 })
 
-test('while it runs neither reading nor closing gets in its way', async () => {
+test('the outcome of a call in progress can be read without waiting', async () => {
   const { user } = (await authenticate(server.context, dana.token))!
   const request = { user, call: 'updateProfile', key: randomUUID() }
   await server.db.transaction().execute(async (tx) => {
@@ -69,7 +69,7 @@ test('while it runs neither reading nor closing gets in its way', async () => {
   expect(await readOutcome(server.db, request, START)).toEqual({ state: 'unknown' })
 })
 
-test('nobody reads or closes the key of another', async () => {
+test('nobody can read or close another person’s key', async () => {
   const key = randomUUID()
   await rename(key, 'Ada')
   expect(await read(key, 'updateProfile', other.token)).toEqual({ state: 'unknown' })

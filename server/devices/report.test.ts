@@ -21,19 +21,19 @@ const report = async (id: string, body: object, as = dana.token) =>
 const MINUTE = 60_000
 const at = (moment: number) => new Date(moment).toISOString()
 
-test('a device that says the same queue each time has lost nothing', async () => {
+test('a device that reports the same queue each time has lost nothing', async () => {
   const [id, outbox] = [randomUUID(), randomUUID()]
   expect(await report(id, { outbox, waiting: 3, oldest: at(START) })).toEqual({ lost: null, others: [] })
   expect((await report(id, { outbox })).lost).toBeNull()
 })
 
-test('a queue that went away with nothing in it is not missed', async () => {
+test('the loss of an empty queue is not reported', async () => {
   const id = randomUUID()
   await report(id, { outbox: randomUUID() })
   expect((await report(id, { outbox: randomUUID() })).lost).toBeNull()
 })
 
-test('a queue that went away with changes in it is told until somebody has read it, and stands in the log', async () => {
+test('the loss of a queue with changes is reported until a person has seen it, and is logged', async () => {
   const [id, fresh] = [randomUUID(), randomUUID()]
   server.clock.set(START)
   await report(id, { outbox: randomUUID(), waiting: 2, needs_you: 1 })
@@ -46,7 +46,7 @@ test('a queue that went away with changes in it is told until somebody has read 
   expect((await report(id, { outbox: fresh })).lost).toBeNull()
 })
 
-test('a second loss before the first was read adds to it', async () => {
+test('a second loss adds to the first one until that was seen', async () => {
   const id = randomUUID()
   server.clock.set(START)
   await report(id, { outbox: randomUUID(), waiting: 2 })
@@ -55,7 +55,7 @@ test('a second loss before the first was read adds to it', async () => {
   expect((await report(id, { outbox: randomUUID() })).lost).toEqual({ waiting: 7, reported_at: at(START) })
 })
 
-test('one hears of changes that wait on one’s other devices', async () => {
+test('a report returns the pending changes on the person’s other devices', async () => {
   const [desk, tablet] = [randomUUID(), randomUUID()]
   server.clock.set(START)
   await report(tablet, { outbox: randomUUID(), waiting: 3, oldest: at(START - MINUTE), name: 'Safari · iPad' })
@@ -65,7 +65,7 @@ test('one hears of changes that wait on one’s other devices', async () => {
   expect(others.map(({ id }: { id: string }) => id)).not.toContain(desk)
 })
 
-test('a device that its person puts away is told of no more, until it says something again', async () => {
+test('a dismissed device is not listed again until its next report', async () => {
   const [desk, tablet, queue] = [randomUUID(), randomUUID(), randomUUID()]
   await report(tablet, { outbox: queue, waiting: 3 })
   const idsIn = ({ others }: { others: { id: string }[] }) => others.map(({ id }) => id)
@@ -75,14 +75,14 @@ test('a device that its person puts away is told of no more, until it says somet
   expect(idsIn(await report(desk, { outbox: randomUUID() }))).toContain(tablet)
 })
 
-test('nobody puts away the device of another', async () => {
+test('nobody can dismiss another person’s device', async () => {
   const [id, desk] = [randomUUID(), randomUUID()]
   await report(id, { outbox: randomUUID(), waiting: 4 })
   await report(desk, { outbox: randomUUID(), put_away: [id] }, other.token)
   expect((await report(desk, { outbox: randomUUID() })).others).toContainEqual(expect.objectContaining({ id, waiting: 4 }))
 })
 
-test('a stranger’s device is not readable, nor can its queue be talked away', async () => {
+test('another person’s device cannot be read, nor its queue overwritten', async () => {
   const [id, outbox] = [randomUUID(), randomUUID()]
   await report(id, { outbox, waiting: 4, name: 'Dana’s own' })
   const answer = await report(id, { outbox: randomUUID() }, other.token)
@@ -93,7 +93,7 @@ test('a stranger’s device is not readable, nor can its queue be talked away', 
   expect((await server.call('PUT', `/devices/${id}`, { body: { ...quiet, outbox } })).status).toBe(401)
 })
 
-test('a report leaves no trace among the remembered answers', async () => {
+test('a report stores no idempotency key', async () => {
   const count = () => server.db.selectFrom('idempotency_keys').selectAll().execute()
   await report(randomUUID(), { outbox: randomUUID() })
   expect(await count()).toEqual([])

@@ -29,7 +29,7 @@ const firstOf = (errors: Record<string, string[]>) =>
 const confirm = () => confirmRecords.run(server.context, {})
 
 describe('a domain', () => {
-  it('is made, pending until the gateway has confirmed it', async () => {
+  it('is created as pending until the gateway has confirmed it', async () => {
     const { status, body } = await create('Harbor.holdfast.example', { gtm_id: '', sales_channel_id: '123' })
     expect([status, body]).toEqual([
       201,
@@ -66,7 +66,7 @@ describe('a domain', () => {
     expect([status, firstOf(body.errors)]).toEqual([422, errors])
   })
 
-  it('needs a channel, and provider staff', async () => {
+  it('needs an existing channel and a member of the provider staff', async () => {
     expect((await call('GET', '/domains')).status).toBe(422)
     for (const nobody of [77, 3_000_000_000]) {
       expect((await create('fine.holdfast.example', { sales_channel_id: nobody })).status).toBe(404)
@@ -81,11 +81,11 @@ describe('a domain', () => {
     ['DELETE', ''],
     ['POST', '/activate'],
     ['POST', '/deactivate'],
-  ])('is not found by what is no id: %s%s', async (method, end) => {
+  ])('is not found by a malformed id: %s%s', async (method, end) => {
     expect((await call(method, `/domains/nothing${end}`)).body).toMatchObject({ status: 404, detail: 'Domain not found' })
   })
 
-  it('has a name that nobody else has, on or off', async () => {
+  it('has a unique name, even while it is turned off', async () => {
     const { id } = await made('one.holdfast.example')
     await made('two.holdfast.example')
     expect((await create('ONE.holdfast.example')).body).toMatchObject({
@@ -101,19 +101,19 @@ describe('a domain', () => {
     expect((await call('PUT', `/domains/${id}`, { domain: 'two.holdfast.example' })).status).toBe(409)
   })
 
-  it.each(['www', 'api', 'admin', 'app', 'mail', 'desk'])('never has the name %s', async (label) => {
+  it.each(['www', 'api', 'admin', 'app', 'mail', 'desk'])('cannot have the reserved name %s', async (label) => {
     const domain = `${label}.holdfast.example`
     expect((await create(domain)).status).toBe(409)
     expect(await available(domain)).toEqual({ available: false })
   })
 
-  it('is checked only where it could be one', async () => {
+  it('is checked for availability only if its name is valid', async () => {
     const check = (domain?: string) => call('POST', '/domains/check-availability', { domain })
     expect((await check('harbor.example')).body.errors).toEqual({ domain: ['Domain must end with .holdfast.example'] })
     expect((await check()).body.errors).toEqual({ domain: ['Domain is required'] })
   })
 
-  it('changes what is named; what is so already changes nothing', async () => {
+  it('changes only the fields that are sent, and not at all if they are equal', async () => {
     const { id } = await made('one.holdfast.example', { gtm_id: 'GTM-A1' })
     const put = async (body: object) => (await call('PUT', `/domains/${id}`, body)).body
     expect(await put({ domain: 'ONE.holdfast.example', product: 'MARKETPLACE' })).toMatchObject({ version: 1 })
@@ -126,7 +126,7 @@ describe('a domain', () => {
     })
   })
 
-  it('is turned off and on, as often as one likes', async () => {
+  it('can be turned off and on repeatedly', async () => {
     const { id } = await made('one.holdfast.example')
     const off = (await call('POST', `/domains/${id}/deactivate`)).body
     expect(off).toMatchObject({ deactivated_at: expect.any(String), version: 2 })
@@ -140,7 +140,7 @@ describe('a domain', () => {
 describe('its DNS record', () => {
   const has = (label: string) => server.context.gateways.dns.has(`${label}.holdfast.example`, AbortSignal.timeout(1000))
 
-  it('goes with the name, and with the domain', async () => {
+  it('changes with the name, and is deleted with the domain', async () => {
     const { id } = await made('one.holdfast.example')
     await confirm()
     expect(await has('one')).toBe(true)
@@ -154,7 +154,7 @@ describe('its DNS record', () => {
     expect(await server.db.selectFrom('dns_records').selectAll().execute()).toEqual([])
   })
 
-  it('is tried again where the gateway fails, which is shown', async () => {
+  it('is tried again if the gateway fails, and the failure is shown', async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})
     vi.spyOn(server.context.gateways.dns, 'put').mockRejectedValueOnce(new Error('Cloudflare answered 500'))
     await made('one.holdfast.example')
@@ -168,7 +168,7 @@ describe('its DNS record', () => {
     expect(await dns()).toEqual({ status: 'confirmed', problem: null })
   })
 
-  it('of a name that is given again while it goes, stays', async () => {
+  it('stays if its name is used again before it is deleted', async () => {
     const { id } = await made('one.holdfast.example')
     await confirm()
     await call('DELETE', `/domains/${id}`)
@@ -178,10 +178,10 @@ describe('its DNS record', () => {
   })
 })
 
-describe('at its address', () => {
+describe('the address of a domain', () => {
   const at = (host: string, url = '/', method: 'GET' | 'POST' = 'GET') => server.app.inject({ method, url, headers: { host } })
 
-  it('stands the channel’s page, and nothing else', async () => {
+  it('shows the channel’s page, and nothing else', async () => {
     await server.call('PATCH', '/sales-channels/123/settings', { as: provider, body: { sales_channel: { name: 'Harbor <b>' } } })
     await made('one.holdfast.example')
     const page = await at('ONE.holdfast.example:443')
@@ -194,7 +194,7 @@ describe('at its address', () => {
     expect((await at('desk.holdfast.example', '/health/live')).statusCode).toBe(200)
   })
 
-  it('stands the page under every spelling of its name: with a dot at the end, with a user part, with a port', async () => {
+  it('shows the page under every spelling of its name: with a dot at the end, with a user part, with a port', async () => {
     await made('one.holdfast.example')
     for (const host of [
       'one.holdfast.example.',
@@ -209,7 +209,7 @@ describe('at its address', () => {
       expect([host, (await at(host, '/api/me')).statusCode]).toEqual([host, 401])
   })
 
-  it('stands a notice where it is off, and where nobody has the name', async () => {
+  it('shows a notice if the domain is turned off or does not exist', async () => {
     const { id } = await made('one.holdfast.example')
     await call('POST', `/domains/${id}/deactivate`)
     expect((await at('one.holdfast.example')).body).toContain('currently unavailable')
@@ -217,7 +217,7 @@ describe('at its address', () => {
   })
 })
 
-it('in production serves the dashboard on its own host and on this machine’s names, and nowhere else', async () => {
+it('a server in production serves the dashboard on its own host and local names only', async () => {
   const production = await testServer({ production: true, publicUrl: 'https://desk.example.com' })
   const at = async (host: string, url: string) =>
     (await production.app.inject({ method: 'GET', url, headers: { host } })).statusCode

@@ -34,7 +34,7 @@ function tablesRead(holding: Holding): string[] {
   return texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?(\w+)/g)].map(([, table]) => table!))
 }
 
-test('a table names the tables through which its rows are found', () => {
+test('each table declares the tables through which its rows are found', () => {
   const missing = order.flatMap(([table, holding]) => {
     const through: readonly string[] = hasOwnRows(holding) ? (holding.through ?? []) : []
     return tablesRead(holding).flatMap((other) => (through.includes(other) ? [] : `${table} reads ${other}`))

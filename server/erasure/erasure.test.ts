@@ -182,8 +182,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('what is stored about a fan', () => {
-  it('is told as JSON and as a table, to provider staff', async () => {
+describe('a fan’s stored data', () => {
+  it('can be exported as JSON and as a table by provider staff', async () => {
     const { body } = await call('GET', `/ttb-users/${fan}/stored.json`)
     expect(body).toMatchObject({ fan, sales_channel: CHANNEL, stored: { fans: [{ first_name: FIRST, phone: PHONE }] } })
     expect(Object.keys(body.stored).sort()).toEqual(
@@ -198,7 +198,7 @@ describe('what is stored about a fan', () => {
 })
 
 describe('erasing a fan', () => {
-  it('asks for the name or the number, and waits for money on its way', async () => {
+  it('requires the fan’s name, and is refused with seats for sale, open orders or an active pass', async () => {
     const erase = (confirmation: string, as = provider) => call('POST', `/ttb-users/${fan}/erase`, { confirmation }, as)
     expect((await erase('Someone else')).body.errors).toHaveProperty('confirmation')
     expect((await erase(NAME, member)).status).toBe(403)
@@ -221,7 +221,7 @@ describe('erasing a fan', () => {
     await server.db.updateTable('pass_subscriptions').set({ status: 'expired' }).where('id', '=', pass).execute()
   })
 
-  it('leaves no word of them in any table, and every sum as it was', async () => {
+  it('removes every trace of the fan from all tables, and leaves all sums unchanged', async () => {
     expect((await placesNaming(traces)).length).toBeGreaterThan(20)
     await receive(server.context, { type: 'twilio', from: PHONE, text: 'STOP', gatewayId: 'in-2' })
     const spend = async () => {
@@ -241,7 +241,7 @@ describe('erasing a fan', () => {
     expect(friends).toEqual([{ referred_by: null, last_name: 'Friend' }])
   })
 
-  it('ends every way to them: page, list, search, chat, file; devices hear that somebody was erased', async () => {
+  it('removes the fan from pages, lists, search, chat and files, and devices get the new number of erasures', async () => {
     for (const path of [`/ttb-users/${fan}`, `/ttb-messages/${fan}`, `/ttb-users/${fan}/tags`])
       expect((await call('GET', path, undefined, member)).status).toBe(404)
     expect((await call('GET', `/ttb-users/${fan}/stored.json`)).status).toBe(404)
@@ -258,7 +258,7 @@ describe('erasing a fan', () => {
     expect(bids.body.data ?? []).toEqual([])
   })
 
-  it('never lets somebody be written to who had opted out, should they come back by an import; START brings them back', async () => {
+  it('still prevents messages to a fan who had opted out and is imported again, until the fan sends START', async () => {
     const again = await server.addFan(CHANNEL, {
       first_name: 'New',
       last_name: 'Row',

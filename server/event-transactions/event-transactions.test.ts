@@ -68,7 +68,7 @@ const moved = async (charge: string) =>
     .length
 
 describe('a sale', () => {
-  it('is told whole, a seat for each ticket', async () => {
+  it('is returned with all its fields, and a seat for each ticket', async () => {
     const sale = await sell()
     const { status, body } = await read(sale.token)
     expect([status, body]).toMatchObject([
@@ -95,7 +95,7 @@ describe('a sale', () => {
     expect(body.seats.map(({ seat }: { seat: string }) => seat)).toEqual(['12', '13'])
   })
 
-  it('is one of its event, and of nothing that is no token', async () => {
+  it('is found only in its own event, and only by a valid token', async () => {
     const { token } = await sell()
     for (const [wanted, of] of [
       [token, elsewhere],
@@ -107,7 +107,7 @@ describe('a sale', () => {
     }
   })
 
-  it('names its seats', () => {
+  it('lists the names of its seats', () => {
     expect([seatNames('7', 1), seatNames('7-9', 3), seatNames('7-9', 2), seatNames(null, 2), seatNames('A, B', 2)]).toEqual([
       ['7'],
       ['7', '8', '9'],
@@ -119,7 +119,7 @@ describe('a sale', () => {
 })
 
 describe('a refund', () => {
-  it('gives back a part, then the rest, and then nothing is left', async () => {
+  it('returns a part, then the rest, and is refused when nothing is left', async () => {
     const sale = await sell()
     const part = await refund(sale.charge_id, { amount: '11.005', currencyType: 'USD' })
     expect([part.status, part.body]).toMatchObject([
@@ -156,26 +156,26 @@ describe('a refund', () => {
     [{ amount: null }, 'amount', 'Required'],
     [{ currencyType: 'eur' }, 'currencyType', 'Must be usd'],
     [{ chargeId: '' }, 'chargeId', 'Required'],
-  ])('of %j is refused', async (more, field, text) => {
+  ])('with %j is refused', async (more, field, text) => {
     const sale = await sell()
     const { status, body } = await refund(sale.charge_id, more)
     expect([status, body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it('is of a charge of this event that was paid', async () => {
+  it('is made only for a paid charge of this event', async () => {
     const [failed, foreign] = [await sell({ payment_status: 'failed' }), await sell({}, elsewhere)]
     expect([(await refund(failed.charge_id)).status, (await refund(foreign.charge_id)).status]).toEqual([409, 404])
     expect((await refund('ch_unknown')).body.detail).toBe('Event transaction not found')
   })
 
-  it('under the same key is the same refund', async () => {
+  it('is made once under the same key', async () => {
     const sale = await sell()
     const key = randomUUID()
     const [first, second] = [await refund(sale.charge_id, {}, { key }), await refund(sale.charge_id, {}, { key })]
     expect([second.body, second.headers['idempotent-replayed'], await moved(sale.charge_id)]).toEqual([first.body, 'true', 1])
   })
 
-  it('that the provider refuses is a 409, and may be tried again', async () => {
+  it('gets 409 if the provider refuses it, and can be tried again', async () => {
     const sale = await sell()
     server.payments.mood = 'refuse'
     const { status, body } = await refund(sale.charge_id)
@@ -184,7 +184,7 @@ describe('a refund', () => {
     expect((await refund(sale.charge_id)).status).toBe(200)
   })
 
-  it('of two operators at once moves the money once', async () => {
+  it('is made once if two operators request it at the same time', async () => {
     const sale = await sell()
     let answer = () => {}
     server.payments.mood = new Promise((resolve) => (answer = () => resolve(undefined)))
@@ -196,7 +196,7 @@ describe('a refund', () => {
     expect([(await first).status, await moved(sale.charge_id)]).toEqual([200, 1])
   })
 
-  it('that was overtaken on its way is a 409, not somebody’s mistake', async () => {
+  it('gets 409 instead of a validation error if another refund came first', async () => {
     const sale = await sell()
     const { prepare, arrive } = refundTransaction
     const body = { chargeId: sale.charge_id, reason: 'duplicate' as const, amount: 111, currencyType: 'usd' }
@@ -208,7 +208,7 @@ describe('a refund', () => {
   })
 
   it.each(['lose', 'unreachable'] as const)(
-    'whose end is unknown (%s) says so, blocks its charge alone, and ends by asking',
+    'with an unknown result (%s) is shown as begun, blocks only its own charge, and is completed by looking it up',
     async (mood) => {
       const [sale, other] = [await sell(), await sell()]
       const key = randomUUID()
@@ -234,7 +234,7 @@ describe('the buyer’s email', () => {
       body: { email, claim_tx_token: token, event_id: event, ...more },
     })
 
-  it('changes, and the receipt goes to the new one', async () => {
+  it('can be changed, and the receipt is sent to the new address', async () => {
     const sale = await sell()
     const { status, body } = await change(sale.token, 'byron@holdfast.test')
     expect([status, (body as TransactionDetail).email, body.seats[0].email, body.version]).toEqual([
@@ -247,7 +247,7 @@ describe('the buyer’s email', () => {
     expect(server.emails.at(-1)).toMatchObject({ to: 'byron@holdfast.test', subject: 'Your receipt for Cubs at Giants' })
   })
 
-  it('must be one, another one, and of a sale of this event', async () => {
+  it('must be valid, different, and belong to a sale of this event', async () => {
     const sale = await sell()
     expect((await change(sale.token, 'ADA@holdfast.test')).body.errors).toEqual({ email: ['Must differ from the current one'] })
     expect((await change(sale.token, 'ada')).body.errors).toEqual({ email: ['Must be a valid email'] })
@@ -256,7 +256,7 @@ describe('the buyer’s email', () => {
   })
 })
 
-it('a receipt is in the language of its channel, with its venue and how to reach the channel', async () => {
+it('a receipt is in the language of its channel, with the channel’s contact address', async () => {
   const sale = await sell()
   const language = async (to: string) =>
     server.db
@@ -273,7 +273,7 @@ it('a receipt is in the language of its channel, with its venue and how to reach
   expect(text).toContain('Fragen? So erreichen Sie uns: help@harbor.test.')
 })
 
-it('a receipt is sent once more', async () => {
+it('a receipt can be sent again', async () => {
   const sale = await sell()
   const send = (claim_tx_token: unknown) =>
     server.call('PUT', `/events/${event}/transactions/resend-receipt`, { as: operator, body: { claim_tx_token } })
@@ -288,7 +288,7 @@ it('a receipt is sent once more', async () => {
   ])
 })
 
-it('a receipt may be asked for by two at once', async () => {
+it('a receipt can be requested twice at the same time', async () => {
   const { token } = await sell()
   const { mail } = server.context.gateways
   let release = () => {}
@@ -303,7 +303,7 @@ it('a receipt may be asked for by two at once', async () => {
   server.context.gateways.mail = mail
 })
 
-it('the summary counts what was sold, fees and what is left', async () => {
+it('the summary adds up sales, fees and net revenue', async () => {
   await sumsAreTrue(server.db)
   const of = await server.addEvent(123)
   const analyst = (await server.signIn({ role: 'member', channel: 123, manages: ['revenue'] })).token

@@ -54,7 +54,7 @@ async function sell(event: number, time: number, count: number): Promise<Sale[]>
   return sales
 }
 
-it('the pace of an event and the median of those like it are what counting each day by itself gives', async () => {
+it('the pace of an event and the median of comparable events equal a plain count of each day', async () => {
   const own = await addEvent(20)
   const others = [await addEvent(-30), await addEvent(-10), await addEvent(-3), await addEvent(-60)]
   // None of these is comparable: another venue, another category, in the future, nothing sold.
@@ -103,7 +103,7 @@ it('the pace of an event and the median of those like it are what counting each 
   expect(pace.compared.map(({ sold: all }) => all)).toEqual(pace.compared.map(({ id }) => upTo(id, 0)))
 })
 
-it('an event goes on as the others did: not below what is sold, not above what there is, and nothing is said without them', () => {
+it('the forecast follows the median, stays between sales and capacity, and is null without enough data', () => {
   const days = [
     { before: 3, sold: 100, median: 200 },
     { before: 2, sold: 120, median: 250 },
@@ -125,7 +125,7 @@ it('an event goes on as the others did: not below what is sold, not above what t
   ).toBe(null)
 })
 
-it('where an event sells is what its seats and sales add up to, section by section and price by price', async () => {
+it('sales by section and price equal a plain sum of the event’s seats and sales', async () => {
   const event = await addEvent(9)
   const names = Array.from({ length: 12 }, (_, n) => String(n + 1))
   const uuids = await server.addSeats(123, event, names)

@@ -27,7 +27,7 @@ const send = (content: string | Buffer, channel = 123, fields: Record<string, st
 describe('a file of events', () => {
   const schedule = readFileSync('tests/support/data/mlb-giants-2022-schedule.csv')
 
-  it('a team’s official schedule is taken as it is, and again changes nothing', async () => {
+  it('in the format of a team’s official schedule can be imported, and a second import changes nothing', async () => {
     await server.addChannel(200, { timezone: 'America/Los_Angeles' })
     const first = await send(schedule, 200)
     expect(first.status).toBe(200)
@@ -46,7 +46,7 @@ describe('a file of events', () => {
   })
 
   // The embedded database has one connection, so the edit and the import cannot run at the same moment.
-  it.runIf(onRealPostgres)('keeps what an operator changes while it is being taken', async () => {
+  it.runIf(onRealPostgres)('keeps an operator’s changes that are made during the import', async () => {
     const id = await server.addEvent(123, { event_id: 'E9', title: 'Old' })
     const edit = await server.db.startTransaction().execute()
     await edit.updateTable('events').set({ security_phrase: 'swordfish', status: 0 }).where('id', '=', id).execute()
@@ -65,7 +65,7 @@ describe('a file of events', () => {
     })
   })
 
-  it('without a column for the zone keeps the zone of an event that is there, and reads its time there', async () => {
+  it('without a time zone column keeps the zone of an existing event, and reads its time in that zone', async () => {
     await server.addChannel(204, { timezone: 'Europe/Paris' })
     await send('event_id,title,time,venue,timezone\nE1,One,2026-06-01 20:00,Hall,America/Chicago\n', 204)
     const { body } = await send('event_id,title,time,venue\nE1,One,2026-06-01 21:00,Hall\nE2,Two,2026-06-01 21:00,Hall\n', 204)
@@ -78,7 +78,7 @@ describe('a file of events', () => {
     expect((await list('searchQuery=E1', 204))[0]).toMatchObject({ timezone: 'Europe/Paris', time: '2026-06-01T19:00:00.000Z' })
   })
 
-  it('of our own columns overwrites what it names and keeps the rest', async () => {
+  it('with our own columns overwrites the fields it contains and keeps the others', async () => {
     await server.addChannel(201, { timezone: 'Europe/Paris' })
     await send('event_id,title,time,venue,category,league,status\nE1,Old,2026-06-01 20:00,Hall,sport,MLB,0\n', 201)
     const [before] = await list('', 201)
@@ -108,7 +108,7 @@ describe('a file of events', () => {
     })
   })
 
-  it('that was exported imports as it was', async () => {
+  it('that was exported can be imported without changes', async () => {
     await server.addChannel(202, { timezone: 'Europe/London' })
     // One title that a spreadsheet would run as a formula, one hour that occurs twice.
     await send(
@@ -145,7 +145,7 @@ describe('a file of events', () => {
     expect((await list('', 203)).map(plain)).toEqual(before.map(plain))
   })
 
-  it('that is not one is refused in words, and needs the ability', async () => {
+  it('that is not valid is refused with a message, and an import needs the ability', async () => {
     expect((await send('section,row,seat,price\nA,1,1,5\n')).body).toMatchObject({
       status: 422,
       errors: { file: [expect.stringContaining('seats')] },

@@ -23,7 +23,7 @@ const list = async (query = '', channel = 123): Promise<Event[]> =>
   (await server.call('GET', `/sales-channels/${channel}/events?take=1000&${query}`, { as: token })).body.data
 
 describe('an event', () => {
-  it('is coming soon, live or past by the clock and its channel’s offsets', async () => {
+  it('is coming soon, live or past depending on the time and its channel’s offsets', async () => {
     const id = await server.addEvent(124, { time: new Date(START + 200 * HOUR).toISOString() })
     const status = async () => (await server.call('GET', `/events/${id}`, { as: token })).body.upgrade_status
     expect(await status()).toBe('coming-soon')
@@ -41,7 +41,7 @@ describe('an event', () => {
     await signIn()
   })
 
-  it('is read by an empty update, also by who may not change it', async () => {
+  it('is returned by an empty update, even to users who may not change it', async () => {
     const id = await server.addEvent(123)
     const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
     expect((await server.call('PATCH', `/events/${id}`, { as: viewer, body: {} })).body).toMatchObject({ id, version: 1 })
@@ -52,7 +52,7 @@ describe('an event', () => {
     })
   })
 
-  it('changes what an update names and nothing else; what is so already changes nothing', async () => {
+  it('changes only the fields that are sent, and not at all if they are equal', async () => {
     const id = await server.addEvent(123)
     const body = {
       status: 0,
@@ -82,13 +82,13 @@ describe('an event', () => {
     })
   })
 
-  it('loses its whole theme to null, as each of its texts', async () => {
+  it('loses all texts of its theme if the theme is set to null', async () => {
     const id = await server.addEvent(123)
     await patch(id, { theme: { title: 'Night', description: 'Lights' } })
     expect((await patch(id, { theme: null })).body).toMatchObject({ theme: { title: null, description: null }, version: 3 })
   })
 
-  it('takes no cutoff that is no moment, and says so on its field', async () => {
+  it('refuses a malformed cutoff with an error at its field', async () => {
     const id = await server.addEvent(123)
     for (const moment of ['2026-12-01', '2026-02-30T10:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', 5])
       expect((await patch(id, { marketplace_cutoff_at: moment })).body.errors).toEqual({
@@ -96,7 +96,7 @@ describe('an event', () => {
       })
   })
 
-  it('has a league only while it is sport', async () => {
+  it('can have a league only if its category is sport', async () => {
     const id = await server.addEvent(123)
     await patch(id, { league: 'NHL' })
     expect((await patch(id, { category: 'concert' })).body).toMatchObject({ category: 'concert', league: null })
@@ -107,7 +107,7 @@ describe('an event', () => {
     expect((await patch(id, { category: 'sport', league: '' })).body).toMatchObject({ category: 'sport', league: null })
   })
 
-  it('reports its limits in the words of the contract', async () => {
+  it('reports its length limits with the contract’s messages', async () => {
     const id = await server.addEvent(123)
     const { status, body } = await patch(id, {
       security_phrase: 'x'.repeat(21),
@@ -123,7 +123,7 @@ describe('an event', () => {
     ])
   })
 
-  it('is updated from the outbox only while it is as it was seen', async () => {
+  it('is updated from the outbox only if it has not changed since', async () => {
     const id = await server.addEvent(123)
     const operation = (key: string, status: number) => ({
       key,

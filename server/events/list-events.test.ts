@@ -123,7 +123,7 @@ const allOf = async (channel: number) =>
   (await listEvents(server.db, { id: channel, timezone: ZONE }, { skip: 0, take: 1000 }, START)).rows
 
 describe('the list of events', () => {
-  it('is in SQL what it is in memory, for any rows and any query', async () => {
+  it('is the same from SQL as from memory, for any rows and any query', async () => {
     await fc.assert(
       fc
         .asyncProperty(
@@ -158,7 +158,7 @@ describe('the list of events', () => {
     )
   })
 
-  it('takes a date as the whole day of the channel’s zone; in the list of all, of each row’s channel', async () => {
+  it('treats a date as a whole day in the channel’s zone, and in the list of all events in each channel’s zone', async () => {
     // 2026-03-11 begins at 05:00 UTC in Chicago, at 23:00 UTC of the day before in Paris.
     const at = (time: string, channel: number): Seed => ({
       title: time,
@@ -193,7 +193,7 @@ describe('the list of events', () => {
     expect(one.body.data.map((row: Event) => row.time)).toEqual(['2026-03-11T23:30:00.000Z'])
   })
 
-  it('takes the first and the last day there are, and says on its field where there is no such day', async () => {
+  it('accepts the first and the last possible day, and refuses an invalid day with an error at its field', async () => {
     await insert([{ ...(fc.sample(arbitraryEvent, 1)[0] as Seed), channel: 124 }])
     const provider = (await server.signIn({ role: 'provider' })).token
     const ask = async (path: string, query: string) => (await server.call('GET', `${path}?${query}`, { as: provider })).body
@@ -206,7 +206,7 @@ describe('the list of events', () => {
     }
   })
 
-  it('refuses a field it does not have', async () => {
+  it('refuses to sort by a field it does not have', async () => {
     const provider = (await server.signIn({ role: 'provider' })).token
     expect((await server.call('GET', '/events?orderBy=price', { as: provider })).body).toMatchObject({
       status: 422,

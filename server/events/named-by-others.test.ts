@@ -31,7 +31,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
   const rename = (db: Kysely<Database>, event: number, title: string) =>
     db.updateTable('events').set({ title }).where('id', '=', event).execute()
 
-  it('is not locked by an import that waits for its bid product', async () => {
+  it('is not locked by an import that waits for the event’s bid product', async () => {
     const { id, event } = await makeBidProduct(server, channel)
     const { event_id } = await server.db.selectFrom('events').select('event_id').where('id', '=', event).executeTakeFirstOrThrow()
     const writer = await server.db.startTransaction().execute()
@@ -45,7 +45,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     expect((await imported).body).toMatchObject({ updated: 1, problems: [] })
   })
 
-  it('has its new title in what an update of its bid product returns that waited for it', async () => {
+  it('appears with its new title in the response of an update of its bid product that waited for the change', async () => {
     const { id, event } = await makeBidProduct(server, channel)
     const importer = await server.db.startTransaction().execute()
     await rename(importer, event, 'Second title')
@@ -56,7 +56,7 @@ describe.runIf(onRealPostgres)('an event whose title changes', () => {
     expect(await updated).toMatchObject({ version: 2, event: { title: 'Second title' } })
   })
 
-  it('has its new title in what an update of its pass returns that waited for it', async () => {
+  it('appears with its new title in the response of an update of its pass that waited for the change', async () => {
     const event = await server.addEvent(channel)
     const { id } = await makePass(server, channel, { events: [event] })
     const importer = await server.db.startTransaction().execute()

@@ -43,8 +43,8 @@ async function withGames(status: 'purchased' | 'reserved' | 'available', ...game
     .execute()
 }
 
-describe('a schedule in which a game comes before a sold one of the same day', () => {
-  it('leaves the sold game its time and adds the other', async () => {
+describe('a schedule with a new game before a sold one on the same day', () => {
+  it('keeps the time of the sold game and adds the other', async () => {
     await withGames('purchased', night)
     expect(await send(schedule(afternoon, night))).toMatchObject({
       imported: 1,
@@ -61,15 +61,15 @@ describe('a schedule in which a game comes before a sold one of the same day', (
   })
 })
 
-describe('a schedule in which the time of a sold game is gone', () => {
-  it('moves it if one line of its day is left', async () => {
+describe('a schedule without the time of a sold game', () => {
+  it('moves the game if one line of its day is left', async () => {
     await withGames('purchased', night)
     expect(await send(schedule('07:05 PM,08:05 PM'))).toMatchObject({ imported: 0, updated: 1, problems: [] })
     expect(await times()).toEqual([['dodgers-at-cubs', '00:05']])
   })
 
   it.each(['purchased', 'reserved'] as const)(
-    'leaves a game with a %s seat alone if several lines could be it',
+    'leaves a game with a %s seat alone if several lines could be its new time',
     async (status) => {
       await withGames(status, night)
       const twice = schedule('01:20 PM,02:20 PM', '07:05 PM,08:05 PM')
@@ -88,7 +88,7 @@ describe('a schedule in which the time of a sold game is gone', () => {
     },
   )
 
-  it('moves the games in order if none has sales or holds', async () => {
+  it('moves the games in order if there are no sales or holds', async () => {
     await withGames('available', night)
     expect(await send(schedule('07:05 PM,08:05 PM', '01:20 PM,02:20 PM'))).toMatchObject({
       imported: 1,
@@ -101,7 +101,7 @@ describe('a schedule in which the time of a sold game is gone', () => {
     ])
   })
 
-  it('leaves a game with a held back seat alone', async () => {
+  it('leaves a game alone if one of its seats has a hold code', async () => {
     await withGames('available', night)
     const [game] = await events()
     const { body: before } = await server.call('GET', `/sales-channels/${channel}/events/taken`, { as: token })
@@ -111,7 +111,7 @@ describe('a schedule in which the time of a sold game is gone', () => {
     expect([before, after]).toEqual([[], [game!.id]])
   })
 
-  it('leaves a game with a held VIP package alone', async () => {
+  it('leaves a game alone if one of its VIP packages is reserved', async () => {
     await withGames('available', night)
     const [game] = await events()
     const vip = { uuid: randomUUID(), sales_channel_id: channel, event_id: game!.id, title: 'Box', title_key: 'box', price: 5 }
@@ -123,7 +123,7 @@ describe('a schedule in which the time of a sold game is gone', () => {
   })
 })
 
-it('dates of a file of events are read in the order that the form says', async () => {
+it('dates in a file of events are read in the order that the form selects', async () => {
   await withGames('available', night)
   const file = 'event_id;title;time;venue\ngala;Gala;3/4/2027 19:30;Park\n'
   const problem = { line: 2, column: 'time', text: { key: 'import_problems_date_undecided' } }

@@ -6,7 +6,7 @@ import { fileTimes } from './file-times.ts'
 // Zones with half an hour of summer time, with quarter-hour offsets, in the southern hemisphere, and with changes at midnight.
 const zones = ['America/Chicago', 'Europe/Paris', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Asuncion', 'UTC']
 
-it('writes every moment as the slow way does', () => {
+it('the fast formatter writes every time like the slow one', () => {
   for (const zone of zones) {
     const quick = fileTimes(zone)
     fc.assert(
@@ -19,7 +19,7 @@ it('writes every moment as the slow way does', () => {
   }
 })
 
-it('knows the moments at which clocks change', () => {
+it('the fast formatter knows the moments at which clocks change', () => {
   const chicago = fileTimes('America/Chicago')
   expect(
     ['2026-03-08T07:59:59.999Z', '2026-03-08T08:00:00.000Z', '2026-11-01T06:59:59.000Z', '2026-11-01T07:00:00.000Z'].map(chicago),

@@ -14,7 +14,7 @@ const columns: SheetColumn<Row>[] = [
   { header: 'Number', cell: ({ number }) => number },
 ]
 
-it('keeps texts texts and numbers numbers, and runs nothing', async () => {
+it('a sheet keeps texts as texts and numbers as numbers, and contains no formulas', async () => {
   const rows: Row[] = [
     { text: '<b>Ann & "Zoë"</b>\n  two', number: 1.5 },
     { text: '=1+1', number: -3 },
@@ -38,7 +38,7 @@ it('keeps texts texts and numbers numbers, and runs nothing', async () => {
   })
 })
 
-it('goes on in another sheet where one is full', async () => {
+it('a full sheet is continued in another one', async () => {
   const rows = Array.from({ length: 7 }, (_, number) => ({ text: 'x', number }))
   const sheets = await read(
     await buffer(xlsxStream([sheetOf('First', columns, () => pagesOf<Row>()), sheetOf('Rows', columns, () => pagesOf(rows))], 4)),
@@ -51,7 +51,7 @@ it('goes on in another sheet where one is full', async () => {
   ])
 })
 
-it('breaks off where its rows do, so that nobody takes half a file for a whole one', async () => {
+it('the stream fails if reading its rows fails, so that nobody mistakes a partial file for a complete one', async () => {
   async function* broken() {
     yield [{ text: 'x', number: 1 }]
     throw new Error('The database went away')
@@ -59,5 +59,5 @@ it('breaks off where its rows do, so that nobody takes half a file for a whole o
   await expect(buffer(xlsxStream([sheetOf('Rows', columns, broken)]))).rejects.toThrow('went away')
 })
 
-it('names columns as spreadsheets do', () =>
+it('columns are named as in spreadsheets', () =>
   expect([0, 25, 26, 51, 52, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']))

@@ -11,12 +11,12 @@ const accepted: FanNews = {
 }
 
 describe('news to fans', () => {
-  it('begin with the channel that writes', () =>
+  it('begin with the name of the channel', () =>
     expect(newsText(accepted, { name: 'Harbor', language: 'en' })).toEqual({
       subject: 'Update on your bid for Front row',
       text: 'Harbor: Your bid for Front row was accepted. Section 101, row A, seat 7, 8. $1,234.50 was charged.',
     }))
-  it('are written in the language of the channel, amounts too', () => {
+  it('are written in the language of the channel, including amounts', () => {
     const { text } = newsText(accepted, { name: 'Harbor', language: 'de' })
     expect(text).toBe(
       'Harbor: Ihr Gebot für Front row wurde angenommen. Block 101, Reihe A, Platz 7, 8. Abgebucht wurden 1.234,50\u00a0$.',

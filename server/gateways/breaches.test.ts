@@ -20,7 +20,7 @@ async function serviceThat(answer: RequestListener): Promise<string> {
 const hashOf = (password: string) => createHash('sha1').update(password).digest('hex').toUpperCase()
 const PADDING = '0018A45C4D1DEF81644B54AB7F969B88D65'
 
-test('only five digits of the hash are sent, and the answer is padded', async () => {
+test('only five characters of the hash are sent, and a padded response is requested', async () => {
   const requests: { url: string | undefined; padding: unknown }[] = []
   const url = await serviceThat(({ url: path, headers }, reply) => {
     requests.push({ url: path, padding: headers['add-padding'] })
@@ -34,12 +34,12 @@ test('only five digits of the hash are sent, and the answer is padded', async ()
   expect(requests).toEqual(prefixes.map((prefix) => ({ url: prefix, padding: 'true' })))
 })
 
-test('a line of padding is no breached password', async () => {
+test('a line of padding does not count as a breached password', async () => {
   const url = await serviceThat((_, reply) => void reply.end(`${hashOf('padded').slice(5)}:0`))
   expect(await pwnedPasswords(url).has('padded', AbortSignal.timeout(5_000))).toBe(false)
 })
 
-test('an error, another page, a broken connection and silence are errors, not answers', async () => {
+test('an error, another page, a broken connection and a timeout are errors, not results', async () => {
   const faults: RequestListener[] = [
     (_, reply) => void reply.writeHead(503).end(),
     (_, reply) => void reply.writeHead(429, { 'retry-after': '2' }).end('Rate limit is exceeded'),

@@ -69,7 +69,7 @@ const send = (message: Partial<Message>, key = randomUUID()) =>
   messages.send({ type: 'twilio', to: '+442071234567', text: 'Hello', ...message }, { key, signal: signal(), permit })
 
 describe('Twilio', () => {
-  it('is sent a form with the address for its reports', async () => {
+  it('gets a form with the callback address for status reports', async () => {
     answer = () => ({ status: 201, body: { sid: 'SM1', status: 'queued' } })
     const key = randomUUID()
     expect(await send({ media: [{ url: 'https://pictures.example/a.png', contentType: 'image/png' }] }, key)).toEqual({
@@ -90,7 +90,7 @@ describe('Twilio', () => {
     })
   })
 
-  it('gets a signed address for a picture of the sender’s channel, which opens without a session, for a day at least', async () => {
+  it('gets a signed address for a picture of the sender’s channel, which opens without a session for at least a day', async () => {
     answer = () => ({ status: 201, body: { sid: 'SM1' } })
     const picture = await makePicture(server, 123)
     const media = [{ url: picture, contentType: 'image/png' }]
@@ -109,7 +109,7 @@ describe('Twilio', () => {
     server.clock.set(began)
   })
 
-  it('gets no signature for a picture of another channel, and no picture from a server that nobody reaches', async () => {
+  it('gets no signature for another channel’s picture, and no pictures without HOLDFAST_URL', async () => {
     answer = () => ({ status: 201, body: { sid: 'SM1' } })
     const media = [{ url: await makePicture(server, 124), contentType: 'image/png' }]
     await send({ media, channel: 123 })
@@ -123,7 +123,7 @@ describe('Twilio', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('refuses for good what cannot be sent, and leaves open what may yet be', async () => {
+  it('refuses invalid messages for good, while other errors can be retried', async () => {
     answer = () => ({ status: 400, body: { code: 21_211, message: 'The number is not valid' } })
     expect(await send({})).toEqual({ sent: false, reason: 'The number is not valid' })
     for (const status of [401, 429, 500, 503]) {
@@ -132,7 +132,7 @@ describe('Twilio', () => {
     }
   })
 
-  it('refuses because the recipient has opted out: with the send, or when it is asked later', async () => {
+  it('refuses because the recipient has opted out: when the message is sent or when its result is looked up', async () => {
     const optedOut = { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true }
     for (const code of [21_610, 63_014]) {
       answer = () => ({ status: 400, body: { code, message: 'Attempt to send to unsubscribed recipient', status: 400 } })
@@ -151,7 +151,7 @@ describe('Twilio', () => {
     expect(await messages.find(randomUUID(), { type: 'twilio', to: '+44', text: 'Hello' }, signal())).toEqual(optedOut)
   })
 
-  it('is asked what became of a message: the newest to this number with these words', async () => {
+  it('is asked for the result of a message: the newest to the number with the same text', async () => {
     const stored = (body: string, minutes: number, more: object = {}) => {
       return {
         sid: `SM-${body}`,
@@ -176,7 +176,7 @@ describe('Twilio', () => {
 })
 
 describe('WhatsApp', () => {
-  it('is sent under the key, from the number of the channel’s account', async () => {
+  it('gets a message under the key, from the phone number of the channel’s account', async () => {
     answer = ({ path }) =>
       path.endsWith('/phone_numbers')
         ? { status: 200, body: { data: [{ id: '55' }] } }
@@ -195,7 +195,7 @@ describe('WhatsApp', () => {
     })
   })
 
-  it('refuses where the channel is not connected, or the number is none of its own', async () => {
+  it('refuses if the channel is not connected or the recipient is not on WhatsApp', async () => {
     expect(await send({ type: 'whatsapp', channel: 124 })).toEqual({ sent: false, reason: 'WhatsApp is not connected' })
     answer = () => ({ status: 400, body: { error: { message: 'Not on WhatsApp' } } })
     expect(await send({ type: 'whatsapp', channel: 123 })).toEqual({ sent: false, reason: 'Not on WhatsApp' })
@@ -206,7 +206,7 @@ describe('WhatsApp', () => {
     expect(await send({ type: 'whatsapp', channel: 123 })).toEqual({ sent: false, reason: PROVIDER_OPT_OUT, optedOut: true })
   })
 
-  it('is never sent twice what nobody knows of', async () => {
+  it('never gets a message again whose result is unknown', async () => {
     const found = await messages.find(randomUUID(), { type: 'whatsapp', to: '+44', text: 'Hello', channel: 123 }, signal())
     expect(found).toEqual({ sent: false, reason: 'WhatsApp did not say whether it was sent' })
   })

@@ -37,7 +37,7 @@ async function serviceThat(answer: (requests: ReceivedRequest) => { status?: num
   return { url: `http://127.0.0.1:${(double.address() as AddressInfo).port}`, requests }
 }
 
-test('a zone file has a line a name, once, and keeps what is not ours', async () => {
+test('a zone file has one line per name', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'zone-')), 'dns', 'zone.txt')
   const dns = zoneFile(file, 'desk.example')
   expect(await dns.has('a.holdfast.example', signal)).toBe(false)
@@ -67,7 +67,7 @@ describe('Cloudflare', () => {
     })
   }
 
-  test('has a name after it was put, and not after it was removed', async () => {
+  test('has a record after it was put, and not after it was removed', async () => {
     const { url, requests } = await zone()
     const dns = cloudflare({ url, token: 'secret', zone: 'z9' }, 'desk.example')
     await dns.put('a.holdfast.example', signal)
@@ -85,7 +85,7 @@ describe('Cloudflare', () => {
     expect(await dns.has('a.holdfast.example', signal)).toBe(false)
   })
 
-  test('that refuses says why', async () => {
+  test('reports the reason if it refuses', async () => {
     const { url } = await serviceThat(() => ({ status: 403, body: { success: false, errors: [{ message: 'Invalid token' }] } }))
     const dns = cloudflare({ url, token: 'wrong', zone: 'z9' }, 'desk.example')
     await expect(dns.put('a.holdfast.example', signal)).rejects.toThrow('Cloudflare: Invalid token')
@@ -96,7 +96,7 @@ describe('Salesforce', () => {
   const app = (url: string) => salesforceApi({ loginUrl: url, clientId: 'id', clientSecret: 'hush' })
   const login = { code: 'c', verifier: 'v', redirectUri: 'https://desk.example/oauth/salesforce', customDomain: null }
 
-  test('is asked with state and challenge, and gives access for a code with its verifier', async () => {
+  test('gets state and challenge with the sign-in, and grants access for a code with its verifier', async () => {
     const { url, requests } = await serviceThat(() => ({
       body: { access_token: 'a', refresh_token: 'r', instance_url: 'https://harbor.my.salesforce.com' },
     }))
@@ -118,7 +118,7 @@ describe('Salesforce', () => {
     )
   })
 
-  test('that refuses a code gives none; one that is ill is asked again', async () => {
+  test('grants no access for a refused code, and a server error can be retried', async () => {
     const refusing = await serviceThat(() => ({ status: 400, body: { error: 'invalid_grant' } }))
     expect(await app(refusing.url).exchange(login, signal)).toBeNull()
     await expect(app(refusing.url).contacts({ instanceUrl: refusing.url, refreshToken: 'r' }, signal)).rejects.toBeInstanceOf(
@@ -129,7 +129,7 @@ describe('Salesforce', () => {
     await expect(app(ill.url).exchange(login, signal)).rejects.toThrow('Salesforce answered 502')
   })
 
-  test('takes contacts by our own id, and takes its access back', async () => {
+  test('accepts contacts by our own id, and revokes its access on request', async () => {
     let url = ''
     const service = await serviceThat(({ url: path }) =>
       path.endsWith('/token')

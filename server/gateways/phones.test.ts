@@ -31,7 +31,7 @@ afterAll(async () => {
 const lookUp = async (fan: number) =>
   (await server.call('GET', `/ttb-users/${fan}?includePhoneLookup=true`, { as: provider })).body.phone_lookup
 
-it('asks Twilio once, and keeps what it said', async () => {
+it('a phone number is looked up at Twilio once, and the result is stored', async () => {
   answer = { status: 200, body: { valid: true, country_code: 'GB', phone_number: '+442071234567' } }
   const fan = await server.addFan(123, { phone: '+442071234567' })
   for (const _ of [1, 2]) expect(await lookUp(fan)).toEqual({ details: { city: null, country: 'United Kingdom' } })
@@ -40,7 +40,7 @@ it('asks Twilio once, and keeps what it said', async () => {
   ])
 })
 
-it('says nothing of what is no number, and falls back on the number itself where nobody answers', async () => {
+it('an invalid number has no details, and the number’s own country is used if Twilio does not respond', async () => {
   answer = { status: 200, body: { valid: false, country_code: null } }
   expect(await lookUp(await server.addFan(123, { phone: '+1000' }))).toBeNull()
   const trouble = vi.spyOn(log, 'trouble').mockImplementation(() => {})

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => void (answers = 200))
 afterAll(() => storage.close())
 
-test('a file is put, read and removed, each request signed', async () => {
+test('a file is stored, read and removed, and the requests are signed', async () => {
   await files.put('abc', Buffer.from('bytes'), 'image/png')
   expect([last.url, last.headers['content-type'], last.headers['x-amz-date']]).toEqual([
     '/pictures/abc',
@@ -49,7 +49,7 @@ test('a file is put, read and removed, each request signed', async () => {
   expect(await files.read('abc')).toBeUndefined()
 })
 
-test('a storage that refuses is no storage that has nothing', async () => {
+test('an error of the storage is not mistaken for a missing file', async () => {
   answers = 503
   await expect(files.read('abc')).rejects.toThrow('503')
   await expect(files.put('abc', Buffer.from('x'), 'image/png')).rejects.toThrow('503')

@@ -54,7 +54,7 @@ test('an email arrives with its subject, its text and its sender', async () => {
   )
 })
 
-test('what is refused for good is told from what may be tried again', async () => {
+test('a permanently refused email is distinguished from one that can be tried again', async () => {
   const send = (to: string) => mail.send({ to, subject: 'Hello', text: 'Hello' })
   await expect(send('nobody@holdfast.test')).rejects.toThrow(Undeliverable)
   await expect(send('busy@holdfast.test')).rejects.not.toThrow(Undeliverable)

@@ -9,7 +9,7 @@ const sign = (body: string, secret: string, at = NOW) => {
 }
 
 describe('a signature', () => {
-  it('counts with the right secret, over these very bytes, for five minutes', () => {
+  it('is valid with the right secret, for exactly these bytes, for five minutes', () => {
     const header = sign('{}', 'whsec_1')
     expect(isSigned('{}', header, 'whsec_1', NOW)).toBe(true)
     expect(isSigned('{}', `v0=00,${header},v1=00`, 'whsec_1', NOW + 299_000)).toBe(true)
@@ -25,7 +25,7 @@ describe('a signature', () => {
 const event = (type: string, object: object) => ({ id: 'evt_1', type, created: 1_790_000_000, data: { object } })
 const readNews = (body: unknown) => readEvent(body)?.news
 
-test('refunds and reversals come in decimals of their currency', () => {
+test('amounts of refunds and reversals are decimals of their currency', () => {
   expect(
     readNews(event('charge.refunded', { id: 'ch_1', payment_intent: 'pi_1', amount_refunded: 1050, currency: 'usd' })),
   ).toEqual({ kind: 'refunded', charges: ['ch_1', 'pi_1'], refunded: 10.5 })
@@ -40,7 +40,7 @@ test('refunds and reversals come in decimals of their currency', () => {
   expect(() => readEvent({ hello: 1 })).toThrow('Required')
 })
 
-test('an event has an id, a time in milliseconds, and what it is about', () => {
+test('an event has an id, a time in milliseconds, and the id of its object', () => {
   const account = event('account.updated', { id: 'acct_1', details_submitted: true, payouts_enabled: true })
   expect(readEvent(account)).toMatchObject({ id: 'evt_1', at: NOW, about: 'acct_1' })
 })
@@ -54,7 +54,7 @@ test('a refund has a state, whatever event reports it', () => {
       expect(readNews(event(type, { ...refund, status }))).toMatchObject({ ...news, state })
 })
 
-test('a dispute is closed when it is won, lost or only was a warning, and says whether money was taken', () => {
+test('a dispute is closed once it is won, lost or a closed warning, and reports whether money was withdrawn', () => {
   const dispute = { id: 'dp_1', charge: 'ch_1', amount: 1050, currency: 'usd', created: 5, reason: 'fraudulent' }
   const read = (type: string, status: string) => readNews(event(`charge.dispute.${type}`, { ...dispute, status }))
   expect(read('created', 'needs_response')).toMatchObject({ charges: ['ch_1'], amount: 10.5, isClosed: false, opened: 5000 })

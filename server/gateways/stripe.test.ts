@@ -30,7 +30,7 @@ const under = (key: string) => ({ key, signal: AbortSignal.timeout(5_000) })
 const refund: Movement = { kind: 'refund', charge: 'ch_9', amount: 58.5, currency: 'usd', reason: 'duplicate' }
 
 describe('a refund', () => {
-  test('names its charge, the amount in cents, and its key twice', async () => {
+  test('is sent with its charge, the amount in cents, and its key as header and metadata', async () => {
     expect(await payments.move(refund, under('k1'))).toEqual({ moved: true, id: 're_1' })
     const { path, fields, key } = double.requests[0]!
     expect([path, Object.fromEntries(fields), key]).toEqual([
@@ -40,7 +40,7 @@ describe('a refund', () => {
     ])
   })
 
-  test('whose answer was lost is found by reading the charge’s refunds, and a repeat is the same one', async () => {
+  test('whose response was lost is found among the charge’s refunds, and repeating it returns the same one', async () => {
     double.fault = 'cut'
     await expect(payments.move(refund, under('k2'))).rejects.toThrow('connection to Stripe')
     double.fault = null
@@ -58,17 +58,17 @@ describe('a refund', () => {
       'Charge ch_9 has already been refunded.',
     ],
     [402, { type: 'card_error', message: 'Your card was declined.' }, 'Your card was declined.'],
-  ])('that is refused (%d) is an answer', async (status, error, reason) => {
+  ])('that is refused (%d) has a final result', async (status, error, reason) => {
     double.fault = { status, body: { error } }
     expect(await payments.move(refund, under('k3'))).toEqual({ moved: false, reason })
   })
 
-  test.each([401, 409, 429, 500])('has no end where the provider cannot say (%d)', async (status) => {
+  test.each([401, 409, 429, 500])('has no known result if the provider returns %d', async (status) => {
     double.fault = { status, body: { error: { type: 'api_error', message: 'Later' } } }
     await expect(payments.move(refund, under('k4'))).rejects.toThrow('Later')
   })
 
-  test('that is pending may still fail', async () => {
+  test('that is pending can still fail', async () => {
     double.status = 'pending'
     expect(await payments.move(refund, under('k6'))).toEqual({ moved: true, id: 're_1', pending: true })
     Object.assign(double.made.get('k6')!, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
@@ -79,7 +79,7 @@ describe('a refund', () => {
     })
   })
 
-  test('of yen is in yen', async () => {
+  test('in yen is sent in whole yen', async () => {
     await payments.move({ ...refund, amount: 1200, currency: 'jpy' }, under('k5'))
     expect(double.requests[0]!.fields.get('amount')).toBe('1200')
   })
@@ -89,7 +89,7 @@ describe('a charge', () => {
   const charge: Movement = { kind: 'charge', fan: 1, amount: 20, currency: 'usd', description: 'Two seats' }
   const fields = () => Object.fromEntries(double.requests.at(-1)!.fields)
 
-  test('names the payment method of its customer, and returns the charge that can be refunded', async () => {
+  test('is sent with the payment method of its customer, and returns the id that can be refunded', async () => {
     expect(await payments.move(charge, under('c1'))).toEqual({ moved: true, id: 'ch_1' })
     expect(fields()).toMatchObject({ customer: 'cus_1', payment_method: 'pm_card', confirm: 'true', off_session: 'true' })
     double.defaultMethod = 'pm_default'
@@ -97,7 +97,7 @@ describe('a charge', () => {
     expect(fields()).toMatchObject({ payment_method: 'pm_default' })
   })
 
-  test('is refused where there is no customer or no payment method', async () => {
+  test('is refused if there is no customer or no payment method', async () => {
     const refused = { moved: false, reason: 'No card on file' }
     expect(await payments.move({ ...charge, fan: 2 }, under('c2'))).toEqual(refused)
     double.methods = []
@@ -112,7 +112,7 @@ test('every request names the version of the API', async () => {
   expect(new Set(double.requests.map(({ version }) => version))).toEqual(new Set([API_VERSION]))
 })
 
-test('the double answers like Stripe where the payment method or the version is missing', async () => {
+test('the Stripe double responds like Stripe if the payment method or the version is missing', async () => {
   const post = async (fields: Record<string, string>, version?: string) => {
     const headers = { authorization: `Bearer ${STRIPE_KEY}`, 'idempotency-key': JSON.stringify(fields) + version }
     const response = await fetch(`${double.url}/v1/payment_intents`, {
@@ -127,7 +127,7 @@ test('the double answers like Stripe where the payment method or the version is 
   expect((await post({ payment_method: 'pm_card' })).body).not.toHaveProperty('latest_charge')
 })
 
-test('a payout goes to the seller’s account, and a reversal takes it back', async () => {
+test('a payout goes to the seller’s account, and a reversal returns it', async () => {
   const payout: Movement = { kind: 'payout', seller: 1, amount: 20, currency: 'usd', description: 'Sold' }
   expect(await payments.move(payout, under('p1'))).toEqual({ moved: true, id: 'tr_1' })
   const reversal: Movement = { kind: 'reversal', payout: 'tr_1', amount: 20, currency: 'usd' }

@@ -36,7 +36,7 @@ const texts = () =>
   })
 const modelAnswers = (content: unknown) => (answer = { status: 200, body: { choices: [{ message: { content } }] } })
 
-test('a provider is asked with the facts and its key, and its text is taken without its quotes', async () => {
+test('a provider gets the facts with its API key, and its text is used without the quotation marks', async () => {
   modelAnswers('“Hi {first_name}, sit closer.”')
   expect(await texts().suggest(facts)).toBe('Hi {first_name}, sit closer.')
   expect(received).toMatchObject({ authorization: 'Bearer k', body: { model: 'small' } })
@@ -44,21 +44,21 @@ test('a provider is asked with the facts and its key, and its text is taken with
   expect(received!.body.messages.at(-1)!.content).toContain('Promo code: TEN, $10.00 off')
 })
 
-test('what is too long is cut at the end of a sentence', async () => {
+test('a text that is too long is cut at the end of a sentence', async () => {
   modelAnswers(`${'A sentence of some words. '.repeat(20)}`)
   const text = await texts().suggest(facts)
   expect(text.length).toBeLessThanOrEqual(LONGEST_TEXT)
   expect(text.endsWith('words.')).toBe(true)
 })
 
-test('an answer without a text, and a refusal, are no proposals', async () => {
+test('an empty response and an error are not used as proposals', async () => {
   modelAnswers('  ')
   await expect(texts().suggest(facts)).rejects.toThrow('no text')
   answer = { status: 500, body: { error: 'busy' } }
   await expect(texts().suggest(facts)).rejects.toThrow('500')
 })
 
-test('composed by rules, it has the operator’s words, the event and the code, each once', () => {
+test('a text composed by rules has the operator’s words, the event and the code, each once', () => {
   const text = compose(facts)
   for (const part of ['Hi {first_name}!', 'Better seats', 'Cubs at Giants', 'Use code TEN'])
     expect(text.split(part)).toHaveLength(2)

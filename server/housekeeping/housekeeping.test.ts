@@ -7,7 +7,7 @@ let server: TestServer
 beforeAll(async () => void (server = await testServer()))
 afterAll(() => server.close())
 
-test('while all tables are vacuumed and analyzed, others are served in between', async () => {
+test('other statements run while all tables are vacuumed and analyzed', async () => {
   let isOver = false
   const running = vacuum.run(server.context, null).finally(() => (isOver = true))
   let served = 0

@@ -126,7 +126,7 @@ describe.each(everyCall)('$title', ({ call, input }) => {
   })
 })
 
-test('what somebody may do to no row is refused before it is looked for', async () => {
+test('a caller without the role or ability is refused before the row is looked up', async () => {
   const viewer = (await server.signIn({ role: 'member', channel: CHANNEL, manages: [] })).token
   const client = (await server.signIn({ role: 'client' })).token
   const foreign = await server.addEvent(OTHER)
@@ -139,7 +139,7 @@ test('what somebody may do to no row is refused before it is looked for', async 
   expect(await status(client, 'GET', '/metrics/nothing')).toBe(403)
 })
 
-test('a queued call asks the same in a batch', async () => {
+test('a queued call has the same access rules in a batch', async () => {
   const queued = calls.filter(({ queue }) => queue === 'yes')
   expect(queued.length).toBeGreaterThan(3)
   const stranger = await server.signIn({ role: 'member', channel: OTHER, manages: subjects })
@@ -168,10 +168,10 @@ const several = everyCall.flatMap(({ call, input, title }) => {
   return placesOf(call, access.scope, input).some(({ many }) => many) ? [{ call, input, title, scope: access.scope }] : []
 })
 
-test('there is a call about several rows', () => expect(several).not.toEqual([]))
+test('at least one call is about several rows', () => expect(several).not.toEqual([]))
 
 describe.each(several)('$title', ({ call, input, scope }) => {
-  test('own and foreign ids together are refused, whole', async () => {
+  test('own and foreign ids together are refused as a whole', async () => {
     const member = await server.signIn({ role: 'member', channel: CHANNEL, manages: subjects })
     const [own, other] = [await makeRow[scope.row](server, CHANNEL), await makeRow[scope.row](server, OTHER)]
     const refused = scope.row === 'channel' ? 403 : 404
@@ -181,7 +181,7 @@ describe.each(several)('$title', ({ call, input, scope }) => {
   })
 })
 
-test('every member’s call says in its scope where its rows stand in the input', () => {
+test('the scope of every call of members says where the input contains its rows', () => {
   const unplaced = everyCall.filter(({ call, input }) => {
     const access = declared(call, input)
     return typeof access === 'object' && placesOf(call, access.scope, input).length === 0

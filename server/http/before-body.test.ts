@@ -45,7 +45,7 @@ function answerBeforeBody(method: string, path: string, type: string, who?: stri
 
 const FORM = 'multipart/form-data; boundary=b'
 
-test('who may not is refused before a file is read', async () => {
+test('a caller without access is refused before a file is read', async () => {
   const path = `/events/${event}/import`
   expect(await answerBeforeBody('POST', path, FORM)).toBe(401)
   expect(await answerBeforeBody('POST', path, FORM, 'client')).toBe(403)
@@ -55,7 +55,7 @@ test('who may not is refused before a file is read', async () => {
   expect(await answerBeforeBody('POST', path, FORM, 'manager')).toBe('waits')
 })
 
-test('nothing is parsed before the token is good, and of who lacks role or ability not even then', async () => {
+test('a body is parsed only after token, role, ability and channel are checked', async () => {
   const json = 'application/json'
   expect(await answerBeforeBody('POST', '/batch', json)).toBe(401)
   expect(await answerBeforeBody('PATCH', '/inventory/reserve', json)).toBe(401)
@@ -65,12 +65,12 @@ test('nothing is parsed before the token is good, and of who lacks role or abili
   expect(await answerBeforeBody('PATCH', '/inventory/reserve', json, 'manager')).toBe('waits')
 })
 
-test('what a stranger may send is small', async () => {
+test('the body of a call without a sign-in has a small size limit', async () => {
   const body = JSON.stringify({ email: 'x'.repeat(20_000), password: 'y' })
   expect((await server.call('POST', '/login', { body, headers: { 'content-type': 'application/json' } })).status).toBe(413)
 })
 
-test('what was answered is answered again under its key, though the row is gone since', async () => {
+test('a stored response is repeated under its key although the row was deleted since', async () => {
   const gone = await server.addEvent(123)
   const [key, other] = [randomUUID(), randomUUID()]
   const send = (under: string) =>
@@ -85,7 +85,7 @@ test('what was answered is answered again under its key, though the row is gone 
   expect([first.status, (await send(key)).body, (await send(other)).status]).toEqual([201, first.body, 404])
 })
 
-test('a form that is none is told, and changes nothing', async () => {
+test('a malformed form is refused and changes nothing', async () => {
   const send = (body: string | Buffer, type = FORM) =>
     server.call('POST', `/events/${event}/import`, { as: tokens['manager'], body, headers: { 'content-type': type } })
   expect((await send('nothing of a form')).status).toBe(400)

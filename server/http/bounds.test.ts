@@ -18,7 +18,7 @@ const keep = (user: number, count: number, more: { call?: string; hash?: string;
     select ${user}, ${more.call ?? 'updateProfile'}, 'k' || n, ${more.hash ?? 'hash'}, 200, ${more.body ?? '{}'}, ${iso(START)}
     from generate_series(1, ${count}::integer) n`.execute(server.db)
 
-test('whose answers fill all there is for them begins nothing new, and still gets those back; others are not held up', async () => {
+test('a user with too many stored responses can start nothing new, but can repeat calls; others are not affected', async () => {
   const full = await server.signIn({ role: 'member', channel: 123 })
   const other = await server.signIn({ role: 'member', channel: 123 })
   const [seat, next] = await server.addSeats(123, await server.addEvent(123), ['1', '2'])
@@ -39,7 +39,7 @@ test('whose answers fill all there is for them begins nothing new, and still get
   expect((await reserve(other.token, next!, randomUUID())).status).toBe(200)
 })
 
-test('only so many keys can be closed by one person', async () => {
+test('a person can close a limited number of keys', async () => {
   const { id, token } = await server.signIn({ role: 'client' })
   await keep(id, STORED_FOR_USER.closed - 1, { hash: 'closed', call: 'x' })
   const close = () => server.call('PUT', `/outcomes/${randomUUID()}`, { as: token, body: { call: 'x' } })
@@ -47,7 +47,7 @@ test('only so many keys can be closed by one person', async () => {
   expect((await close()).status).toBe(429)
 })
 
-test('a big answer takes little room', async () => {
+test('a large stored response is compressed', async () => {
   const { id } = await server.signIn({ role: 'client' })
   const body = JSON.stringify({ problems: Array.from({ length: 1_000 }, (_, line) => ({ line, message: 'price is missing.' })) })
   await keep(id, 1, { body })
@@ -57,7 +57,7 @@ test('a big answer takes little room', async () => {
   expect(rows[0]!.size * 3).toBeLessThan(body.length)
 })
 
-test('of a hundred devices the longest silent one makes room if nothing waits on it, and none is forgotten with its queue', async () => {
+test('beyond a hundred devices the one that is silent longest is removed, but never one with pending changes', async () => {
   const { id: user, token } = await server.signIn({ role: 'member', channel: 123 })
   const report = (id: string, waiting: number, outbox: string = randomUUID()) =>
     server.call('PUT', `/devices/${id}`, {

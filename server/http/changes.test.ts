@@ -49,7 +49,7 @@ const send = (method: string, path: string, body?: object, more: { key?: string;
   })
 const hold = (uuid: string, hour = 20) => ({ uuid, reserved: true, reserved_at: `2026-03-10 ${hour}:00:00` })
 
-test('a hold is recorded: who, when, from which device, under which key, and the seat before and after', async () => {
+test('a hold is recorded with user, time, device, key, and the seat before and after', async () => {
   const key = randomUUID()
   const { body } = await send('PATCH', '/inventory/reserve', hold(seats[0]!), { key })
   const lines = await record()
@@ -73,7 +73,7 @@ test('a hold is recorded: who, when, from which device, under which key, and the
   ])
 })
 
-test('what is refused, replayed, equal or read leaves no line', async () => {
+test('refusals, replays, calls without effect and reads are not recorded', async () => {
   const key = randomUUID()
   await send('PATCH', '/inventory/reserve', hold(seats[0]!), { key })
   seen = await lastLine()
@@ -87,7 +87,7 @@ test('what is refused, replayed, equal or read leaves no line', async () => {
   expect(await record()).toEqual([])
 })
 
-test('every hold of a batch is recorded, those that share a transaction too', async () => {
+test('every hold of a batch is recorded, even those that share a transaction', async () => {
   const operations = seats.map((uuid) => ({ key: randomUUID(), call: 'reserveSeat', body: hold(uuid) }))
   operations.push({ key: randomUUID(), call: 'reserveSeat', body: hold(seats[0]!, 21) })
   const { body } = await send('POST', '/batch', { operations })
@@ -100,7 +100,7 @@ test('every hold of a batch is recorded, those that share a transaction too', as
   expect([until(lines[3]!.before), until(lines[3]!.after)]).toEqual(['2026-03-10T20:00:00.000Z', '2026-03-10T21:00:00.000Z'])
 })
 
-test('a change that is undone takes its line with it', async () => {
+test('a change that is rolled back is not recorded', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   server.context.faults = {
     beforeCommit() {
@@ -111,7 +111,7 @@ test('a change that is undone takes its line with it', async () => {
   expect(await record()).toEqual([])
 })
 
-test('what is made has no before, what is deleted no after, and each row of a call its own line', async () => {
+test('a created row has no before, a deleted one no after, and each row of a call has its own line', async () => {
   const reward = (code: string) => ({
     sales_channel_id: 123,
     code,
@@ -141,7 +141,7 @@ test('what is made has no before, what is deleted no after, and each row of a ca
   ])
 })
 
-test('a rule that is taken from an event is recorded as the rule', async () => {
+test('a price rule that is removed from an event is recorded as a change of the rule', async () => {
   const rule = { rule_type: 'base_discount', change_value: 5, change_type: 'percent' }
   const made = await send('POST', '/price-rules', { ...rule, sales_channel_id: 123, events: [event] })
   seen = await lastLine()
@@ -165,7 +165,7 @@ test('a call without a row is recorded with its request and response', async () 
   })
 })
 
-test('an import is recorded once it is done, with its file and its answer', async () => {
+test('an import is recorded once it is done, with its file and its response', async () => {
   const csv = 'Section,Row,Seat,Price\nB,1,1,20\nB,1,2,20\n'
   const form = upload('seats.csv', csv, { type: 'seat' })
   const answer = await server.call('POST', `/events/${event}/import`, { as: ann.token, key: randomUUID(), ...form })
@@ -175,7 +175,7 @@ test('an import is recorded once it is done, with its file and its answer', asyn
   expect(line!.after).toMatchObject({ body: { type: 'seat' }, file: { name: 'seats.csv' }, answer: answer.body })
 })
 
-test('of an account only the names of the fields are recorded', async () => {
+test('a change of an account is recorded with the names of the fields only', async () => {
   const someone = await server.signIn({ role: 'member', channel: 123 })
   await send('PATCH', '/profile', { name: 'Anna' }, { as: someone.token })
   expect(await record()).toMatchObject([
@@ -193,7 +193,7 @@ test('a field that could be a secret is recorded without its value', async () =>
   })
 })
 
-test('what is larger than the bound is left out, and the line says so', async () => {
+test('a value that is larger than the limit is left out, and the line shows it', async () => {
   const add = (title: string, description: string, letter: string) => {
     const banner = `https://pictures.test/${letter.repeat(1900)}`
     return send('POST', `/events/${event}/vip-inventory`, { title, total_quantity: 1, price: 1, description, banner })
@@ -205,7 +205,7 @@ test('what is larger than the bound is left out, and the line says so', async ()
   expect([large!.left_out, large!.after, large!.row_id]).toEqual([['after'], null, deck.body.uuid])
 })
 
-test('lines stay: nobody changes or deletes one, and an erasure blanks only what may name a person', async () => {
+test('nobody can change or delete a line, and an erasure clears only fields that may name a person', async () => {
   await send('PATCH', '/inventory/reserve', hold(seats[0]!))
   const { id } = (await record())[0]!
   const kept = /never changed/

@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: object, key?: string) =>
   server.call(method, path, { as: manager, ...(body && { body }), ...(key && { key }) })
 const reward = (description: string) => ({ sales_channel_id: 123, code: `C${randomUUID().slice(0, 8)}`, description, amount: 5 })
 
-test('a text that comes in parts is stored composed, and found either way', async () => {
+test('a decomposed text is stored composed, and found in either form', async () => {
   const made = await call('POST', '/rewards', { ...reward(APART), apply_to_all_events: true })
   expect([made.status, made.body.description]).toEqual([201, COMPOSED])
   for (const words of [APART, COMPOSED, 'MONTREAL']) {
@@ -28,7 +28,7 @@ test('a text that comes in parts is stored composed, and found either way', asyn
   }
 })
 
-test('so is a text of a batch, whose precondition is compared composed', async () => {
+test('a text in a batch is stored composed, too, and its precondition is compared composed', async () => {
   const { body: before } = await call('POST', '/rewards', { ...reward('Québec'), apply_to_all_events: true })
   const operation = {
     key: randomUUID(),
@@ -40,7 +40,7 @@ test('so is a text of a batch, whose precondition is compared composed', async (
   expect(body.results).toMatchObject([{ status: 200, body: [{ description: COMPOSED, version: 2 }] }])
 })
 
-test('the same request written in another form is the same request', async () => {
+test('the same request in another Unicode form is recognized as a repetition', async () => {
   const key = randomUUID()
   const body = { ...reward(APART), apply_to_all_events: true }
   await call('POST', '/rewards', body, key)

@@ -78,7 +78,7 @@ async function send(call: Endpoint, input: { query?: object; body?: unknown }, m
   return run.mock.lastCall![0].db === server.context.db ? 'ran' : 'ran in a transaction'
 }
 
-test('each item of an array must name a row of the caller’s', async () => {
+test('each item of an array must contain an id of one of the caller’s rows', async () => {
   const { changeAll } = calls
   expect(await send(changeAll, { body: [{ id: own }] })).toBe('ran in a transaction')
   expect(await send(changeAll, { body: [{ id: own }, { id: own }] })).toBe('ran in a transaction')
@@ -86,21 +86,21 @@ test('each item of an array must name a row of the caller’s', async () => {
     expect([body, await send(changeAll, { body })]).toEqual([body, 404])
 })
 
-test('a valid input that names no row is refused', async () => {
+test('a valid input without the id of a row is refused', async () => {
   expect(await send(calls.changeAll, { body: [] })).toBe(403)
   expect(await send(calls.readMaybe, {})).toBe(403)
   expect(await send(calls.readMaybe, { query: { channel: '123' } })).toBe('ran')
   expect(await send(calls.readMaybe, { query: { channel: '124' } })).toBe(403)
 })
 
-test('an input of any other shape is refused for its fields, to whom it may be told', async () => {
+test('an input of any other shape is refused with field errors, unless it contains a foreign id', async () => {
   for (const body of [{}, 'text', [null], [[]], [{ id: {} }], [{ id: own }, { id: 'x' }], null])
     expect([body, await send(calls.changeAll, { body })]).toEqual([body, 422])
   expect(await send(calls.changeByState, { body: null })).toBe(422)
   expect(await send(calls.changeAll, { body: [{ id: foreign }, { id: 'x' }] })).toBe(404)
 })
 
-test('who may can depend on the input', async () => {
+test('the required ability can depend on the input', async () => {
   const { changeByState } = calls
   expect(await send(changeByState, { body: { id: own, final: false } }, ['offers'])).toBe('ran in a transaction')
   expect(await send(changeByState, { body: { id: own, final: true } }, ['offers'])).toBe(403)
@@ -108,7 +108,7 @@ test('who may can depend on the input', async () => {
   expect(await send(changeByState, { body: { id: foreign, final: true } }, ['all'])).toBe(404)
 })
 
-test('a POST that only reads has no transaction, and leaves no answer behind', async () => {
+test('a POST that only reads has no transaction, and its response is not stored', async () => {
   expect(await send(calls.preview, { body: { id: own } }, [], 'a key')).toBe('ran')
   expect(await send(calls.preview, { body: { id: foreign } }, [], 'a key')).toBe(404)
   expect(await server.db.selectFrom('idempotency_keys').select('call').where('call', '=', 'preview').execute()).toEqual([])

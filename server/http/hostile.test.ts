@@ -18,7 +18,7 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const send = (method: string, path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
   server.call(method, path, { as: token, body, headers })
 
-test('what is nested without end is refused, in a batch too', async () => {
+test('deeply nested input is refused, also in a batch', async () => {
   const deep = (open: string, close: string) => open.repeat(200_000) + close.repeat(200_000)
   for (const body of [deep('[', ']'), deep('[{}', ']'), '{"a":'.repeat(200_000), '['.repeat(200_000)]) {
     expect((await send('PATCH', '/profile', body)).body).toMatchObject({ status: 400, code: 'BadRequest' })
@@ -29,7 +29,7 @@ test('what is nested without end is refused, in a batch too', async () => {
   expect((await send('PATCH', '/profile', text)).status).toBe(200)
 })
 
-test('a problem names fifty fields at most', async () => {
+test('a problem lists at most fifty fields', async () => {
   const body = { ui: { faq_default: Array.from({ length: 200 }, () => 0) } }
   const answer = await send('PATCH', '/sales-channels/123/settings', body)
   expect([answer.status, Object.keys(answer.body.errors).length]).toEqual([422, 50])
@@ -37,7 +37,7 @@ test('a problem names fifty fields at most', async () => {
   expect(Object.keys((await send('POST', '/batch', { operations })).body.errors)).toHaveLength(50)
 })
 
-test('ids that are anything else are refused', async () => {
+test('ids of any other type are refused', async () => {
   const strange: unknown[] = [{}, [], null, true, { toString: 1 }, ['1'], '__proto__', 1e300, -1, '1 or 1=1', '', '\0']
   const results = await Promise.all(
     strange.flatMap((id) =>
@@ -60,7 +60,7 @@ test('ids that are anything else are refused', async () => {
     ).toBe(422)
 })
 
-test('wrong content types and odd headers are told', async () => {
+test('wrong content types are refused, and odd headers cause no server error', async () => {
   const types = [
     'text/plain',
     'application/xml',
@@ -97,7 +97,7 @@ const raw = (text: string) =>
     socket.on('data', (bytes) => (response += bytes)).on('close', () => resolve(response))
   })
 
-test('what is no HTTP gets a problem document, and the marker', async () => {
+test('a malformed HTTP request gets a problem document with the marker header', async () => {
   for (const text of [
     'nonsense\r\n\r\n',
     'GET /api/me HTTP/1.1\r\nhost: a\r\ncontent-length: -1\r\n\r\n',
@@ -116,7 +116,7 @@ test('an object in the place of a length is refused like any wrong type', async 
   }
 })
 
-test('nothing of this was an error of ours', async () => {
+test('a malformed id is not logged as an error of the server', async () => {
   const trouble = vi.spyOn(log, 'trouble')
   await send('POST', '/batch', { operations: [{ key: 'k', call: 'updateEvent', params: { id: { toString: 1 } } }] })
   expect(trouble).not.toHaveBeenCalled()

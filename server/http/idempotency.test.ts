@@ -13,7 +13,7 @@ afterAll(() => server.close())
 
 // The embedded database plans like a PostgreSQL server, but has no statistics, which a server collects by itself.
 it.skipIf(onRealPostgres)(
-  'reads one row for each key of a batch, however many its person has had since the last statistics',
+  'claiming the keys of a batch reads one row for each, however many rows the person has got since the last statistics',
   async () => {
     const { id: user } = await server.signIn({ role: 'provider' })
     await sql`analyze idempotency_keys`.execute(server.db)

@@ -43,7 +43,7 @@ function die(moment: keyof Faults, nth = 1) {
   }
 }
 
-test('a wish whose answer was lost after the commit is done once, and gets its first answer when it comes again', async () => {
+test('a call whose response was lost after the commit is done once, and gets its first response when it is repeated', async () => {
   const [seat] = seats as [string]
   const key = randomUUID()
   die('afterCommit')
@@ -54,7 +54,7 @@ test('a wish whose answer was lost after the commit is done once, and gets its f
   expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held'], 2])
 })
 
-test('a wish cut off before the commit left nothing behind, and is done when it comes again', async () => {
+test('a call that fails before the commit has no effect, and is done when it is repeated', async () => {
   const [seat] = seats as [string]
   const key = randomUUID()
   die('beforeCommit')
@@ -66,7 +66,7 @@ test('a wish cut off before the commit left nothing behind, and is done when it 
   expect(await historyOf(seat)).toEqual(['held'])
 })
 
-test('a refusal whose answer was lost is the same refusal when it comes again', async () => {
+test('a refusal whose response was lost is repeated unchanged', async () => {
   const [seat] = seats as [string]
   await reserve(hold(seat), randomUUID())
   const key = randomUUID()
@@ -78,7 +78,7 @@ test('a refusal whose answer was lost is the same refusal when it comes again', 
   expect([again.status, again.body.code, again.body.current.status, again.replayed]).toEqual([409, 'Stale', 'Reserved', true])
 })
 
-test('a batch cut off in its midst is finished by sending it again, each wish done once', async () => {
+test('an interrupted batch is finished by sending it again, and each call is done once', async () => {
   const [seat] = seats as [string]
   // All are for one seat, so that each request has its own transaction.
   const operations = ['20', '21', '22'].map((hour) => ({
@@ -97,7 +97,7 @@ test('a batch cut off in its midst is finished by sending it again, each wish do
   expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held', 'extended', 'extended'], 4])
 })
 
-test('each operation of a batch reaches only what is its sender’s', async () => {
+test('each operation of a batch can access only its sender’s rows', async () => {
   await server.addChannel(124)
   const elsewhere = await server.addSeats(124, await server.addEvent(124), ['1'])
   const { results } = (
@@ -111,7 +111,7 @@ test('each operation of a batch reaches only what is its sender’s', async () =
   expect(results.map((result: { status: number }) => result.status)).toEqual([200, 404, 404, 422])
 })
 
-test.runIf(onRealPostgres)('the same wish sent many times at once is done once', async () => {
+test.runIf(onRealPostgres)('the same call sent many times at once is done once', async () => {
   const [seat] = seats as [string]
   const key = randomUUID()
   const holdCall = { key, call: 'reserveSeat', body: hold(seat), if: { status: 'Available' } }
@@ -120,7 +120,7 @@ test.runIf(onRealPostgres)('the same wish sent many times at once is done once',
   expect([await historyOf(seat), await versionOf(seat)]).toEqual([['held'], 2])
 })
 
-test('a batch meant for a database that has been put back from a copy since does nothing, however late it comes', async () => {
+test('a batch for a database that has been restored since has no effect', async () => {
   const [seat] = seats as [string]
   const operations = [{ key: randomUUID(), call: 'reserveSeat', body: hold(seat) }]
   const meantFor = (epoch: string) => server.call('POST', '/batch', { as: manager.token, body: { operations, epoch } })

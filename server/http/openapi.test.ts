@@ -19,12 +19,12 @@ const document = openApiDocument() as {
 const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
 
-test('every call stands in the document once, by its name', () => {
+test('every call is in the document once, by its name', () => {
   expect(document.openapi).toBe('3.1.0')
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
 })
 
-test('every parameter of a path is told, and required', () => {
+test('every path parameter is documented as required', () => {
   for (const [path, methods] of Object.entries(document.paths)) {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     for (const { parameters = [] } of Object.values(methods)) {
@@ -33,13 +33,13 @@ test('every parameter of a path is told, and required', () => {
   }
 })
 
-test('every reference leads somewhere', () => {
+test('every reference points to an existing schema', () => {
   const text = JSON.stringify(document)
   const schemas = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`)
   for (const [, target = ''] of text.matchAll(/"\$ref":"([^"]+)"/g)) expect(schemas).toContain(target)
 })
 
-test('bodies, answers and who must sign in are as the contract says', () => {
+test('bodies, responses and authentication match the contract', () => {
   const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
   expect(byName.get('signIn')?.security).toBeUndefined()
   expect(byName.get('readMe')?.security).toEqual([{ bearer: [] }])
@@ -53,19 +53,19 @@ test('bodies, answers and who must sign in are as the contract says', () => {
   expect(byName.get('addVipInventory')?.responses['201']?.content?.['application/json']?.schema).toMatchObject({ type: 'object' })
 })
 
-test('a body that may be left out says so', () => {
+test('an optional body is marked as not required', () => {
   const required = (name: string) => operations.find((one) => one.operationId === name)?.requestBody?.required
   expect([required('signIn'), required('updateEvent'), required('importInventory')]).toEqual([true, false, true])
 })
 
-test('the page for reading shows every call as the document has it', () => {
+test('the human-readable page shows every call as it is in the document', () => {
   const page = docsPage()
   expect(page.match(/<details>/g)).toHaveLength(calls.length)
   expect(page).not.toContain('<pre>undefined')
   expect(page).toContain('"operationId": "signIn"')
 })
 
-test('a number in an address is told as a number, with its limits and what it is where it is left out', () => {
+test('a number in the query is documented with its type, limits and default', () => {
   const { parameters = [] } = operations.find((one) => one.operationId === 'listEvents')!
   const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
   expect(schemas['take']).toEqual({ type: 'integer', minimum: 1, maximum: 1000, default: 10 })

@@ -16,13 +16,13 @@ const get = async (url: string, token?: string, of = server) => {
   return { status: answer.statusCode, text: answer.body, headers: answer.headers }
 }
 
-test('a server that can do its work says so', async () => {
+test('a server that works reports that it is live and ready', async () => {
   expect((await get('/health/live')).status).toBe(200)
   const ready = await get('/health/ready')
   expect([ready.status, JSON.parse(ready.text)]).toEqual([200, { status: 'ok', database: 'ok', feed: 'ok', jobs: 'ok' }])
 })
 
-test('one whose jobs nobody runs is not ready', async () => {
+test('a server whose jobs do not run is not ready', async () => {
   const run_at = new Date(server.clock.now() - 10 * 60_000).toISOString()
   const job = { kind: 'sweep', every_seconds: 30, run_at, leased_until: null, last_error: null }
   await server.db.insertInto('jobs').values(job).execute()
@@ -31,7 +31,7 @@ test('one whose jobs nobody runs is not ready', async () => {
   await server.db.deleteFrom('jobs').execute()
 })
 
-test('one without its database is alive, and not ready', async () => {
+test('a server without its database is live, but not ready', async () => {
   const other = await testServer()
   const gone = () => {
     throw new Error('The database is gone')
@@ -45,7 +45,7 @@ test('one without its database is alive, and not ready', async () => {
   await other.close()
 })
 
-test('what fails outside the API is told in the same way, and nothing of why', async () => {
+test('errors outside the API have the same format, without the reason', async () => {
   const other = await testServer()
   const { db } = other.context
   const failing = (error: Error) => {
@@ -69,7 +69,7 @@ test('what fails outside the API is told in the same way, and nothing of why', a
   await other.close()
 })
 
-test('metrics are for who bears their token; without one set there are none', async () => {
+test('metrics are returned only with the right token, and never if no token is set', async () => {
   await server.call('GET', '/me')
   const { status, text } = await get('/metrics', TOKEN)
   expect(status).toBe(200)
@@ -91,7 +91,7 @@ test('metrics are for who bears their token; without one set there are none', as
   await other.close()
 })
 
-test('a problem carries the id under which the log speaks of its request', async () => {
+test('a problem contains the id with which its request is logged', async () => {
   const first = await server.call('GET', '/me')
   const second = await server.call('GET', '/nowhere')
   expect(first.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
@@ -106,7 +106,7 @@ test('a problem carries the id under which the log speaks of its request', async
   vi.restoreAllMocks()
 })
 
-test('a request that never became one has its id in the problem, too', async () => {
+test('a malformed request also gets an id in its problem', async () => {
   const malformed = await server.call('GET', '/events/%E0%A4%A')
   expect([malformed.status, malformed.body.request_id]).toEqual([404, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
@@ -118,7 +118,7 @@ test('a request that never became one has its id in the problem, too', async () 
   expect(response).toMatch(/^HTTP\/1.1 400 [\s\S]*"request_id":"[0-9a-f-]{36}"/)
 })
 
-test('what the server logs are JSON lines', () => {
+test('the server logs JSON lines', () => {
   const script = `import { log, withinRequest } from '#server/log.ts'
     log.say('plain'); log.note('not said'); log.from('info'); log.note('said', { status: 200 })
     withinRequest('an id', () => log.trouble('It failed:', new Error('why')))`

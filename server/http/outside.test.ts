@@ -125,7 +125,7 @@ async function finish() {
   await job.run(server.context, {})
 }
 
-test('a call that goes well is answered, and answered again under its key', async () => {
+test('a successful call is made once, and its response is repeated under its key', async () => {
   const { send, states, paid } = refundCall()
   expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' } })
   expect(await send()).toMatchObject({ status: 200, body: { state: 'paid' }, replayed: true })
@@ -133,7 +133,7 @@ test('a call that goes well is answered, and answered again under its key', asyn
   expect([await states(), paid(), gateway.calls]).toEqual([['begun', 'paid'], 1, 1])
 })
 
-test('what was done is in the record of changes, once, and what the gateway refused is not', async () => {
+test('a successful call is recorded once as a change, and one that the gateway refused is not', async () => {
   const record = (key: string) =>
     server.db
       .selectFrom('changes')
@@ -152,13 +152,13 @@ test('what was done is in the record of changes, once, and what the gateway refu
   expect(await record(refused.key)).toEqual([])
 })
 
-test('what is refused while it is prepared never leaves the house, and is remembered', async () => {
+test('a call that is refused during preparation is not sent to the gateway, and the refusal is stored', async () => {
   const { send, states } = refundCall(undefined, 0)
   expect([(await send()).status, (await send()).replayed]).toEqual([409, true])
   expect([await states(), gateway.calls]).toEqual([[], 0])
 })
 
-test('a refusal of the gateway is the answer, and what is written of it stays', async () => {
+test('a refusal of the gateway is the response, and its record is kept', async () => {
   gateway.mood = 'refuses'
   const { send, states } = refundCall()
   expect(await send()).toMatchObject({ status: 409, body: { code: 'Conflict' } })
@@ -166,8 +166,8 @@ test('a refusal of the gateway is the answer, and what is written of it stays', 
   expect(await states()).toEqual(['begun', 'refused'])
 })
 
-describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('where the gateway %s', (mood) => {
-  test('its caller hears that it still runs, and a job brings it to its end, once', async () => {
+describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('a call for which the gateway %s', (mood) => {
+  test('is reported as in progress, and a job completes it once', async () => {
     gateway.mood = mood
     const { key, send, states, paid } = refundCall()
     expect(await send()).toMatchObject({ status: 409, body: { code: 'InProgress' } })
@@ -186,7 +186,7 @@ describe.each<Mood>(['hangs', 'loses the answer', 'cannot be reached'])('where t
     expect(await readOutcome(server.db, outcomeRequest, server.clock.now())).toMatchObject({ state: 'done', status: 200 })
   })
 
-  test('the caller may bring it to its end, too', async () => {
+  test('can be completed by its caller, too', async () => {
     gateway.mood = mood
     const { send, states, paid } = refundCall()
     await send()
@@ -217,7 +217,7 @@ describe.each(deaths)('a process that dies %s', (_, moment, name) => {
     }
   }
 
-  test('leaves a call that ends once, by the job and by its caller', async () => {
+  test('leaves a call that the job and its caller complete once', async () => {
     const { send, states, paid } = refundCall()
     die()
     expect((await send()).status).not.toBe(200)
@@ -227,7 +227,7 @@ describe.each(deaths)('a process that dies %s', (_, moment, name) => {
     expect([await states(), paid()]).toEqual([['begun', 'paid'], 1])
   })
 
-  test('and by its caller alone', async () => {
+  test('leaves a call that its caller alone can complete', async () => {
     const { send, states, paid } = refundCall()
     die()
     await send()
@@ -237,7 +237,7 @@ describe.each(deaths)('a process that dies %s', (_, moment, name) => {
   })
 })
 
-test('one call at a time about one thing; others are not held up', async () => {
+test('only one call at a time runs for the same charge, and others are not affected', async () => {
   gateway.mood = 'loses the answer'
   const charge = randomUUID()
   const [first, second, elsewhere] = [refundCall(charge), refundCall(charge), refundCall()]
@@ -249,7 +249,7 @@ test('one call at a time about one thing; others are not held up', async () => {
   expect([(await first.send()).status, (await second.send()).status]).toEqual([200, 200])
 })
 
-test('while the gateway is waited for, the database is free', async () => {
+test('the database is free while a call waits for the gateway', async () => {
   gateway.mood = 'hangs'
   const { send } = refundCall()
   const waiting = send()

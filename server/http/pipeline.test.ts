@@ -32,14 +32,14 @@ async function newSeats(...names: string[]) {
   return { event, seats: await server.addSeats(123, event, names) }
 }
 
-test('a write without a key is done each time it is asked', async () => {
+test('a write without a key is done each time it is sent', async () => {
   const { seats } = await newSeats('1')
   await reserve(hold(seats[0]!, 1))
   await reserve(hold(seats[0]!, 2))
   expect(await heldOf(seats[0]!)).toEqual({ status: 'reserved', version: 3 })
 })
 
-test('the same wish under the same key gets its first answer, whatever has changed since', async () => {
+test('a repeated call under the same key gets its first response, whatever has changed since', async () => {
   const { seats } = await newSeats('1')
   const [seat] = seats as [string]
   const key = randomUUID()
@@ -54,7 +54,7 @@ test('the same wish under the same key gets its first answer, whatever has chang
   expect((await heldOf(seat)).status).toBe('available')
 })
 
-test('the order of a body’s fields does not make it another wish', async () => {
+test('the order of a body’s fields does not matter when a call is repeated', async () => {
   const { seats } = await newSeats('1')
   const { uuid, reserved, reserved_at } = hold(seats[0]!)
   const key = randomUUID()
@@ -62,7 +62,7 @@ test('the order of a body’s fields does not make it another wish', async () =>
   expect((await reserve({ reserved_at, reserved, uuid }, key)).headers['idempotent-replayed']).toBe('true')
 })
 
-test('a key that stood for another wish is refused', async () => {
+test('a key that was used for another call is refused', async () => {
   const { seats } = await newSeats('1', '2')
   const key = randomUUID()
   await reserve(hold(seats[0]!), key)
@@ -71,7 +71,7 @@ test('a key that stood for another wish is refused', async () => {
   expect((await heldOf(seats[1]!)).status).toBe('available')
 })
 
-test('one person’s key says nothing to another', async () => {
+test('a key of one person has no effect for another', async () => {
   const { seats } = await newSeats('1')
   const key = randomUUID()
   await reserve(hold(seats[0]!), key)
@@ -80,7 +80,7 @@ test('one person’s key says nothing to another', async () => {
   expect([answer.status, answer.body.code]).toEqual([409, 'Conflict'])
 })
 
-test('a refusal of the wish itself is remembered, and leaves nothing behind', async () => {
+test('a refusal of the call itself is stored, and has no effect', async () => {
   const { seats } = await newSeats('1')
   const [seat] = seats as [string]
   await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', seat).execute()
@@ -94,7 +94,7 @@ test('a refusal of the wish itself is remembered, and leaves nothing behind', as
   expect(again.headers['idempotent-replayed']).toBe('true')
 })
 
-test('an answer that is not the wish’s own matter is not remembered', async () => {
+test('a response that does not depend on the call itself is not stored', async () => {
   const { seats } = await newSeats('1')
   const key = randomUUID()
   const body = hold(seats[0]!)
@@ -103,7 +103,7 @@ test('an answer that is not the wish’s own matter is not remembered', async ()
   expect((await reserve(body, key)).status).toBe(200)
 })
 
-test('a database that fails takes the effect and the key back together', async () => {
+test('a database failure rolls back the effect and the key together', async () => {
   const { seats } = await newSeats('1')
   const key = randomUUID()
   const body = hold(seats[0]!)
@@ -125,7 +125,7 @@ async function mendKeys() {
   await sql`alter table idempotency_keys drop constraint broken`.execute(server.db)
 }
 
-test('a wish holds only while what it depends on is as its maker saw it', async () => {
+test('a call is refused if its precondition no longer holds', async () => {
   const { seats } = await newSeats('1')
   const [seat] = seats as [string]
   const asSeen = { status: 'Available', reserved_by: null }
@@ -139,7 +139,7 @@ test('a wish holds only while what it depends on is as its maker saw it', async 
   expect([stale.status, stale.body.code, stale.body.current.status]).toEqual([409, 'Stale', 'Reserved'])
 })
 
-test('a batch runs in order, each operation with its own answer', async () => {
+test('a batch runs in order, and each operation has its own result', async () => {
   const { seats } = await newSeats('1', '2')
   const [one, two] = seats as [string, string]
   const { status, body } = await batch([
@@ -174,7 +174,7 @@ test('a batch sent twice is done once', async () => {
   expect((await heldOf(seats[0]!)).version).toBe(2)
 })
 
-test('a wish is the same one alone and in a batch, whichever came first', async () => {
+test('a repeated call is recognized alone and in a batch, whichever was first', async () => {
   const { event, seats } = await newSeats('1')
   const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()]
   const [held, changed] = [hold(seats[0]!), { security_phrase: 'Harvest' }]
@@ -190,7 +190,7 @@ test('a wish is the same one alone and in a batch, whichever came first', async 
   expect((await update(third)).headers['idempotent-replayed']).toBe('true')
 })
 
-test('a batch stops where an answer says “later”, so that nothing overtakes', async () => {
+test('a batch stops at a temporary failure, so that no operation overtakes another', async () => {
   const { seats } = await newSeats('1', '2')
   await breakKeys()
   const operations = seats.map((seat) => ({ key: randomUUID(), call: 'reserveSeat', body: hold(seat) }))
@@ -199,7 +199,7 @@ test('a batch stops where an answer says “later”, so that nothing overtakes'
   expect((await heldOf(seats[1]!)).status).toBe('available')
 })
 
-test('a batch has a size', async () => {
+test('a batch must contain between 1 and 500 operations', async () => {
   const operation = { key: 'a', call: 'noSuchCall' }
   expect((await batch(Array.from({ length: 501 }, () => operation))).status).toBe(422)
   expect((await batch([])).status).toBe(422)
@@ -219,7 +219,7 @@ test('a created row has the key as its id, and is made once', async () => {
   expect([again.status, again.body]).toEqual([201, first.body])
 })
 
-test('screens are told what changed after the commit, and of refusals nothing', async () => {
+test('hints about changes are sent after the commit, and none for refusals', async () => {
   const { event, seats } = await newSeats('1')
   server.hints.length = 0
   await reserve({ uuid: seats[0], reserved: true, reserved_at: '2020-01-01 00:00:00' })
@@ -228,12 +228,12 @@ test('screens are told what changed after the commit, and of refusals nothing', 
   expect(server.hints).toEqual([[`123:${event}:holds`, `123:${event}:seats`]])
 })
 
-test('a key has a length', async () => {
+test('a key has a maximum length', async () => {
   const { seats } = await newSeats('1')
   expect((await reserve(hold(seats[0]!), 'k'.repeat(65))).status).toBe(422)
 })
 
-test('a database that is unavailable while a call is admitted does not have the work before its transaction left out', async () => {
+test('a call runs no work before its transaction if the database is unavailable during admission', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   const { token } = await server.signIn({ role: 'provider' })
   const { user } = (await authenticate(server.context, token))!

@@ -35,7 +35,7 @@ const exportUsers = (as = token) => call('GET', `/sales-channels/${CHANNEL}/ttb-
 const prove = (body: object, as = token) => call('POST', '/session/proof', { as, body })
 const needed = { status: 403, body: { code: 'ProofNeeded', detail: 'Confirm who you are to continue.' } }
 
-test('these calls need a fresh proof, some only where they begin to send', () => {
+test('these calls need a fresh proof, some of them only if they start sending', () => {
   const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
   const named = (proof: (one: Endpoint['proof']) => boolean) => calls.filter((one) => proof(one.proof)).map(({ name }) => name)
   const always = `refundTransaction cancelReservedOrder approveBid approveBids eraseUser downloadUsers downloadSegmentUsers
@@ -52,7 +52,7 @@ test('these calls need a fresh proof, some only where they begin to send', () =>
 })
 
 describe('a call that needs a proof', () => {
-  test('is made for fifteen minutes after the sign-in, then refused until the session is proven again', async () => {
+  test('is accepted for fifteen minutes after the sign-in, then refused until the session is proven again', async () => {
     server.clock.advance(15 * MINUTE - 1)
     expect((await exportUsers()).status).toBe(200)
     server.clock.advance(1)
@@ -67,7 +67,7 @@ describe('a call that needs a proof', () => {
     expect(await exportUsers()).toMatchObject(needed)
   })
 
-  test('is not made by renewing the token, by another session of the same person, or by a wrong proof', async () => {
+  test('is not accepted because of a renewed token, a proof of another session, or a wrong proof', async () => {
     const other = await signIn()
     server.clock.advance(15 * MINUTE)
     const renewed = (await call('POST', '/session/renew')).body.accessToken as string
@@ -79,7 +79,7 @@ describe('a call that needs a proof', () => {
     expect(await exportUsers()).toMatchObject(needed)
   })
 
-  test('is refused for its access and its fields first: nobody proves themselves for nothing', async () => {
+  test('is refused for lack of access or a missing row before a proof is requested', async () => {
     server.clock.advance(15 * MINUTE)
     const refund = (as: string, body: object) => call('PUT', '/events/1/transactions/refund', { as, body })
     const client = await server.signIn({ role: 'client' })
@@ -88,7 +88,7 @@ describe('a call that needs a proof', () => {
     expect((await refund(token, {})).status).toBe(404)
   })
 
-  test('is done under the same key once the session is proven: the refusal is not its stored response', async () => {
+  test('is done under the same key once the session is proven, because the refusal is not stored', async () => {
     server.clock.advance(15 * MINUTE)
     const key = randomUUID()
     const body = { accessToken: 'a token' }
@@ -99,7 +99,7 @@ describe('a call that needs a proof', () => {
     expect([done.status, done.headers['idempotent-replayed']]).toEqual([200, undefined])
   })
 
-  test('is not needed by the same call where it sends nothing', async () => {
+  test('is accepted without a proof if it sends nothing', async () => {
     server.clock.advance(15 * MINUTE)
     const create = (status: string) =>
       call('POST', `/sales-channels/${CHANNEL}/bulk-messages`, {
@@ -110,7 +110,7 @@ describe('a call that needs a proof', () => {
   })
 })
 
-test('a batch stops at a call that needs a proof: nothing overtakes it', async () => {
+test('a batch stops at a call that needs a proof, so that no operation overtakes it', async () => {
   const event = await server.addEvent(CHANNEL)
   server.clock.advance(15 * MINUTE)
   const switchOff = { call: 'updateEvent', params: { id: event }, body: { status: 0 } }
@@ -129,7 +129,7 @@ test('a batch stops at a call that needs a proof: nothing overtakes it', async (
 })
 
 describe('a proof', () => {
-  test('can be a code of an authenticator app, or a passkey with a challenge of this session', async () => {
+  test('can be a code of an authenticator app, or a passkey response to a challenge of this session', async () => {
     const { id, secret } = (await call('POST', '/account/factors/totp', { body: {} })).body
     const codeOf = () => new TOTP({ secret }).generate({ timestamp: server.clock.now() })
     await call('POST', `/account/factors/${id}/confirm`, { body: { code: codeOf() } })
@@ -160,12 +160,12 @@ describe('a proof', () => {
     expect(stolen.status).toBe(422)
   })
 
-  test('with no field, or with several, is refused', async () => {
+  test('with no field or several is refused', async () => {
     expect((await prove({})).body.errors).toEqual({ password: ['Required'] })
     expect((await prove({ password, code: '123456' })).status).toBe(422)
   })
 
-  test('is held up like a password: after ten wrong ones further ones are not looked at', async () => {
+  test('is limited like a password: after ten wrong ones further ones are not checked', async () => {
     for (let wrong = 0; wrong < 10; wrong++) expect((await prove({ password: 'wrong' })).status).toBe(422)
     const blocked = await prove({ password })
     expect([blocked.status, blocked.body.code]).toEqual([429, 'TooManyRequests'])
@@ -174,7 +174,7 @@ describe('a proof', () => {
   })
 })
 
-test('where the setting is 0 nobody is asked again', async () => {
+test('a proof is never needed if the setting is 0', async () => {
   const relaxed = await testServer({ proofMs: 0 })
   await relaxed.addChannel(CHANNEL)
   const { token: of } = await relaxed.signIn({ role: 'provider' })

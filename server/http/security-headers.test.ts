@@ -12,7 +12,7 @@ const policyOf = (headers: Record<string, unknown>) =>
 
 const PAGE = `${CONSENT_PATH}?state=a&code_challenge=${'a'.repeat(43)}`
 
-test('a page talks to its own origin only, and to its socket', async () => {
+test('a page may connect only to its own origin and socket', async () => {
   const server = await testServer()
   const page = (headers: Record<string, string>) => server.app.inject({ method: 'GET', url: PAGE, headers })
   const get = async (host: string) => policyOf((await page({ host })).headers)
@@ -27,7 +27,7 @@ test('a page talks to its own origin only, and to its socket', async () => {
   await server.close()
 })
 
-test('data may do nothing in a browser, and carries nothing that only a page has a use for', async () => {
+test('a data response is inert in a browser, and lacks headers that only pages need', async () => {
   const server = await testServer()
   const { headers } = await server.call('GET', '/me')
   expect(policyOf(headers)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" })
@@ -37,7 +37,7 @@ test('data may do nothing in a browser, and carries nothing that only a page has
   await server.close()
 })
 
-test('a browser is held to https where the page came by it, on the word of a proxy that is known', async () => {
+test('a browser is told to use HTTPS only if a known proxy received the request over HTTPS', async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }
   const hstsOf = async (proxies: number, sent: Record<string, string>) => {
     const server = await testServer({ proxies })
@@ -49,7 +49,7 @@ test('a browser is held to https where the page came by it, on the word of a pro
   expect([await hstsOf(0, headers), await hstsOf(1, {})]).toEqual([undefined, undefined])
 })
 
-test('who does not finish a request is cut, with a word', async () => {
+test('a request that is not finished in time is ended with a 408 response', async () => {
   const server = await testServer({ requestSeconds: 1 })
   const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const send = (text: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await server.close()
 })
 
-test('the development proxy and the service worker pass on every route of the server', () => {
+test('the development proxy and the service worker forward every route of the server', () => {
   expect(routes).toEqual(expect.arrayContaining(['/api/me', '/metrics', '/oauth/salesforce/consent']))
   expect(routes.filter((url) => !serverPathPattern.test(url))).toEqual([])
 })

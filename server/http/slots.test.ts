@@ -24,7 +24,7 @@ const fill = (kind: keyof typeof SLOTS, channel: number) =>
   Array.from({ length: SLOTS[kind].ofChannel }, () => takeSlot(server.context, kind, channel))
 const empty = (held: (() => void)[]) => held.forEach((giveBack) => giveBack())
 
-test('where a channel imports as much as it may at once, one more is told to come again; others are not held up', async () => {
+test('an import beyond the channel’s limit is refused with 429, and other channels are not affected', async () => {
   const held = fill('import', 123)
   for (const { token } of [manager, provider]) {
     const refused = await send(token, 123)
@@ -36,7 +36,7 @@ test('where a channel imports as much as it may at once, one more is told to com
   expect((await send(manager.token, 123)).status).toBe(200)
 })
 
-test('where all slots are taken nobody exports, whatever the channel', async () => {
+test('an export is refused in any channel while all slots are in use', async () => {
   const held = [...fill('export', 1), ...fill('export', 2)]
   expect((await save(manager.token, 123)).status).toBe(429)
   expect((await server.call('GET', '/sales-channels/123/events/csv')).status).toBe(401)
@@ -44,7 +44,7 @@ test('where all slots are taken nobody exports, whatever the channel', async () 
   expect((await save(manager.token, 123)).status).toBe(200)
 })
 
-test('a slot is given back however the call ends', async () => {
+test('a slot is released however the call ends', async () => {
   for (let count = 0; count < 3 * SLOTS.import.inAll; count++) {
     const refused = { as: manager.token, ...upload('a.csv', 'colour\nred\n') }
     expect((await server.call('POST', '/sales-channels/123/events/import', refused)).status).toBe(422)

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('every screen’s path answers the page, never from a cache', async () => {
+test('the path of every screen returns the page, which is never cached', async () => {
   for (const url of ['/', '/auth/sign-in', '/sales-channel/123/events/7?tab=inventory']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([url, 200, page, 'no-cache'])
@@ -37,24 +37,24 @@ test('every screen’s path answers the page, never from a cache', async () => {
   }
 })
 
-test('of scripts within the page only the one that was built there may run', async () => {
+test('a page may run only the inline script that was built into it', async () => {
   const policy = String((await get('/')).headers['content-security-policy'])
   const hash = createHash('sha256').update(within).digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
 })
 
-test('hashed assets are cached for ever, the page that lists them is not', async () => {
+test('hashed assets are cached for a year, the service worker and the manifest are not', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const url of ['/sw.js', '/manifest.webmanifest']) expect((await get(url)).headers['cache-control']).toBe('no-cache')
 })
 
-test('what was compressed when it was built goes out so', async () => {
+test('a file that was compressed at build time is sent compressed', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })
   expect(answer.headers['content-encoding']).toBe('gzip')
   expect(answer.rawPayload.equals(gzipSync(script))).toBe(true)
 })
 
-test('a part that a file does not have is told as such', async () => {
+test('an invalid range or precondition gets a problem document', async () => {
   for (const [headers, status] of [
     [{ range: 'bytes=999-' }, 416],
     [{ 'if-match': '"another"' }, 412],
@@ -64,13 +64,13 @@ test('a part that a file does not have is told as such', async () => {
   }
 })
 
-test('an asset or a call that does not exist is not the page', async () => {
+test('a missing asset or call gets 404 instead of the page', async () => {
   for (const url of ['/assets/app-old.js', '/assets/', '/assets', '/api/nowhere', '/api', '/ws/x']) {
     const answer = await get(url)
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NotFound'])
   }
 })
 
-test('only reading answers the page', async () => {
+test('only reading requests get the page', async () => {
   expect((await app.inject({ method: 'POST', url: '/auth/sign-in' })).statusCode).toBe(404)
 })

@@ -16,7 +16,7 @@ const hold = (uuid: string, hours = 1) => ({
   reserved_at: wire(server.clock.now() + hours * 3_600_000),
 })
 
-test('a stored answer is given again only while its caller still has role, ability and channel', async () => {
+test('a stored response is repeated only while its caller still has role, ability and channel', async () => {
   const event = await server.addEvent(123)
   const seats = await server.addSeats(123, event, ['1', '2'])
   const leaver = await server.signIn({ role: 'member', channel: 123 })

@@ -113,7 +113,7 @@ const plain = (results: Result[]) =>
     }
   })
 
-test('what is carried out together comes to the same, wish by wish, as what is carried out alone', async () => {
+test('calls that share a transaction have the same results as calls that run alone', async () => {
   const [together, alone] = [await holdCalls(), await holdCalls()]
   const answers = await batch(together.operations)
   const others: Result[] = []
@@ -125,7 +125,7 @@ test('what is carried out together comes to the same, wish by wish, as what is c
   expect([await transactionsOf(together.uuids), await transactionsOf(alone.uuids)]).toEqual([1, 4])
 })
 
-test('sent again, alone or with new ones among them, each has its first answer and does nothing', async () => {
+test('repeated calls, alone or with new ones among them, get their first response and have no effect', async () => {
   const { operations, uuids } = await holdCalls()
   const first = await batch(operations.slice(0, 6))
   const before = await historyOf(uuids)
@@ -136,14 +136,14 @@ test('sent again, alone or with new ones among them, each has its first answer a
   expect((await historyOf(uuids)).length).toBe(before.length + 2)
 })
 
-test('hints name the event once', async () => {
+test('a batch sends one hint', async () => {
   const { operations } = await holdCalls()
   server.hints.length = 0
   await batch(operations)
   expect(server.hints).toHaveLength(1)
 })
 
-test('where one fails for a reason of its own, the others are carried out, each by itself', async () => {
+test('if one call fails for its own reason, the others are done in separate transactions', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   const { operations, uuids } = await holdCalls()
   let commits = 0
@@ -159,7 +159,7 @@ test('where one fails for a reason of its own, the others are carried out, each 
   expect(await transactionsOf(uuids)).toBe(4)
 })
 
-test('where the database is unavailable, all are answered so, and none is tried again by itself', async () => {
+test('if the database is unavailable, all calls get 503, and none is tried again alone', async () => {
   const { operations, uuids } = await holdCalls()
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   let commits = 0
@@ -174,7 +174,7 @@ test('where the database is unavailable, all are answered so, and none is tried 
   expect([commits, await transactionsOf(uuids)]).toEqual([1, 0])
 })
 
-test('two wishes for one seat keep their order', async () => {
+test('two calls for one seat keep their order', async () => {
   const [uuid] = await server.addSeats(123, await server.addEvent(123), ['1'])
   const holdCall = (reserved: boolean, seen: string) => ({
     key: randomUUID(),
@@ -187,7 +187,7 @@ test('two wishes for one seat keep their order', async () => {
   expect((await historyOf([uuid!])).map((line) => line.split(' | ')[1])).toEqual(['held', 'released', 'held'])
 })
 
-test('one key for two wishes of a batch is refused for the second', async () => {
+test('the second of two calls with the same key in a batch is refused', async () => {
   const uuids = await server.addSeats(123, await server.addEvent(123), ['1', '2'])
   const key = randomUUID()
   const answers = await batch(
@@ -196,7 +196,7 @@ test('one key for two wishes of a batch is refused for the second', async () => 
   expect(answers.map(({ status }) => status)).toEqual([200, 422])
 })
 
-test('those whose input is refused share a transaction, and are remembered, each by itself', async () => {
+test('calls with invalid input share a transaction, and each refusal is stored under its own key', async () => {
   const event = await server.addEvent(123)
   const [uuid] = await server.addSeats(123, event, ['1'])
   let commits = 0
@@ -216,7 +216,7 @@ test('those whose input is refused share a transaction, and are remembered, each
   expect(other[0]!.status).toBe(422)
 })
 
-test('no row is locked for who may not', async () => {
+test('a row that the caller may not access is not locked', async () => {
   const [foreign] = await server.addSeats(124, await server.addEvent(124), ['1'])
   const [own] = await server.addSeats(123, await server.addEvent(123), ['1'])
   const { user } = (await authenticate(server.context, ann.token))!

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every answer of the API bears the marker', async () => {
+test('every response of the API has the marker header', async () => {
   const answers = [
     await server.call('GET', '/me'),
     await server.call('GET', '/nowhere'),
@@ -42,18 +42,18 @@ test('a refusal is a problem document', async () => {
   expect(headers['content-type']).toContain('application/problem+json')
 })
 
-test('a slash at the end of a path is nothing', async () => {
+test('a slash at the end of a path is ignored', async () => {
   expect((await server.call('GET', '/me/', { as: provider })).status).toBe(200)
 })
 
-test('an id that is none, one that is too large, and one that is nobody’s are all not found', async () => {
+test('a malformed id, one that is too large, and an unknown one are all not found', async () => {
   for (const id of ['abc', '0', '-1', '1.5', '99999999999999', '42']) {
     expect([id, (await server.call('GET', `/sales-channels/${id}`, { as: provider })).status]).toEqual([id, 404])
   }
   expect((await server.call('GET', '/events/42', { as: provider })).body.detail).toBe('Event not found')
 })
 
-test('a body that cannot be read is 400, of another kind 415, too large 413', async () => {
+test('an unreadable body gets 400, another content type 415, and a too large body 413', async () => {
   const send = (payload: string, type: string) =>
     server.app.inject({ method: 'POST', url: '/api/login', payload, headers: { 'content-type': type } })
   expect((await send('{"email":', 'application/json')).statusCode).toBe(400)
@@ -61,14 +61,14 @@ test('a body that cannot be read is 400, of another kind 415, too large 413', as
   expect((await send(`"${'x'.repeat(1024 * 1024 + 1)}"`, 'application/json')).statusCode).toBe(413)
 })
 
-test('a body that is far too large is answered, and the connection stays for what is still being sent', async () => {
+test('a body that is far too large gets a response, and the connection stays open', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const body = JSON.stringify('x'.repeat(12 * LIMITS.body))
   const answer = await fetch(`${address}/api/login`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
   expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'keep-alive'])
 })
 
-test('wrong fields are named with their dots, and unknown ones are ignored', async () => {
+test('invalid fields are listed by their dotted paths, and unknown ones are ignored', async () => {
   const { status, body } = await server.call('PATCH', '/sales-channels/123/settings', {
     as: provider,
     body: { ui: { color_1: 'red', tax: 101 }, more: 1 },
@@ -77,7 +77,7 @@ test('wrong fields are named with their dots, and unknown ones are ignored', asy
   expect((await server.call('PATCH', '/sales-channels/123/settings', { as: provider, body: { more: 1 } })).status).toBe(200)
 })
 
-test('a page is 1 to 1000 rows, and an order is by a field of the row', async () => {
+test('a page has 1 to 1000 rows, and can be sorted only by fields of the row', async () => {
   const get = async (query: string) => (await server.call('GET', `/sales-channels?${query}`, { as: provider })).status
   expect([
     await get('take=0'),
@@ -92,7 +92,7 @@ test('a page is 1 to 1000 rows, and an order is by a field of the row', async ()
   ])
 })
 
-test('a text the database cannot hold is refused as such', async () => {
+test('a text that the database cannot store is refused', async () => {
   const { status } = await server.call('PATCH', '/sales-channels/123/settings', {
     as: provider,
     body: { sales_channel: { name: 'A\u0000B' } },
@@ -100,7 +100,7 @@ test('a text the database cannot hold is refused as such', async () => {
   expect(status).toBe(422)
 })
 
-test('a form where JSON is taken, and JSON where a file is taken, are 415, and change nothing', async () => {
+test('a form in place of JSON, and JSON in place of a file, get 415', async () => {
   const event = await server.addEvent(123)
   const boundary = 'b'
   const form = `--${boundary}\r\ncontent-disposition: form-data; name="status"\r\n\r\n0\r\n--${boundary}--\r\n`
@@ -113,18 +113,18 @@ test('a form where JSON is taken, and JSON where a file is taken, are 415, and c
   expect((await server.call('PATCH', `/events/${event}`, { ...sent, as: stranger.token })).status).toBe(403)
 })
 
-test('a malformed id is told in the words of what is missing, also where access depends on the input', async () => {
+test('a malformed id is reported as a missing row, even if access depends on the input', async () => {
   for (const method of ['GET', 'PATCH'])
     expect((await server.call(method, '/events/abc', { as: provider })).body.detail).toBe('Event not found')
 })
 
-test('a malformed id beside a good one is told in its own words, not as if the good one were missing', async () => {
+test('a malformed id beside a valid one is reported as its own missing row', async () => {
   const event = await server.addEvent(123)
   const { status, body } = await server.call('DELETE', `/events/${event}/price-rules/abc`, { as: provider })
   expect([status, body.detail]).toEqual([404, 'Price rule not found'])
 })
 
-test('what is missing is required, whatever it would have to be', async () => {
+test('a missing value is reported as required, whatever its type', async () => {
   const event = await server.addEvent(123)
   expect(await problemsOf('PATCH', '/inventory/reserve', {})).toEqual({ uuid: ['Required'], reserved: ['Required'] })
   expect(await problemsOf('POST', `/events/${event}/vip-inventory`, { title: 'Lounge', price: '' })).toEqual({
@@ -136,17 +136,17 @@ test('what is missing is required, whatever it would have to be', async () => {
   expect(body.errors).toEqual({ eventIds: ['Required'] })
 })
 
-test('a value that is none of those there are is told which there are', async () => {
+test('an invalid choice is reported with the possible values', async () => {
   const { body } = await server.call('GET', '/sales-channels/123/events?upgradeStatus=All', { as: provider })
   expect(body.errors).toEqual({ upgradeStatus: ['Must be one of coming-soon, live, past'] })
 })
 
-test('a key means nothing to a read', async () => {
+test('a key has no effect on a read', async () => {
   expect((await server.call('GET', '/me', { as: provider, key: 'x'.repeat(65) })).status).toBe(200)
   expect((await server.call('PATCH', '/profile', { as: provider, key: 'x'.repeat(65), body: {} })).status).toBe(422)
 })
 
-test('of somebody who is not signed in no file is read, however large', async () => {
+test('a file from a caller who is not signed in is not read, however large it is', async () => {
   const form = upload('seats.csv', Buffer.alloc(LIMITS.file + 1, 'a,1,1,5\n'), { type: 'seat' })
   expect((await server.call('POST', '/events/1/import', form)).status).toBe(401)
   expect((await server.call('POST', '/events/1/import', { ...form, as: provider })).status).toBe(413)
@@ -155,7 +155,7 @@ test('of somebody who is not signed in no file is read, however large', async ()
 const problemsOf = async (method: string, path: string, body: object) =>
   (await server.call(method, path, { as: provider, body })).body.errors
 
-test('what is too long says so, and does not ask for what is there', async () => {
+test('a text that is too long is reported as too long only', async () => {
   const long = 'x'.repeat(256)
   const tooLong = ['Must have max 255 characters']
   const signUp = { email: 'new@holdfast.test', password: 'long enough', firstName: 'Ada', lastName: 'Byron' }
@@ -171,7 +171,7 @@ test('what is too long says so, and does not ask for what is there', async () =>
   expect(await problemsOf('PATCH', '/profile', { name: long })).toEqual({ name: tooLong })
 })
 
-test('what is empty is asked for, and nothing else is said of it', async () => {
+test('an empty value is reported as required only', async () => {
   expect(await problemsOf('POST', '/login', { email: '', password: '' })).toEqual({
     email: ['Email is required'],
     password: ['Password is required'],
@@ -190,14 +190,14 @@ test('what is empty is asked for, and nothing else is said of it', async () => {
     })
 })
 
-test('what is of another kind says of which it must be', async () => {
+test('a value of a wrong type is reported with the right type', async () => {
   const event = await server.addEvent(123)
   expect(await problemsOf('PATCH', `/events/${event}`, [])).toEqual({ body: ['Must be an object'] })
   const { theme, league } = await problemsOf('PATCH', `/events/${event}`, { theme: 'x', league: 'mlb' })
   expect([theme, league]).toEqual([['Must be an object'], [expect.stringMatching(/^Must be one of MLB, MiLB, NBA/)]])
 })
 
-test('of a value that may be cleared, too', async () => {
+test('a value of a wrong type is reported even if the field can be cleared', async () => {
   const offer = { text_buy_segment_id: 5, reward_id: true, event_data: 5 }
   expect(await problemsOf('POST', '/sales-channels/123/offers', offer)).toMatchObject({
     text_buy_segment_id: ['Must be a text'],
@@ -209,7 +209,7 @@ test('of a value that may be cleared, too', async () => {
   })
 })
 
-test('a number of a query is written in digits', async () => {
+test('a number in a query must be written in digits', async () => {
   const get = async (query: string) => (await server.call('GET', `/sales-channels?${query}`, { as: provider })).body
   for (const query of ['skip=', 'skip=1e2', 'skip=0x10', 'skip=%201', 'skip=1.0'])
     expect([query, (await get(query)).errors]).toEqual([query, { skip: ['Must be a whole number of at least 0'] }])
@@ -227,7 +227,7 @@ test('null and an empty text both clear a setting', async () => {
   }
 })
 
-test('a date and time may leave its seconds out, not its offset', async () => {
+test('a date and time can omit its seconds, but not its offset', async () => {
   const event = await server.addEvent(123, { time: '2026-11-24T01:05:00.000Z' })
   const cutoff = (marketplace_cutoff_at: string) =>
     server.call('PATCH', `/events/${event}`, { as: provider, body: { marketplace_cutoff_at } })
@@ -253,7 +253,7 @@ test('a date and time may leave its seconds out, not its offset', async () => {
   expect([draft.status, draft.body.send_at]).toEqual([201, '2026-11-24T01:00:00.000Z'])
 })
 
-test('what is too much or too little says so in plain words', async () => {
+test('too many or too few items are reported in plain words', async () => {
   const operation = { key: 'x'.repeat(65), call: 'updateEvent' }
   expect(await problemsOf('POST', '/batch', { operations: [] })).toEqual({ operations: ['Required'] })
   expect(await problemsOf('POST', '/batch', { operations: [operation] })).toEqual({

@@ -43,7 +43,7 @@ async function uploaded(bytes: Buffer = PNG, type = 'event', as = manager, chann
 const bare = (url: string) => url.split('?')[0]
 
 describe('an upload', () => {
-  it('goes to an address of ours, once, without a bearer', async () => {
+  it('is sent to a URL of ours, once, without a bearer token', async () => {
     const { status, body } = await start()
     expect([status, body.uploadUrl]).toEqual([200, expect.stringMatching(/^http:\/\/localhost(:80)?\/api\/uploads\//)])
     expect((await get(body.file.url)).statusCode).toBe(404)
@@ -54,7 +54,7 @@ describe('an upload', () => {
     expect(picture.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-disposition': 'inline' })
   })
 
-  it('of an altered address, or after 15 minutes, is 403', async () => {
+  it('to an altered URL, or after 15 minutes, gets 403', async () => {
     const [{ body: one }, { body: two }] = [await start(), await start()]
     expect((await put(one.uploadUrl.replace(/signature=./, 'signature=_'), PNG)).statusCode).toBe(403)
     expect((await put(one.uploadUrl.replace(/uploads\/[^?]+/, `uploads/${randomUUID()}`), PNG)).statusCode).toBe(403)
@@ -62,7 +62,7 @@ describe('an upload', () => {
     expect((await put(two.uploadUrl, PNG)).statusCode).toBe(403)
   })
 
-  it('is at most 2,000,000 bytes, and may be sent again where it was refused', async () => {
+  it('has at most 2,000,000 bytes, and can be repeated after it was refused', async () => {
     const { body } = await start()
     const large = Buffer.concat([PNG, Buffer.alloc(UPLOAD_MAX - PNG.length + 1)])
     expect((await put(body.uploadUrl, large)).statusCode).toBe(413)
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect((await put(body.uploadUrl, bytes)).statusCode).toBe(status)
   })
 
-  it.each(['heic', 'mif1'])('of a picture as an iPhone takes it (%s) is refused with what to do about it', async (brand) => {
+  it.each(['heic', 'mif1'])('of an iPhone picture (%s) is refused with advice', async (brand) => {
     const refused = await put((await start()).body.uploadUrl, boxed(brand))
     expect([refused.statusCode, refused.json().detail]).toEqual([415, 'HEIC images aren’t accepted. Save this one as JPEG.'])
   })
@@ -90,24 +90,24 @@ describe('an upload', () => {
     ['heic', 'image/heic'],
     ['isom', 'video/mp4'],
     ['qt  ', 'video/quicktime'],
-  ])('for a message of the kind %s has the type %s', async (brand, type) => {
+  ])('for a message gets its type from its bytes: %s is %s', async (brand, type) => {
     expect((await get(await uploaded(boxed(brand), 'mms'))).headers['content-type']).toBe(type)
   })
 
-  it('takes any type, or none, from its sender', async () => {
+  it('is accepted with any content type, or none', async () => {
     for (const type of [null, 'application/json', 'text/html']) {
       const { body } = await start()
       expect([type, (await put(body.uploadUrl, PNG, type)).statusCode]).toEqual([type, 204])
     }
   })
 
-  it('for a message takes any file, and gives it as a download', async () => {
+  it('for a message can be any file, which is served as a download', async () => {
     const picture = await get(await uploaded(Buffer.from('<script>alert(1)</script>'), 'mms'))
     expect(picture.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
     expect(picture.headers['content-disposition']).toContain('attachment')
   })
 
-  it('needs any ability, and a kind that there is', async () => {
+  it('needs an ability, and a known kind', async () => {
     expect([
       (await start('event', viewer)).status,
       (await start('other')).status,
@@ -116,8 +116,8 @@ describe('an upload', () => {
   })
 })
 
-describe('an address', () => {
-  it('is good for a week at least, and only as it was signed', async () => {
+describe('a picture’s URL', () => {
+  it('is valid for at least a week, and only as it was signed', async () => {
     const url = await uploaded()
     expect((await get(bare(url)!)).statusCode).toBe(403)
     expect((await get(url.replace('expires=1', 'expires=2'))).statusCode).toBe(403)
@@ -130,7 +130,7 @@ describe('an address', () => {
     stranger = (await server.signIn({ role: 'member', channel: 124 })).token
   })
 
-  it('that is too old is signed anew, for who may see it', async () => {
+  it('that has expired is signed again, for users who may see the picture', async () => {
     const url = await uploaded()
     const sign = (as: string, channel = 123) =>
       server.call('GET', `/sales-channels/${channel}/attachments/signed?url=${encodeURIComponent(url)}`, { as })
@@ -155,7 +155,7 @@ describe('the library', () => {
   const listed = async (as = viewer) =>
     (await server.call('GET', '/sales-channels/123/attachments', { as })).body.salesChannelImages.map(bare)
 
-  it('takes what was uploaded, once, and gives it up', async () => {
+  it('accepts an uploaded picture once, and removes it on request', async () => {
     const [one, two] = [await uploaded(), await uploaded()]
     expect((await change('addImage', one)).status).toBe(200)
     server.clock.advance(1000)
@@ -170,7 +170,7 @@ describe('the library', () => {
     expect(body.leagueLogos[0]).toEqual({ name: 'MLB', url: expect.stringMatching(/\/leagues\/mlb\.svg$/) })
   })
 
-  it('takes nothing from elsewhere', async () => {
+  it('accepts no picture from elsewhere', async () => {
     const theirs = await uploaded(PNG, 'logo', stranger, 124)
     const { body: unsent } = await start()
     for (const url of ['https://elsewhere.test/a.png', theirs, unsent.file.url, '/leagues/mlb.svg'])
@@ -188,7 +188,7 @@ describe('the library', () => {
 describe('an event', () => {
   const patch = (body: object) => server.call('PATCH', `/events/${event}`, { as: manager, body })
 
-  it('keeps a picture of its channel, whatever signature is sent back, and any https address', async () => {
+  it('accepts a picture of its channel, whatever its signature, and any https address', async () => {
     const url = await uploaded()
     const { status, body } = await patch({
       logo_url: `${bare(url)}?signature=old`,
@@ -210,7 +210,7 @@ describe('an event', () => {
     expect((await patch({ logo_url: '/leagues/mlb.svg' })).body.logo_url).toMatch(/^http.*\/leagues\/mlb\.svg$/)
   })
 
-  it('keeps no other', async () => {
+  it('accepts no other address as a picture', async () => {
     const theirs = await uploaded(PNG, 'event', stranger, 124)
     for (const url of ['http://elsewhere.test/a.png', 'javascript:alert(1)', theirs, 'a.png'])
       expect([url, (await patch({ background_image_url: url })).body.errors]).toEqual([
@@ -224,12 +224,12 @@ describe('a banner of VIP inventory', () => {
   const add = (title: string, banner: string) =>
     server.call('POST', `/events/${event}/vip-inventory`, { as: manager, body: { title, total_quantity: 1, price: 1, banner } })
 
-  it('is a picture', async () => {
+  it('must be a picture', async () => {
     const { status, body } = await add('Scripted', 'javascript:alert(1)')
     expect([status, Object.keys(body.errors)]).toEqual([422, ['banner']])
   })
 
-  it('can be loaded from the whole inventory, too, by whoever reads it', async () => {
+  it('can be loaded from the whole inventory by anyone who may read it', async () => {
     const { status, body } = await add('Pictured', await uploaded())
     expect(status).toBe(201)
     const { body: all } = await server.call('GET', `/events/${event}/inventory`, { as: viewer })
@@ -242,7 +242,7 @@ describe('a banner of VIP inventory', () => {
   })
 })
 
-it('is named in an imported file by its address, and stays when that is over', async () => {
+it('a picture in an imported file is stored by its URL, and remains after that URL has expired', async () => {
   const as = await member()
   const house = await server.addEvent(123)
   const bring = async (type: string, text: string) =>

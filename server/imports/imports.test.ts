@@ -27,7 +27,7 @@ const outcome = async (key: string) =>
   (await server.call('GET', `/outcomes/${key}?call=importInventory`, { as: manager.token })).body
 const me = () => server.call('GET', '/me', { as: manager.token })
 
-test('while a file is taken in, everybody else is answered, and its key says that it is under way', async () => {
+test('other requests are answered during an import, and its key is reported as running', async () => {
   const event = await server.addEvent(123)
   const key = randomUUID()
   let ended = false
@@ -57,7 +57,7 @@ test('a refused file is remembered under its key, and another file under it is r
   expect((await send(event, seatsFile(2), key)).body).toMatchObject({ status: 422, code: 'KeyReused' })
 })
 
-test('an import whose process has died is unknown after a minute, and may come again or be closed', async () => {
+test('an import whose process died is unknown after a minute, and can be repeated or closed', async () => {
   const event = await server.addEvent(123)
   const quiet = vi.spyOn(log, 'trouble').mockImplementation(() => {})
   const died = async () => {
@@ -95,7 +95,7 @@ test('an import whose process has died is unknown after a minute, and may come a
   quiet.mockRestore()
 })
 
-test('a file that takes too long is refused in words, and the next one finds another thread', async () => {
+test('a file that takes too long is refused with a message, and the next one gets another thread', async () => {
   const file = (count: number) => ({ name: 'a.csv', bytes: new Uint8Array(new TextEncoder().encode(seatsFile(count))) })
   const slow = await openFile({ kind: 'seats', file: file(100_000), currency: 'usd' }, 1)
   expect(isRefused(slow) && slow.refused).toMatchObject({ status: 422, code: 'too_slow' })
@@ -106,7 +106,7 @@ test('a file that takes too long is refused in words, and the next one finds ano
   await next.close()
 })
 
-test('screens hear of an import once it is done, not once a piece', async () => {
+test('screens get hints once an import is done, not for each batch of rows', async () => {
   const event = await server.addEvent(123)
   server.hints.length = 0
   await send(event, seatsFile(1_000))

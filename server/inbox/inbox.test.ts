@@ -30,7 +30,7 @@ const names = async (query?: string) =>
 const markRead = (fan: number, until: string) =>
   server.call('POST', `/ttb-messages/${fan}/read`, { as: member, body: { until }, key: randomUUID() })
 
-it('shows who waits for an answer, the newest first, page by page, and sends changes to its topic', async () => {
+it('the inbox lists fans who wait for a reply, newest first and page by page, and sends changes to its topic', async () => {
   expect(await inbox()).toEqual({ data: [], meta: { totalCount: 0, nextCursor: null } })
   await says('+13125550101', 'When do the gates open?')
   await says('+13125550102', 'Two seats please')
@@ -43,7 +43,7 @@ it('shows who waits for an answer, the newest first, page by page, and sends cha
   expect(server.chats).toContain(ada)
 })
 
-it('lets go of what was read, but not of what came in since', async () => {
+it('the inbox removes messages that were read, but not later ones', async () => {
   const { data } = await inbox()
   const seen = data[0].message.created_at
   await says('+13125550101', 'One more thing')
@@ -53,7 +53,7 @@ it('lets go of what was read, but not of what came in since', async () => {
   expect((await server.call('POST', `/ttb-messages/${bo}/read`, { as: stranger, body: { until: seen } })).status).toBe(404)
 })
 
-it('takes an answer as read', async () => {
+it('the inbox counts a reply as read', async () => {
   await server.call('POST', `/ttb-messages/${bo}`, { as: member, body: { message: 'Gladly' }, key: randomUUID() })
   expect(await names()).toEqual(['Ada 1'])
 })

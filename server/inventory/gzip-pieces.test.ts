@@ -14,7 +14,7 @@ test('pieces compressed one by one are one gzip file, in any order and number', 
   )
 })
 
-test('the checksum of two texts joined is made of theirs', () => {
+test('the checksum of two joined texts is calculated from their checksums', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 5_000 }), fc.uint8Array({ maxLength: 5_000 }), (a, b) => {
       expect(joinCrc(crc32(a), crc32(b), b.length)).toBe(crc32(Buffer.concat([a, b])))

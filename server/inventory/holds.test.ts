@@ -36,8 +36,8 @@ const undo = (uuid: string, deed: string, as = me) =>
 const history = async (query = ''): Promise<SeatEvent[]> =>
   (await server.call('GET', `/events/${event}/history?${query}`, { as: me.token })).body.data
 
-describe('what is said of a hold', () => {
-  it('stands with its holder, stays when the end moves, and goes with the hold', async () => {
+describe('a note on a hold', () => {
+  it('is stored with its holder, stays when the end moves, and is removed with the hold', async () => {
     const uuid = await seat()
     expect((await hold(uuid, { for: ' Sponsor ', reason: 'Row of guests' })).body.reserved_by).toEqual({
       id: me.id,
@@ -53,7 +53,7 @@ describe('what is said of a hold', () => {
     expect((await hold(uuid)).body.reserved_by).toEqual({ id: me.id, name: me.name })
   })
 
-  it('comes with the snapshot: one person may hold some for one and some for another', async () => {
+  it('is part of the snapshot: one person can have holds for different parties', async () => {
     const [one, two] = [await seat(), await seat()]
     await hold(one, { for: 'A' })
     await hold(two, { for: 'B' })
@@ -62,8 +62,8 @@ describe('what is said of a hold', () => {
   })
 })
 
-describe('undoing', () => {
-  it('a hold frees the seat, and a release puts back holder, end and words', async () => {
+describe('undoing an action', () => {
+  it('frees a held seat, and restores holder, end and note of a released one', async () => {
     const uuid = await seat()
     const held = await hold(uuid, { for: 'Sponsor' }, other)
     const released = await release(uuid)
@@ -81,7 +81,7 @@ describe('undoing', () => {
     expect((await history(`uuid=${again}`)).map(({ action }) => action)).toEqual(['undone', 'held'])
   })
 
-  it('is refused where somebody did something since, or it is another’s deed', async () => {
+  it('is refused if the seat has changed since, or the action is another person’s', async () => {
     const uuid = await seat()
     const mine = await hold(uuid)
     expect((await undo(uuid, mine.key, other)).status).toBe(409)
@@ -94,7 +94,7 @@ describe('undoing', () => {
     ])
   })
 
-  it('puts back no hold that would have run out meanwhile', async () => {
+  it('does not restore a hold that would have expired meanwhile', async () => {
     const uuid = await seat()
     await hold(uuid, { reserved_at: '2026-03-10 18:30:00' })
     const released = await release(uuid)
@@ -104,7 +104,7 @@ describe('undoing', () => {
   })
 })
 
-it('the holds of a channel are those that stand, the first to end first', async () => {
+it('the list of a channel’s holds has current holds only, the first to end first', async () => {
   const mine = await server.addEvent(123, { title: 'Mets at Dodgers' })
   const [a, b, c] = await server.addSeats(123, mine, ['1', '2', '3'])
   await hold(a!, { reserved_at: '2026-03-10 19:30:00', for: 'Press' })
@@ -121,7 +121,7 @@ it('the holds of a channel are those that stand, the first to end first', async 
   expect(body).toMatchObject({ data: [{ event: { title: 'Mets at Dodgers' } }], meta: { totalCount: 1, page: 1 } })
 })
 
-it('the history of an event is told page by page, newest first', async () => {
+it('the history of an event is returned page by page, newest first', async () => {
   const all = await history('take=1000')
   const first = (await server.call('GET', `/events/${event}/history?take=3`, { as: me.token })).body
   const second = await history(`take=3&before=${first.meta.nextCursor}`)

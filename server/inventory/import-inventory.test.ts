@@ -36,7 +36,7 @@ const totals = (event: number) =>
 const seats = async (event: number): Promise<Seat[]> =>
   (await server.call('GET', `/events/${event}/inventory`, { as: token })).body.seat
 
-it('a file with hold codes sets and clears them, one without leaves them alone', async () => {
+it('a file with hold codes sets and clears them, and one without such a column changes none', async () => {
   const event = await server.addEvent(123)
   const codes = async () =>
     (await server.db.selectFrom('seats').select('hold_code').where('event_id', '=', event).orderBy('seat_key').execute()).map(
@@ -50,7 +50,7 @@ it('a file with hold codes sets and clears them, one without leaves them alone',
   expect([other.body.updated, await codes()]).toEqual([2, [null, 'SPONSOR']])
 })
 
-it('an import is one line in the event’s log, and the first in the history of the seats it brought', async () => {
+it('an import is one line in the event’s log, and the first line in the history of the seats it added', async () => {
   const event = await server.addEvent(123)
   const log = async (query = ''): Promise<SeatEvent[]> =>
     (await server.call('GET', `/events/${event}/history?${query}`, { as: token })).body.data
@@ -78,12 +78,12 @@ describe('a part of a stadium', () => {
     ;({ imported } = (await send(event, part)).body)
   })
 
-  it('imported again changes nothing', async () => {
+  it('can be imported again without changes', async () => {
     expect(imported).toBeGreaterThan(5_000)
     expect((await send(event, part)).body).toMatchObject({ imported: 0, updated: 0, unchanged: imported, skipped: 0 })
   })
 
-  it('is built once for all readers, and a reader who has it receives nothing', async () => {
+  it('is built once for all readers, and a reader with the current version gets no body', async () => {
     const taken = await send(event, 'section,row,seat,price\nA new one,1,1,50\n')
     expect(taken.body.imported).toBe(1)
     const inventory = (headers: Record<string, string> = {}) => read(`/events/${event}/inventory`, headers)
@@ -111,10 +111,10 @@ describe('a part of a stadium', () => {
   })
 })
 
-describe('a file of seats for an event that has some', () => {
+describe('a file of seats for an event that already has seats', () => {
   const file = 'section,row,first_seat,last_seat,price\n101,A,1,4,50\n101,B,1,2,40\n'
 
-  it('sets new prices, keeps holds, leaves purchased seats and says so, and adds what is new', async () => {
+  it('sets new prices, keeps holds, reports purchased seats that it leaves unchanged, and adds new seats', async () => {
     const event = await server.addEvent(123)
     await send(event, file)
     const all = await seats(event)
@@ -165,7 +165,7 @@ describe('a file of seats for an event that has some', () => {
     expect(body.problems.map((problem: { line: number }) => problem.line)).toEqual([3, 5])
   })
 
-  it('that is not one is refused in words, and changes nothing', async () => {
+  it('that is not valid is refused with a message, and changes nothing', async () => {
     const event = await server.addEvent(123)
     for (const [content, name] of [
       ['', 'seats.csv'],
@@ -183,7 +183,7 @@ describe('a file of seats for an event that has some', () => {
 })
 
 describe('a file of VIP packages', () => {
-  it('knows a package by its title, blind to case, and keeps a quantity that is sold already', async () => {
+  it('matches packages by title regardless of case, and cannot reduce a quantity below the sold and reserved one', async () => {
     const event = await server.addEvent(123)
     expect((await send(event, 'title,total_quantity,price\nLounge,10,200\nDugout,4,500\n', 'vip')).body).toMatchObject({
       imported: 2,
@@ -213,7 +213,7 @@ describe('a file of VIP packages', () => {
   })
 })
 
-it('a file of VIP packages is compared by what the database takes for one title', async () => {
+it('titles that the database considers equal are one VIP package in a file', async () => {
   const event = await server.addEvent(123)
   await send(event, 'title,total_quantity,price\nΟΔΟΣ,4,500\n', 'vip')
   const { status, body } = await send(event, 'title,total_quantity,price\nοδοσ,5,500\nοδος,6,500\n', 'vip')
@@ -223,7 +223,7 @@ it('a file of VIP packages is compared by what the database takes for one title'
 
 describe('a new VIP package', () => {
   // On the embedded database the two run one after the other.
-  it.runIf(onRealPostgres)('that comes beside a file with its title is there when the file is compared', async () => {
+  it.runIf(onRealPostgres)('that is added at the same time as a file with its title is found by the import', async () => {
     const event = await server.addEvent(123)
     const adding = await server.db.startTransaction().execute()
     await addVip(adding, event, randomUUID(), { title: 'Lounge', total_quantity: 10, price: 200 })
@@ -237,7 +237,7 @@ describe('a new VIP package', () => {
     expect(await taken).toMatchObject({ status: 200, body: { imported: 0, updated: 1 } })
   })
 
-  it('has its key as its id, and a title of its own', async () => {
+  it('has its key as its id, and a unique title', async () => {
     const event = await server.addEvent(123)
     const key = '0190a000-0000-7000-8000-000000000001'
     const add = (title: string, key: string) =>
@@ -267,7 +267,7 @@ describe('a new VIP package', () => {
   })
 })
 
-it('a VIP package says what is wrong with each of its fields', async () => {
+it('a VIP package is refused with an error at each invalid field', async () => {
   const event = await server.addEvent(123)
   const wrong = async (fields: object) => {
     const body = { title: 'Lounge', total_quantity: 5, price: 10, ...fields }
@@ -284,7 +284,7 @@ it('a VIP package says what is wrong with each of its fields', async () => {
   expect(await wrong({ price: 1e9 })).toEqual({ price: ['Must be below 1,000,000,000'] })
 })
 
-it('statistics ask for the events they are of', async () => {
+it('statistics need valid event ids', async () => {
   const wrong = async (query: string) => (await server.call('GET', `/inventory/statistics?${query}`, { as: token })).body.errors
   const hundredAndOne = Array.from({ length: 101 }, (_, id) => id + 1).join()
   expect(await wrong('')).toEqual({ eventIds: ['Required'] })
@@ -292,7 +292,7 @@ it('statistics ask for the events they are of', async () => {
   expect(await wrong(`eventIds=${hundredAndOne}`)).toEqual({ eventIds: ['Must be at most 100'] })
 })
 
-it('statistics answer the totals of the events asked for', async () => {
+it('statistics return the totals of the requested events', async () => {
   const [one, two] = [await server.addEvent(123), await server.addEvent(123)]
   const uuids = await server.addSeats(123, two, ['1', '2', '3'])
   await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', uuids[0]!).execute()

@@ -23,7 +23,7 @@ function someOfTheStadium(): Buffer {
   return Buffer.from([header, ...lines.filter((_, index) => index % 12 === 0)].join('\n'))
 }
 
-it('seats of all kinds of sections of a stadium are imported, suites included, and compress to little', async () => {
+it('seats of all kinds of stadium sections are imported, including suites, and compress well', async () => {
   const event = await server.addEvent(123)
   const file = someOfTheStadium()
   const { body, headers } = upload('seats.csv', file, { type: 'seat' })

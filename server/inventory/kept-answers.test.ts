@@ -4,7 +4,7 @@ import { createKeptAnswers, encodingFor, isNotModified } from './kept-answers.ts
 
 const kept = (most = 1e6) => createKeptAnswers({ most, quality: 4 })
 
-it('an answer is built once per version, for all who ask at the same time', async () => {
+it('a response is built once per version for all simultaneous requests', async () => {
   const store = kept()
   let built = 0
   const build = async () => `{"built":${++built}}`
@@ -22,13 +22,13 @@ it('every encoding carries the same text', async () => {
   expect((await answer.bytes('identity')).toString()).toBe('seat '.repeat(1000))
 })
 
-it('what failed to be built is not kept', async () => {
+it('a response that could not be built is not cached', async () => {
   const store = kept()
   await expect(store.get('7', 'v1', () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
   expect((await store.get('7', 'v1', async () => 'here')).version).toBe('v1')
 })
 
-it('the least recently asked for makes room', async () => {
+it('the least recently requested response is removed first', async () => {
   const store = kept(1)
   await store.get('7', 'v1', async () => 'a')
   await store.get('8', 'v1', async () => 'b')
@@ -44,7 +44,7 @@ it('the encoding is the smallest that the caller allows', () => {
   ]).toEqual(['br', 'gzip', 'identity', 'identity'])
 })
 
-it('a tag matches whether weak or strong, alone or in a list', () => {
+it('an entity tag matches whether weak or strong, alone or in a list', () => {
   expect([
     isNotModified('W/"a"', 'W/"a"'),
     isNotModified('"b", "a"', 'W/"a"'),

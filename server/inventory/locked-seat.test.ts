@@ -70,7 +70,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     (await server.call('POST', '/batch', { as: ann, body: { operations } })).body.results
   const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
-  test('keeps nobody else waiting, and at most three transactions wait for it', async () => {
+  test('delays no other calls, and at most three transactions wait for it', async () => {
     Object.assign(lockWaits, { queueMs: 60_000, lockMs: 60_000 })
     const unlock = await lock(seats[0]!)
     const answered: Answered[] = []
@@ -94,7 +94,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     expect(new Set(statusesOf(answered))).toEqual(new Set([200]))
   })
 
-  test('has the others that want it answered 503 with Retry-After while it is still locked', async () => {
+  test('is refused to other holds with 503 and Retry-After while it is locked', async () => {
     const unlock = await lock(seats[0]!)
     const key = randomUUID()
     const refused = await Promise.all([hold(seats[0]!, key), ...Array.from({ length: HOLDS - 1 }, () => hold(seats[0]!))])
@@ -108,7 +108,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     expect((await hold(seats[0]!, key)).status).toBe(200)
   })
 
-  test('does not keep the free seats of a batch from being held', async () => {
+  test('does not prevent holds of the other seats of a batch', async () => {
     const unlock = await lock(seats[2]!)
     const alone = Array.from({ length: HOLDS }, () => hold(seats[2]!))
     const operations = batchOf(seats)
@@ -141,7 +141,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     expect(statusesOf(await answers)).toEqual([200, 200, 200, 200, 200])
   })
 
-  test('keeps an import waiting without locks of its own, so that seats of the same file are held meanwhile', async () => {
+  test('makes an import wait without locks of its own, so that other seats of the file can be held', async () => {
     const unlock = await lock(seats[2]!)
     const file = `section,row,seat,price\n${['1', '2', '3', '4', '5'].map((seat) => `A,1,${seat},75`).join('\n')}\n`
     const { body, headers } = upload('seats.csv', file, { type: 'seat' })
@@ -152,7 +152,7 @@ describe.runIf(onRealPostgres)('a seat that somebody else has locked', () => {
     expect(await imported).toMatchObject({ status: 200, body: { updated: 5 } })
   })
 
-  test('keeps the approval of a bid waiting for a second at most', async () => {
+  test('delays the approval of a bid by at most a second', async () => {
     const place = { channel: 123, event, hold_code: null, price_code: null }
     const holding = { by: { id: 1, name: 'Ann' }, now: START, until: new Date(START + 600_000).toISOString() }
     const after = await server.db.transaction().execute(async (tx) => {

@@ -12,45 +12,45 @@ const decide = (seat: SeatState, requested: { reserved: boolean; reserved_at: st
   decideReserve(seat, requested, 7, at)
 
 describe('a hold', () => {
-  it('is granted on an available seat, until the moment asked for', () => {
+  it('is granted on an available seat until the requested time', () => {
     expect(decide(free, hold('2026-06-01 13:00:00'))).toEqual({ do: 'hold', until: '2026-06-01T13:00:00.000Z' })
   })
-  it('that ends now or earlier, or on a day there is none of, is a mistake in reserved_at', () => {
+  it('with an end in the past or on an impossible day is refused with an error at reserved_at', () => {
     expect(decide(free, hold('2026-06-01 12:00:00'))).toMatchObject({ status: 422, field: 'reserved_at', detail: MUST_BE_FUTURE })
     expect(decide(free, hold('2026-06-31 12:00:00'))).toMatchObject({ status: 422, field: 'reserved_at' })
   })
-  it('is moved by its holder, and the same moment again changes nothing', () => {
+  it('can be moved by its holder, and the same end again changes nothing', () => {
     expect(decide(mine, hold('2026-06-01 14:00:00'))).toEqual({ do: 'hold', until: '2026-06-01T14:00:00.000Z' })
     expect(decide(mine, hold('2026-06-01 13:00:00'))).toEqual({ do: 'nothing' })
   })
-  it('is not taken over from someone else, until it has run out', () => {
+  it('cannot be taken over by someone else until it has expired', () => {
     expect(decide(theirs, hold('2026-06-01 14:00:00'))).toMatchObject({ status: 409, detail: HELD_BY_ANOTHER })
     expect(decide(theirs, hold('2026-06-01 14:00:00'), now + 3_600_000)).toMatchObject({ do: 'hold' })
   })
 })
 
 describe('a release', () => {
-  it('frees one’s own hold and anyone’s', () => {
+  it('ends one’s own hold or another person’s', () => {
     expect(decide(mine, release)).toEqual({ do: 'release' })
     expect(decide(theirs, release)).toEqual({ do: 'release' })
   })
-  it('of a free seat, or of a hold that has run out, changes nothing', () => {
+  it('of a free seat or an expired hold changes nothing', () => {
     expect(decide(free, release)).toEqual({ do: 'nothing' })
     expect(decide(theirs, release, now + 3_600_000)).toEqual({ do: 'nothing' })
   })
 })
 
-it('a purchased seat refuses both', () => {
+it('a purchased seat can be neither held nor released', () => {
   expect(decide(sold, hold('2026-06-01 14:00:00'))).toMatchObject({ status: 409, detail: PURCHASED })
   expect(decide(sold, release)).toMatchObject({ status: 409, detail: PURCHASED })
 })
 
-it('a hold reads Available from the very moment it ends', () => {
+it('a held seat is Available from the very moment its hold ends', () => {
   expect(statusAt(mine, now + 3_599_999)).toBe('Reserved')
   expect(statusAt(mine, now + 3_600_000)).toBe('Available')
 })
 
-it('a VIP package is available while any is left, reserved while any is held, else purchased', () => {
+it('a VIP package is available while any are left, reserved while any are held, and purchased otherwise', () => {
   expect([
     vipStatus({ available: 1, reserved: 4 }),
     vipStatus({ available: 0, reserved: 4 }),

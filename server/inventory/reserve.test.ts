@@ -54,7 +54,7 @@ describe('a hold', () => {
     })
   })
 
-  it('asked for again changes nothing, asked for longer moves its end', async () => {
+  it('has no effect if it is repeated, and is extended by a later end', async () => {
     seat = await newSeat()
     await hold(seat, 2)
     expect((await hold(seat, 2)).body.version).toBe(2)
@@ -65,7 +65,7 @@ describe('a hold', () => {
     ])
   })
 
-  it('in the past is refused on its field, and nothing is written', async () => {
+  it('in the past is refused with an error at its field, and nothing is written', async () => {
     seat = await newSeat()
     const { status, body } = await hold(seat, -1)
     expect(status).toBe(422)
@@ -75,7 +75,7 @@ describe('a hold', () => {
     expect(await history(seat)).toEqual([])
   })
 
-  it('on a seat that someone else holds is a conflict that says who', async () => {
+  it('on a seat that someone else holds is a conflict with the holder’s name', async () => {
     seat = await newSeat()
     await hold(seat, 2)
     const { status, body } = await hold(seat, 4, bob)
@@ -90,7 +90,7 @@ describe('a hold', () => {
     expect((await release(seat)).body).toMatchObject({ status: 409, current: { status: 'Purchased' } })
   })
 
-  it('needs the moment at which it ends, written as the wire writes it', async () => {
+  it('needs an end in the format YYYY-MM-DD HH:mm:ss', async () => {
     seat = await newSeat()
     const reserveSeat = (reserved: boolean, reserved_at: unknown) =>
       server.call('PATCH', '/inventory/reserve', { as: ann.token, body: { uuid: seat, reserved, reserved_at } })
@@ -103,11 +103,11 @@ describe('a hold', () => {
     expect((await reserveSeat(false, '')).body).toMatchObject({ uuid: seat, status: 'Available' })
   })
 
-  it('of a seat there is none of is not found', async () => {
+  it('of an unknown seat gets 404', async () => {
     expect((await hold('00000000-0000-4000-8000-000000000000', 1)).body).toMatchObject({ status: 404, detail: 'Seat not found' })
   })
 
-  it('sent twice with one key happens once, whatever has changed since', async () => {
+  it('sent twice with one key is done once, whatever has changed since', async () => {
     seat = await newSeat()
     const first = await hold(seat, 2, ann, 'once')
     await release(seat, bob)
@@ -133,8 +133,8 @@ it('a release of someone else’s hold is allowed, and history names both', asyn
   ])
 })
 
-describe('when its time has come, a hold', () => {
-  it('reads Available before any job has run, and may be taken by another', async () => {
+describe('an expired hold', () => {
+  it('makes the seat Available before any job has run, so that another person can hold it', async () => {
     seat = await newSeat()
     await hold(seat, 2)
     server.clock.advance(2 * HOUR)
@@ -149,7 +149,7 @@ describe('when its time has come, a hold', () => {
     server.clock.set(START)
   })
 
-  it('is freed by the job, with history, a new version and a hint; others stay', async () => {
+  it('is ended by the job, with history, a new version and a hint, while other holds stay', async () => {
     const [early, late] = [await newSeat(), await newSeat()]
     await hold(early, 1)
     await hold(late, 5)
@@ -180,7 +180,7 @@ describe('a batch', () => {
     if: seen,
   })
 
-  it('holds five hundred seats, each with its own answer, and again changes nothing', async () => {
+  it('holds five hundred seats, each with its own result, and repeating it changes nothing', async () => {
     const uuids = await server.addSeats(
       123,
       event,
@@ -200,7 +200,7 @@ describe('a batch', () => {
     expect(count.count).toBe(500)
   })
 
-  it('refuses a change whose seat is no longer as it was seen, and shows who has it', async () => {
+  it('refuses a change if its seat has changed since, and shows the holder', async () => {
     seat = await newSeat()
     await hold(seat, 2, bob)
     const { body } = await server.call('POST', '/batch', {
@@ -214,7 +214,7 @@ describe('a batch', () => {
   })
 })
 
-it('without the ability nothing is held, and another channel’s seat does not exist', async () => {
+it('a user without the ability cannot hold a seat, and one of another channel does not find it', async () => {
   seat = await newSeat()
   await server.addChannel(124)
   const viewer = await server.signIn({ role: 'member', channel: 123, manages: [] })

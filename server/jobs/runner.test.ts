@@ -108,7 +108,7 @@ test('a shared job runs on a second node while the first one runs it, but not be
   await stopFirst()
 })
 
-test.runIf(onRealPostgres)('of several nodes each piece of work is done by one', async () => {
+test.runIf(onRealPostgres)('each piece of work is done by one of several nodes', async () => {
   const done: unknown[] = []
   const letter: Job = { kind: 'letter', run: async (_, payload) => void done.push((payload as { n: number }).n) }
   const all = Array.from({ length: 60 }, (_, n) => n)

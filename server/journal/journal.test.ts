@@ -26,7 +26,7 @@ afterAll(() => server.close())
 const read = async (as: string, query = '') =>
   (await server.call('GET', `/sales-channels/${CHANNEL}/changes?${query}`, { as })).body
 
-test('who, what, before and after, newest first', async () => {
+test('the journal shows user, call, before and after, newest first', async () => {
   const { data, meta } = await read(admin.token)
   expect(meta.totalCount).toBe(2)
   expect(data[0]).toMatchObject({
@@ -42,7 +42,7 @@ test('who, what, before and after, newest first', async () => {
   expect((await read(admin.token, 'order=asc&take=1')).data[0].user.id).toBe(clerk.id)
 })
 
-test('who does not manage everything sees only what they did', async () => {
+test('a member without all abilities sees only their own changes', async () => {
   const users = async (as: string, query = '') =>
     (await read(as, query)).data.map(({ user }: { user: { id: number } }) => user.id)
   expect(await users(clerk.token)).toEqual([clerk.id])
@@ -59,7 +59,7 @@ test('who does not manage everything sees only what they did', async () => {
   expect((await options(admin.token)).users).toHaveLength(2)
 })
 
-test('it is narrowed by day, person, device and words', async () => {
+test('the journal can be filtered by day, person, device and text', async () => {
   for (const query of [
     'startDate=2026-03-11&endDate=2026-03-11',
     `userId=${admin.id}`,
@@ -73,7 +73,7 @@ test('it is narrowed by day, person, device and words', async () => {
   expect((await read(admin.token, 'searchQuery=100%25')).data).toEqual([])
 })
 
-test('it is a file', async () => {
+test('the journal can be exported to a file', async () => {
   const { body, headers } = await server.call('GET', `/sales-channels/${CHANNEL}/changes/csv?order=asc`, { as: admin.token })
   expect(headers['x-total-count']).toBe('2')
   const lines = String(body).split('\r\n')
@@ -83,7 +83,7 @@ test('it is a file', async () => {
   expect(lines[2]).toContain('tablet-2')
 })
 
-test('of a person who was erased the line stays', async () => {
+test('the lines of an erased person stay without their name', async () => {
   await server.db.transaction().execute(async (tx) => {
     await sql`set local holdfast.erasing = 'on'`.execute(tx)
     await tx

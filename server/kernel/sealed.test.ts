@@ -5,7 +5,7 @@ const now = { secret: 'the secret of now, long enough to be one' }
 const before = { secret: 'the secret before it, long enough as well' }
 const both = { ...now, secretOld: before.secret }
 
-test('what was sealed opens, under the same secret and the same words', () => {
+test('a sealed text opens only with the same secret and the same purpose', () => {
   const sealed = seal(now, 'whatsapp 123', 'EAAG-token')
   expect(sealed).not.toContain('EAAG')
   expect(unseal(now, 'whatsapp 123', sealed)).toBe('EAAG-token')
@@ -14,7 +14,7 @@ test('what was sealed opens, under the same secret and the same words', () => {
   expect(seal(now, 'whatsapp 123', 'EAAG-token')).not.toBe(sealed)
 })
 
-test('the secret before still reads, and what it sealed is sealed anew', () => {
+test('a text sealed with the previous secret can be opened, and is sealed again with the new one', () => {
   const old = seal(before, 'salesforce 9', 'refresh')
   expect(unseal(now, 'salesforce 9', old)).toBeNull()
   expect(unseal(both, 'salesforce 9', old)).toBe('refresh')
@@ -24,6 +24,6 @@ test('the secret before still reads, and what it sealed is sealed anew', () => {
   expect(resealed(now, 'salesforce 9', old)).toBeNull()
 })
 
-test.each(['', '1.', '2.abcd', 'nothing of ours', '1.AAAA'])('%j is nothing that opens', (text) =>
+test.each(['', '1.', '2.abcd', 'nothing of ours', '1.AAAA'])('%j does not open', (text) =>
   expect(unseal(both, 'whatsapp 1', text)).toBeNull(),
 )

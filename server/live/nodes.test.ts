@@ -53,13 +53,13 @@ afterAll(async () => {
   await server.close()
 })
 
-test.runIf(onRealPostgres)('what one node changed, screens on the other hear, long hints too', async () => {
+test.runIf(onRealPostgres)('changes on one node are sent to screens on the other, including long hints', async () => {
   const received = new Promise<{ events: number[] }>((resolve) => socket.once('changed', resolve))
   nodes[0]!.live.send(Array.from({ length: 3000 }, (_, event) => `123:${event + 1}:events`))
   expect((await received).events).toHaveLength(3000)
 })
 
-test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little longer or shorter, each is heard', async () => {
+test.runIf(onRealPostgres)('hints about as long as the longest possible notice all arrive', async () => {
   const received = new Set<string>()
   const hear = ({ events, tables }: { events: number[]; tables: string[] }) => void received.add(`${events.at(-1)} ${tables}`)
   socket.on('changed', hear)
@@ -74,7 +74,7 @@ test.runIf(onRealPostgres)('of hints as long as a notice may be, and a little lo
 })
 
 test.runIf(onRealPostgres)(
-  'a node whose listening connection is lost takes another, and hears again',
+  'a node whose listening connection is lost opens another, and receives hints again',
   { timeout: 20_000 },
   async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})

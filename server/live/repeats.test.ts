@@ -9,7 +9,7 @@ beforeAll(async () => void (connection = await testDatabase()))
 afterAll(() => connection.close())
 
 // The embedded database runs one transaction at a time.
-test.runIf(onRealPostgres)('however many come too early, each is said once more, and none before its time', async () => {
+test.runIf(onRealPostgres)('every early hint is repeated once, and not before older transactions have ended', async () => {
   const said: string[] = []
   const repeats = createRepeats(connection.db, (words) => void said.push(...words))
   const older = await connection.db.startTransaction().execute()

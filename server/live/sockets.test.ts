@@ -49,7 +49,7 @@ test('a connection without a valid token is refused', async () => {
   await expect(connect('nonsense')).rejects.toThrow('Unauthorized')
 })
 
-test('a connection may send its token in the header of calls, and may begin by polling', async () => {
+test('a connection can send its token as a header, and can start with polling', async () => {
   const { token } = await server.signIn({ role: 'member', channel: 123, manages: [] })
   const extraHeaders = { authorization: `Bearer ${token}` }
   for (const more of [{ auth: {}, extraHeaders }, { auth: { token: `Bearer ${token}` } }, { transports: ['polling'] }])
@@ -69,7 +69,7 @@ test('users can join a topic exactly if they may read its rows', async () => {
   expect(await join(member, 'user.1')).toMatchObject({ ok: false, problem: { status: 404 } })
 })
 
-test('a topic receives what changed, gathered into one hint', async () => {
+test('a topic receives all changes together in one hint', async () => {
   const provider = await connect((await server.signIn({ role: 'provider' })).token)
   await join(provider, 'channel.123')
   const received = next(provider)
@@ -125,7 +125,7 @@ test('a packet that is far too long disconnects only its own socket', async () =
   expect(await join(quiet, 'channel.123')).toEqual({ ok: true })
 })
 
-describe('a socket receives nothing that its user may no longer read', () => {
+describe('a socket that its user may no longer use', () => {
   const memberIn = async () => {
     const member = await server.signIn({ role: 'member', channel: 123 })
     const socket = await connect(member.token)
@@ -147,7 +147,7 @@ describe('a socket receives nothing that its user may no longer read', () => {
     expect(await gone).toBe('io server disconnect')
   })
 
-  test('is disconnected within a minute after its session went without use too long, which an open socket does not prevent', async () => {
+  test('is disconnected within a minute after its session was unused too long, although the socket was open', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const slow = createServer()
     const other = openSockets(slow, server.context)
@@ -167,7 +167,7 @@ describe('a socket receives nothing that its user may no longer read', () => {
     await new Promise((resolve) => slow.close(resolve))
   })
 
-  test('is disconnected within a minute if no hint arrived', async () => {
+  test('is disconnected within a minute even without a hint', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const slow = createServer()
     const other = openSockets(slow, server.context)
@@ -186,7 +186,7 @@ describe('a socket receives nothing that its user may no longer read', () => {
   })
 })
 
-test('typing to a fan is sent to the others who have the conversation open, and to nobody else', async () => {
+test('a typing notice is sent to the others who have the conversation open, and to nobody else', async () => {
   const fan = await server.addFan(123)
   const ada = await server.signIn({ role: 'member', channel: 123 })
   const [writer, reader, outside] = [
@@ -215,7 +215,7 @@ test('typing to a fan is sent to the others who have the conversation open, and 
   expect(misdelivered).toEqual([])
 })
 
-test('nobody connects under a custom domain, however its name is spelled', async () => {
+test('a connection under a custom domain is refused, however its name is spelled', async () => {
   const { token } = await server.signIn({ role: 'provider' })
   await server.db
     .insertInto('domains')

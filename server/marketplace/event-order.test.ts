@@ -65,7 +65,7 @@ test('an older state of an account does not undo a newer one', async () => {
   expect(await status()).toBe('details_submitted')
 })
 
-test('an event is taken once, until it is too old to come again', async () => {
+test('an event is processed once, and its id is stored until it is too old to be sent again', async () => {
   const seller = await addFan(server, 123, { stripe_account: 'acct_once' })
   const status = async () =>
     (await server.db.selectFrom('fans').select('stripe_seller_status').where('id', '=', seller).executeTakeFirstOrThrow())
@@ -84,7 +84,7 @@ test('an event is taken once, until it is too old to come again', async () => {
   expect(await server.db.selectFrom('gateway_objects').selectAll().execute()).toEqual([])
 })
 
-test('an event about something that is not known yet may come again', async () => {
+test('an event about an unknown object can be sent again later', async () => {
   const send = () => sendEvent(server, 'account.updated', account('acct_later', true), { id: 'evt_later' })
   expect((await send()).body.known).toBe(false)
   await addFan(server, 123, { stripe_account: 'acct_later' })

@@ -33,7 +33,7 @@ const nodesOf = (plan: Plan): string[] => [plan['Node Type'], ...(plan.Plans ?? 
 it.each([
   ['listings', listingList, listingFields, () => joinListings(server.db).where('l.sales_channel_id', '=', 123)],
   ['orders', orderList, orderFields, () => joinOrders(server.db).where('o.sales_channel_id', '=', 123)],
-] as const)('reads %s off an index in every order they have, however many there are', async (_, list, fields, rows) => {
+] as const)('a page of %s is read from an index in every sort order', async (_, list, fields, rows) => {
   const sorted = await server.db.transaction().execute(async (tx) => {
     // With few rows sorting would be cheaper; with these settings the planner sorts only if it has no other plan.
     for (const way of ['sort', 'seqscan', 'bitmapscan', 'hashjoin', 'mergejoin'])
@@ -58,7 +58,7 @@ it.each([
   expect(sorted).toEqual([])
 })
 
-it('knows who trades and how much, whatever becomes of listings and orders', async () => {
+it('the people table counts listings and orders correctly, whatever happens to them', async () => {
   const [ada, bea] = [await addFan(server, 123), await addFan(server, 123)]
   const first = await addListing(server, 123, { seller: ada })
   await addListing(server, 123, { seller: ada, status: 'sold' })
@@ -82,7 +82,7 @@ it('knows who trades and how much, whatever becomes of listings and orders', asy
   expect(await tradeOf(bea)).toMatchObject({ orders: 0, role: 'seller' })
 })
 
-it('answers a page of more people than are sorted at once', async () => {
+it('a page is returned even for more people than are sorted at once', async () => {
   const people = 6_000
   await server.addChannel(125, { is_marketplace_enabled: true })
   await sql`

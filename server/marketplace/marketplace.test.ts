@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('listings', () => {
-  it('answer every field, with their event, seller and orders', async () => {
+  it('contain every field, with event, seller and orders', async () => {
     const { body, status } = await get(`/sales-channels/${CHANNEL}/marketplace/listings/${ids['sold']}`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -94,7 +94,7 @@ describe('listings', () => {
     })
   })
 
-  it('come newest first, ten a page, and are narrowed by state, event, day and words', async () => {
+  it('are sorted newest first, ten per page, and filtered by state, event, day and text', async () => {
     const found = async (query: string) => (await listed('listings', query)).data.map(({ id }: { id: string }) => id)
     expect(await found('')).toEqual([ids['gone'], ids['sold'], ids['active']])
     expect(await found('status=active')).toEqual([ids['active']])
@@ -108,7 +108,7 @@ describe('listings', () => {
     expect((await get(`/sales-channels/${CHANNEL}/marketplace/listings?status=lost`)).status).toBe(422)
   })
 
-  it('are not found where they are another channel’s, or no id at all', async () => {
+  it('are not found if they are another channel’s or the id is invalid', async () => {
     await server.addChannel(125, { is_marketplace_enabled: true })
     const foreign = await addListing(server, 125)
     for (const id of [foreign, randomUUID(), 'x']) {
@@ -132,7 +132,7 @@ it.each([
 })
 
 describe('orders', () => {
-  it('show the platform’s fees only to people who manage everything', async () => {
+  it('contain the platform’s fees only for people who manage everything', async () => {
     const [order] = (await listed('orders', '', admin)).data
     expect(order).toMatchObject({
       id: ids['order'],
@@ -158,12 +158,12 @@ describe('orders', () => {
     expect((await get(`/sales-channels/${CHANNEL}/marketplace/orders?orderBy=holdfast_fees`)).status).toBe(422)
   })
 
-  it('that were never paid have no payment', async () => {
+  it('that were never paid have a payment of zero', async () => {
     const order = (await listed('orders')).data.find(({ id }: { id: string }) => id === ids['old'])
     expect(order.payment.amount).toBe(0)
   })
 
-  it('are a file, as many as were asked for, with the count of all', async () => {
+  it('can be exported to a file up to a limit, with the total count', async () => {
     const path = `/sales-channels/${CHANNEL}/marketplace/orders/csv`
     expect((await get(path)).status).toBe(403)
     const clerk = (await server.signIn({ role: 'member', channel: CHANNEL, manages: ['csv_download'] })).token
@@ -179,7 +179,7 @@ describe('orders', () => {
   })
 })
 
-it('users are those who have listed or ordered, and aggregates sum to them', async () => {
+it('users are those with listings or orders, and the aggregates count them', async () => {
   const { data, meta } = await listed('users', 'orderBy=first_name')
   expect(meta.totalCount).toBe(3)
   expect(data.map((user: Record<string, unknown>) => [user['first_name'], user['role'], user['email_status']])).toEqual([
@@ -220,7 +220,7 @@ it('users are those who have listed or ordered, and aggregates sum to them', asy
   expect((await get('/aggregates/marketplace_user_status')).status).toBe(422)
 })
 
-it('without the marketplace everything of it is off, for provider staff too, whatever else is wrong', async () => {
+it('a channel without the marketplace gets FeatureOff everywhere, even for provider staff and invalid requests', async () => {
   const provider = (await server.signIn({ role: 'provider' })).token
   const [listing, order] = [await addListing(server, OFF), await addOrder(server, OFF)]
   const requests: [string, string, object?][] = [
@@ -237,7 +237,7 @@ it('without the marketplace everything of it is off, for provider staff too, wha
   }
 })
 
-describe('a listing is cancelled', () => {
+describe('cancelling a listing', () => {
   const cancel = (listing_id: string | undefined, { notify = '', as = admin, key = '' } = {}) =>
     server.call('POST', `/marketplace/admin/cancel-resale${notify && `?notify=${notify}`}`, {
       as,
@@ -245,7 +245,7 @@ describe('a listing is cancelled', () => {
       ...(key && { key }),
     })
 
-  it('once, and its seller is written to only where that is asked for', async () => {
+  it('works once, and the seller gets an email only on request', async () => {
     const seller = await addFan(server, CHANNEL, { email: 'ann@fans.example' })
     const [quiet, notified] = [await addListing(server, CHANNEL, { seller }), await addListing(server, CHANNEL, { seller })]
     expect((await cancel(quiet)).body).toMatchObject({ id: quiet, status: 'cancelled', version: 2 })
@@ -262,14 +262,14 @@ describe('a listing is cancelled', () => {
   })
 
   it.each(listingStatuses.filter((status) => status !== 'active' && status !== 'manual_action_required'))(
-    'not where it is %s',
+    'is refused for a listing that is %s',
     async (status) => {
       const { status: answered, body } = await cancel(await addListing(server, CHANNEL, { status }))
       expect([answered, body.code, body.current.status]).toEqual([409, 'Conflict', status])
     },
   )
 
-  it('only by who manages everything, and only where it is named', async () => {
+  it('needs all abilities and the id of an existing listing', async () => {
     const listing = await addListing(server, CHANNEL)
     const manager = (await server.signIn({ role: 'member', channel: CHANNEL })).token
     expect((await cancel(listing, { as: manager })).status).toBe(403)

@@ -29,7 +29,7 @@ async function desk(channel: number, more: object = { is_marketplace_enabled: tr
   return { clerk, other, boss, queue, take }
 }
 
-test('what needs a person is one queue, the longest wait first, and somebody takes it on', async () => {
+test('everything that needs a person is in one queue, the longest wait first, and one person can take an entry', async () => {
   const channel = 126
   const { clerk, other, queue, take } = await desk(channel)
   const requestedRefund = await addOrder(server, channel, { status: 'buyer_refund_asked', buyer_refund_asked_at: at(-HOUR) })
@@ -53,7 +53,7 @@ test('what needs a person is one queue, the longest wait first, and somebody tak
   expect((await take(randomUUID(), other.token)).status).toBe(404)
 })
 
-test('an order says since when it failed, how much money it is about, and why', async () => {
+test('an entry shows since when its order has failed, the amount, and the reason', async () => {
   const channel = 127
   const { boss, queue } = await desk(channel)
   const event = await server.addEvent(channel, { time: at(HOUR) })
@@ -75,7 +75,7 @@ test('an order says since when it failed, how much money it is about, and why', 
   expect(await queue()).toEqual([])
 })
 
-test('a payout that failed before its order was cancelled is not waited for', async () => {
+test('an order with a failed payout leaves the queue once it is cancelled', async () => {
   const channel = 128
   const { boss, queue } = await desk(channel)
   const order_id = await addOrder(server, channel, {
@@ -88,7 +88,7 @@ test('a payout that failed before its order was cancelled is not waited for', as
   expect(await queue()).toEqual([])
 })
 
-test('failed refunds and disputes of sales, bids and passes are in it, also without a marketplace', async () => {
+test('failed refunds and disputes of sales, bids and passes are in the queue, even without a marketplace', async () => {
   const channel = 129
   const { clerk, other, boss, queue, take } = await desk(channel, { is_pass: true })
   const sale = await addSale(server, channel, 100)
@@ -149,7 +149,7 @@ test('failed refunds and disputes of sales, bids and passes are in it, also with
   expect((await queue()).map(({ kind }) => kind)).toEqual(['pass'])
 })
 
-test('a disputed order comes with the order', async () => {
+test('a dispute of an order contains the order', async () => {
   const channel = 130
   const { queue } = await desk(channel)
   const id = await addOrder(server, channel)

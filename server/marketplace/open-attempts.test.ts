@@ -61,7 +61,7 @@ async function paidOrder(hours: number) {
   return { order, listing }
 }
 
-test('an order is not cancelled while its payout has no known result; afterwards the seller gives the money back', async () => {
+test('an order cannot be cancelled while its payout has no known result; afterwards the seller returns the money', async () => {
   const { order } = await paidOrder(1)
   await run()
   expect((await rowOf(order)).status).toBe('delivered')
@@ -84,7 +84,7 @@ test('an order is not cancelled while its payout has no known result; afterwards
   expect(await books(order)).toEqual({ refunded: total, seller: 0 })
 })
 
-test('a payout that was made is found, although the seller’s account was rejected meanwhile', async () => {
+test('a payout that was made is found although the seller’s account was rejected meanwhile', async () => {
   const { order } = await paidOrder(1)
   await run()
   server.payments.mood = 'lose'
@@ -96,7 +96,7 @@ test('a payout that was made is found, although the seller’s account was rejec
   expect(await rowOf(order)).toMatchObject({ status: 'seller_paid', stripe_transfer: `payout_payout-${order}` })
 })
 
-test('a payout with no known result is asked for, whatever becomes of the order', async () => {
+test('a payout with no known result is looked up whatever the state of the order', async () => {
   const { order } = await paidOrder(1)
   await run()
   server.payments.mood = 'lose'
@@ -131,7 +131,7 @@ test('an order is not cancelled while its delivery has no known result, so that 
   expect(deliveries.has(order)).toBe(true)
 })
 
-test('a delivery whose service never answers is requested again, later each time', async () => {
+test('a delivery whose service never responds is requested again after growing pauses', async () => {
   const { order } = await paidOrder(20)
   shortenTimeLimits()
   server.context.gateways.tickets = { deliver: () => new Promise(() => {}) }

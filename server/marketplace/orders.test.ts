@@ -95,8 +95,8 @@ async function paid() {
   return made
 }
 
-describe('by itself', () => {
-  it('an order that nobody pays for a quarter of an hour is cancelled, and its listing is to be had again', async () => {
+describe('over time', () => {
+  it('an order that is not paid within fifteen minutes is cancelled, and its listing is available again', async () => {
     const listing = await addListing(server, CHANNEL)
     const order = randomUUID()
     const buyer = await addFan(server, CHANNEL)
@@ -110,7 +110,7 @@ describe('by itself', () => {
     expect(await transact(server.context, (tx) => completeOrder(tx, order, 'pi_late', server.clock.now()))).toBe(false)
   })
 
-  it('a listing ends at the event’s cutoff, else at its time, and is then bought by nobody', async () => {
+  it('a listing ends at the event’s cutoff or else its start, and cannot be bought afterwards', async () => {
     const event = await server.addEvent(CHANNEL, { time: at(2 * HOUR) })
     const early = await server.addEvent(CHANNEL, { time: at(2 * DAY) })
     await server.db
@@ -135,7 +135,7 @@ describe('by itself', () => {
     expect(await states()).toEqual(['expired', 'expired'])
   })
 
-  it('tickets change hands a day before the event, and sellers are paid three days after it, once', async () => {
+  it('tickets are delivered a day before the event, and sellers are paid three days after it, once', async () => {
     const { order } = await bought(25 * HOUR)
     await run()
     expect((await stateOf(order)).order).toBe('completed')
@@ -154,7 +154,7 @@ describe('by itself', () => {
     expect(paidOut).toMatchObject([{ amount: 95, account: String(row.seller_id) }])
   })
 
-  it('what the ticketing system refuses needs a person', async () => {
+  it('an order that the ticketing system refuses needs a person', async () => {
     server.context.gateways.tickets = { deliver: async () => ({ delivered: false, reason: 'Unknown barcode' }) }
     const { order } = await bought(2 * HOUR)
     await run()
@@ -162,7 +162,7 @@ describe('by itself', () => {
     expect((await rowOf(order)).delivery_error).toBe('Unknown barcode')
   })
 
-  it('a payout that is refused, or for which there is no account, failed', async () => {
+  it('a payout fails if it is refused or the seller’s account was rejected', async () => {
     refusing('payout', 'The account is closed')
     const { order } = await delivered()
     const other = await bought(2 * HOUR, 'rejected')
@@ -174,7 +174,7 @@ describe('by itself', () => {
     expect(await rowOf(other.order)).toMatchObject({ seller_payment_error: 'The seller’s account was rejected' })
   })
 
-  it('a gateway that says nothing is asked again, and pays once', async () => {
+  it('a payout without a response is looked up and made once', async () => {
     const trouble = vi.spyOn(log, 'trouble').mockImplementation(() => {})
     const { order } = await delivered()
     server.clock.advance(5 * DAY)
@@ -199,10 +199,10 @@ describe('by itself', () => {
   })
 })
 
-describe('at the gateway itself', () => {
+describe('a report of the payment provider', () => {
   const applyNews = <T>(news: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<T>) => transact(server.context, news)
 
-  it('a refund of everything makes the order refunded; of a part, only that is noted', async () => {
+  it('about a full refund makes the order refunded, while a partial one is only recorded', async () => {
     const { order } = await bought()
     const charge = `pi_${order}`
     const refund = (of: string, refunded: number) =>
@@ -217,7 +217,7 @@ describe('at the gateway itself', () => {
     expect(await movements('refund', charge)).toEqual([])
   })
 
-  it('a payout comes back, or cannot', async () => {
+  it('about a reversed payout marks the order, and a partial reversal counts as failed', async () => {
     const [one, other] = [await paid(), await paid()]
     const transfer = async ({ order }: { order: string }) => (await rowOf(order)).stripe_transfer!
     const [back, kept] = [await transfer(one), await transfer(other)]
@@ -231,8 +231,8 @@ describe('at the gateway itself', () => {
   })
 })
 
-describe('cancel and refund', () => {
-  it('gives the money back, and the listing is to be had again while its cutoff is ahead', async () => {
+describe('cancelling and refunding an order', () => {
+  it('returns the money, and makes the listing available again before its cutoff', async () => {
     const { order } = await bought()
     const { status, body } = await cancel(order)
     expect([status, body.status, body.refunded_amount, body.holdfast_fees]).toEqual([200, 'cancelled', 111.03, 15])
@@ -251,7 +251,7 @@ describe('cancel and refund', () => {
     expect(await stateOf(late)).toEqual({ order: 'cancelled', listing: 'expired' })
   })
 
-  it('a hundred times at once is one refund', async () => {
+  it('a hundred times at once makes one refund', async () => {
     const { order } = await bought()
     const as = await admin()
     const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => cancel(order, { as, key: `${n} ${order}` })))
@@ -264,7 +264,7 @@ describe('cancel and refund', () => {
     expect((await rowOf(order)).refunded_amount).toBe(111.03)
   })
 
-  it('of an order that was not paid moves no money', async () => {
+  it('moves no money if the order was not paid', async () => {
     const order = await addOrder(server, CHANNEL, {
       listing: await addListing(server, CHANNEL, { status: 'reserved' }),
       status: 'pending',
@@ -276,7 +276,7 @@ describe('cancel and refund', () => {
     expect(await stateOf(order)).toEqual({ order: 'cancelled', listing: 'active' })
   })
 
-  it('that the gateway refuses says so, and may be asked for again', async () => {
+  it('reports a refused refund, and can be requested again', async () => {
     refusing('refund')
     const { order } = await bought()
     const { status, body } = await cancel(order)
@@ -287,7 +287,7 @@ describe('cancel and refund', () => {
     expect((await cancel(order)).body.status).toBe('cancelled')
   })
 
-  it('takes back a payout that was made; what cannot be taken back is said on the order', async () => {
+  it('reverses a payout that was made, and shows on the order if that fails', async () => {
     const { order } = await paid()
     await cancel(order)
     await run()
@@ -302,7 +302,7 @@ describe('cancel and refund', () => {
     expect(await rowOf(other)).toMatchObject({ status: 'cancelled', seller_payment_error: 'The account is empty' })
   })
 
-  it('keeps jobs and others away while its end is not known', async () => {
+  it('blocks jobs and other requests while its result is unknown', async () => {
     vi.spyOn(log, 'trouble').mockImplementation(() => {})
     const { order } = await bought(2 * HOUR)
     const local = localPayments(server.db, server.clock)
@@ -320,7 +320,7 @@ describe('cancel and refund', () => {
     server.context.gateways.payments = local
   })
 
-  it('is for who manages everything', async () => {
+  it('needs all abilities', async () => {
     const { order } = await bought()
     const manager = (await server.signIn({ role: 'member', channel: CHANNEL })).token
     expect((await cancel(order, { as: manager })).status).toBe(403)
@@ -330,7 +330,7 @@ describe('cancel and refund', () => {
   })
 })
 
-it('a buyer may ask for the money back, but not before it was paid, nor twice', async () => {
+it('a buyer can request a refund once, of a paid order', async () => {
   const { order } = await bought()
   const ask = () => transact(server.context, (tx) => askRefund(tx, order, 'I can no longer come', server.clock.now()))
   expect([await ask(), await ask()]).toEqual([true, false])
@@ -338,6 +338,6 @@ it('a buyer may ask for the money back, but not before it was paid, nor twice', 
   expect((await rowOf(order)).buyer_refund_asked_reason).toBe('I can no longer come')
 })
 
-it('every state there is was reached above', () => {
+it('the tests above reach every state of an order', () => {
   expect(orderStatuses.filter((status) => !reached.has(status))).toEqual([])
 })

@@ -19,7 +19,7 @@ async function troubles(): Promise<unknown[]> {
   return (body as NeedsAction[]).map(({ order, trouble, amount }) => [order?.id, trouble, amount])
 }
 
-test('an order whose buyer has the money back and whose seller has it too needs a person, until the payout is back', async () => {
+test('an order that was both refunded and paid out needs a person until the payout is reversed', async () => {
   const at = new Date(server.clock.now()).toISOString()
   const order = await addOrder(server, CHANNEL, {
     status: 'buyer_refunded',

@@ -43,7 +43,7 @@ afterAll(() => server.close())
 const read = async (query = '') =>
   (await server.call('GET', `/sales-channels/${CHANNEL}/marketplace/prices?${query}`, { as: viewer })).body
 
-test('resale prices stand against face values by section, day and seller; what was cancelled does not count', async () => {
+test('resale prices are compared with face values by section, day and seller, without cancelled orders', async () => {
   const prices = await read()
   expect(prices).toMatchObject({
     currency: 'usd',
@@ -61,7 +61,7 @@ test('resale prices stand against face values by section, day and seller; what w
   expect(prices.sellers[0]).toMatchObject({ seller: { first_name: 'Ann', last_name: 'Lee' }, seats: 4, price: 180 })
 })
 
-test('they are narrowed by event and day', async () => {
+test('resale prices can be filtered by event and day', async () => {
   expect((await read(`eventId=${events[1]}`)).total).toEqual({ orders: 1, seats: 2, face_value: 80, price: 80 })
   expect((await read('startDate=2026-03-11')).total.seats).toBe(4)
   expect(await read('startDate=2026-04-01')).toMatchObject({

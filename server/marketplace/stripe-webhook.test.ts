@@ -44,7 +44,7 @@ test('a refund and a reversal at Stripe reach their orders, an account its fan',
   expect((await deliver('customer.created', {})).body.known).toBe(false)
 })
 
-test('what is not signed with the secret changes nothing, and without a secret there is no such address', async () => {
+test('a webhook with a wrong signature changes nothing, and without a secret there is no such address', async () => {
   const order = await addOrder(server, 123, { stripe_payment_intent: 'pi_2' })
   const charge = { id: 'pi_2', amount_refunded: 11_103, currency: 'usd' }
   expect(await deliver('charge.refunded', charge, 'whsec_other')).toMatchObject({ status: 401, body: { code: 'Unauthorized' } })

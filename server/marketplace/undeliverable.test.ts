@@ -41,7 +41,7 @@ test('tickets that could not be delivered stay off sale when their order is canc
   expect(await stateOf(listing)).toBe('manual_action_required')
 })
 
-test('they go back on sale if the caller says so', async () => {
+test('undelivered tickets go back on sale if the caller requests it', async () => {
   const { order, listing } = await undelivered()
   const wrong = await cancel(order, 'yes')
   expect([wrong.status, wrong.body.errors]).toEqual([422, { relist: ['Required'] }])
@@ -49,7 +49,7 @@ test('they go back on sale if the caller says so', async () => {
   expect(await stateOf(listing)).toBe('active')
 })
 
-test('they stay off sale after a refund that was refused first', async () => {
+test('undelivered tickets stay off sale even if the refund was refused first', async () => {
   const { order, listing } = await undelivered()
   const local = server.context.gateways.payments
   server.context.gateways.payments = { ...local, move: async () => ({ moved: false, reason: 'insufficient funds' }) }

@@ -49,7 +49,7 @@ const NOT_OURS = 'Must be an https address or an image uploaded here'
 const attachment = { url: 'https://pictures.example/a.png', contentType: 'image/png' }
 
 describe('a new mass text', () => {
-  it('goes to a segment or to all, with its files', async () => {
+  it('is for a segment or for all fans, and can have files', async () => {
     const made = await post({ text_buy_segment_id: segment, media_attachments: [attachment, attachment], status: 'Scheduled' })
     expect([made.status, made.body]).toMatchObject([
       201,
@@ -88,12 +88,12 @@ describe('a new mass text', () => {
       NOT_OURS,
     ]),
     ['media_attachments', { media_attachments: Array(6).fill(attachment) }, 'Must have at most 5 attachments'],
-  ])('says at %s what is wrong with %j', async (field, more, text) => {
+  ])('reports at %s what is wrong with %j', async (field, more, text) => {
     const answer = await post(more)
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it("takes a file of its own channel, also when it is changed, and no other channel's", async () => {
+  it('accepts a file of its own channel, even in a change, and no file of another channel', async () => {
     const [own, other] = [await makePicture(server, 123), await makePicture(server, 124)]
     const withFile = (url: string) => ({ media_attachments: [attachment, { url, contentType: 'image/png' }] })
     const { body } = await post(withFile(own))
@@ -112,7 +112,7 @@ describe('a new mass text', () => {
     expect(await patch({ id: body.id, status: 'Scheduled' })).toMatchObject(refused)
   })
 
-  it('needs all', async () => {
+  it('needs all abilities, an existing segment and a valid first status', async () => {
     expect((await post({}, await personWho(['bulk_messages', 'sales_channel']))).status).toBe(403)
     expect((await post({ text_buy_segment_id: randomUUID() })).body.detail).toBe('Segment not found')
     expect((await post({ status: 'Paused' })).status).toBe(409)
@@ -135,7 +135,7 @@ describe('a change', () => {
     ['Done', 'Cancelled', 409],
     ['Cancelled', 'Scheduled', 409],
   ]
-  it.each(steps)('of the status from %s to %s answers %i', async (from, to, status) => {
+  it.each(steps)('of the status from %s to %s gets %i', async (from, to, status) => {
     const { id } = await make()
     await put(id, from)
     const answer = await patch({ id, status: to }, await personWho(['bulk_messages']))
@@ -145,7 +145,7 @@ describe('a change', () => {
     ])
   })
 
-  it('of the form is for drafts, what is scheduled and what is paused; to schedule it needs all', async () => {
+  it('of the form is possible for drafts, scheduled and paused texts, and scheduling it needs all abilities', async () => {
     const writer = await personWho(['bulk_messages'])
     const { id } = await make()
     expect((await patch({ id, title: 'New title' }, writer)).body).toMatchObject({ title: 'New title', version: 2 })
@@ -159,7 +159,7 @@ describe('a change', () => {
     expect((await patch({ id, title: 'Too late' }, await personWho(['sales_channel']))).status).toBe(403)
   })
 
-  it('to Scheduled is refused where the segment of the draft was deleted', async () => {
+  it('to Scheduled is refused if the segment of the draft was deleted', async () => {
     const made = await server.call('POST', '/sales-channels/123/ttb-segments', {
       as: chief,
       body: { name: 'Gone soon', filters: [] },
@@ -171,7 +171,7 @@ describe('a change', () => {
     expect((await patch({ id, status: 'Scheduled', text_buy_segment_id: null })).body.status).toBe('Scheduled')
   })
 
-  it('cancels once and for all, and once more changes nothing', async () => {
+  it('to Cancelled is final, and repeating it changes nothing', async () => {
     const { id } = await make({ status: 'Scheduled' })
     const cancel = () => server.call('POST', `/bulk-messages/${id}/cancel`, { as: chief })
     expect((await cancel()).body).toMatchObject({ status: 'Cancelled', version: 2 })
@@ -181,7 +181,7 @@ describe('a change', () => {
   })
 })
 
-it('the list is the channel’s, found by title and text, and one by its id', async () => {
+it('the list is only for the channel, and can be searched by title and filtered by id', async () => {
   const { id } = await make({ title: 'Parking is full' })
   const get = async (query: string) =>
     (await server.call('GET', `/sales-channels/123/bulk-messages?${query}`, { as: chief })).body
@@ -201,7 +201,7 @@ describe('templates', () => {
       as: chief,
       body: { sales_channel_id: 123, title: 'Welcome', message: 'Welcome, {first_name}', ...more },
     })
-  it('are saved, overwritten by their title, found and deleted', async () => {
+  it('are saved, overwritten by their title, searched and deleted', async () => {
     const made = await save({})
     expect([made.status, made.body]).toMatchObject([201, { title: 'Welcome', version: 1 }])
     const over = await save({ title: 'WELCOME', message: 'Welcome back, {first_name}' })

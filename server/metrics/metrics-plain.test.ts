@@ -91,7 +91,7 @@ const sumBy = <T>(rows: readonly T[], keyOf: (row: T) => string, valueOf: (row: 
 const isSold = ({ status }: (typeof sales)[number]) => ['succeeded', 'paid', 'skipped'].includes(status)
 const net = ({ amount, refunded }: (typeof sales)[number]) => amount - refunded
 
-it.each(ranges)('channel %i from %s to %s is what one counts by hand', async (channel, from, to) => {
+it.each(ranges)('metrics of channel %i from %s to %s equal a plain count', async (channel, from, to) => {
   const zone = zones[channel]
   const ofChannel = sales.filter((sale) => sale.channel === channel && isSold(sale))
   const dayOf = ({ at }: { at: string }) => nameOf(at, zone, 'day')
@@ -140,7 +140,7 @@ it.each(ranges)('channel %i from %s to %s is what one counts by hand', async (ch
   }
 })
 
-it('a day of 23 hours has 23, and one of 25 has 25', async () => {
+it('a day of 23 hours has 23 buckets, and one of 25 has 25', async () => {
   const hours = async (channel: Channel, day: string) =>
     (await server.read('tickets_sold', { salesChannelId: channel, startAt: day, endAt: day, unit: 'hour' })).data
   for (const [channel, day, count] of [
@@ -164,7 +164,7 @@ it('a day of 23 hours has 23, and one of 25 has 25', async () => {
   }
 })
 
-it('sums by day are the sales, however they were written, and refilled they are the same', async () => {
+it('sums by day equal the sales, however they were written, and a rebuild does not change them', async () => {
   await sumsAreTrue(server.db)
   const rows = async () => (await server.db.selectFrom('sales_by_day').select('folded').execute()).map(({ folded }) => folded)
   expect(new Set(await rows())).toEqual(new Set([true, false]))

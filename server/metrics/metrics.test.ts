@@ -9,7 +9,7 @@ afterAll(() => server.close())
 const points = ({ data }: MetricSeries) => data.map(({ date, value }) => [date, value])
 
 describe('buckets', () => {
-  it('are days of the channel’s zone, over a change of clocks, from the first bound to the day of the last', async () => {
+  it('are days of the channel’s zone, including days on which clocks change, and include the last day', async () => {
     await server.sellNothing()
     // On 8 March clocks went forward in Chicago: the day began at 06:00 UTC, the next at 05:00.
     await server.sell(
@@ -33,7 +33,7 @@ describe('buckets', () => {
     expect(series.totals).toEqual([{ label: 'tickets_sold', total: 17, totalPreviousPeriod: 0, currency: null }])
   })
 
-  it('count instants half-open, the period before being as long', async () => {
+  it('count from the start up to but not including the end, and the previous period is as long', async () => {
     await server.sellNothing()
     await server.sell(
       { at: '2026-03-01T10:00:00.000Z', quantity: 1 },
@@ -51,7 +51,7 @@ describe('buckets', () => {
     expect(series.totals[0]).toMatchObject({ total: 6, totalPreviousPeriod: 1 })
   })
 
-  it('of a range in progress are compared with the whole period before, or with the same stretch of it', async () => {
+  it('of a current range are compared with the whole previous period, or with the same part of it', async () => {
     await server.sellNothing()
     const now = server.clock.now()
     const hours = (count: number) => new Date(now + count * 3_600_000).toISOString()
@@ -69,7 +69,7 @@ describe('buckets', () => {
     expect(whole.totals[0]).toMatchObject({ total: 1, totalPreviousPeriod: 12 })
   })
 
-  it('of months and weeks begin on the calendar, the first and last in part', async () => {
+  it('of months and weeks start on the calendar, while the first and last are partial', async () => {
     await server.sellNothing()
     await server.sell(
       { channel: PARIS, at: '2026-01-14T22:59:59.999Z' },
@@ -92,7 +92,7 @@ describe('buckets', () => {
     expect(mondays.data.at(-1)).toMatchObject({ date: '2026-03-08T23:00:00.000Z', value: 1 })
   })
 
-  it('are those of this week where nothing is said, and of the coarsest unit offered', async () => {
+  it('are those of this week by default, and of the largest unit for the range', async () => {
     const dates = async (query: object) =>
       (await server.read('tickets_sold', { salesChannelId: CHICAGO, ...query })).data.map((p) => p.date)
     // The test's clock is at Tuesday, 10 March 2026.
@@ -107,7 +107,7 @@ describe('buckets', () => {
     expect(await dates({ startAt: '2026-03-10T00:00:00Z', endAt: '2026-03-10T00:00:00Z' })).toEqual([])
   })
 
-  it('are refused where there are too many, or the range is reversed', async () => {
+  it('are refused if there are too many, or the range is reversed', async () => {
     const status = async (query: object) => (await server.ask('revenue', { salesChannelId: CHICAGO, ...query })).status
     expect(await status({ weekStart: 'friday' })).toBe(422)
     expect(await status({ startAt: '2026-03-02', endAt: '2026-03-01' })).toBe(422)
@@ -122,10 +122,10 @@ describe('buckets', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('a metric', () => {
   const range = { startAt: '2026-03-01', endAt: '2026-03-02', unit: 'day', salesChannelId: CHICAGO }
 
-  it('is what was sold, refunded tickets too, money net of refunds', async () => {
+  it('counts sales including refunded tickets, and revenue without refunds', async () => {
     await server.sellNothing()
     const at = '2026-03-01T18:00:00.000Z'
     await server.sell(
@@ -164,7 +164,7 @@ describe('what is counted', () => {
     ])
   })
 
-  it('is counted anew as soon as something was sold, and not sent to who has it', async () => {
+  it('is counted again after a sale has changed, and is not sent again if nothing has changed', async () => {
     await server.sellNothing()
     const [first] = await server.sell({ at: '2026-03-01T18:00:00.000Z', amount: 10 })
     const { headers, body } = await server.ask('revenue', range)
@@ -177,7 +177,7 @@ describe('what is counted', () => {
     expect([status, now.totals[0].total]).toEqual([200, 6])
   })
 
-  it('of all channels is in the house’s zone, and the provider’s', async () => {
+  it('of all channels uses the provider’s time zone, and is for provider staff only', async () => {
     await server.sellNothing()
     await server.sell({ at: '2026-03-01T18:00:00.000Z' }, { channel: PARIS, at: '2026-03-01T23:30:00.000Z', quantity: 4 })
     const { salesChannelId: _, ...all } = range
@@ -188,7 +188,7 @@ describe('what is counted', () => {
   })
 })
 
-it('each metric is for who may see it', async () => {
+it('each metric needs its own ability', async () => {
   const statusesOf = async (manages: readonly ('revenue' | 'all')[]) => {
     const { token } = await server.signIn({ role: 'member', channel: CHICAGO, manages })
     const answers = await Promise.all(

@@ -11,7 +11,7 @@ describe('people', () => {
   const range = { startAt: '2026-03-01', endAt: '2026-03-03', unit: 'day', salesChannelId: CHICAGO }
   const fan = (at: string, more: object = {}) => ({ sales_channel_id: CHICAGO, created_at: at, ...more })
 
-  it('sign up as fans and for upgrades, each where the channel has it', async () => {
+  it('are counted as sign-ups of fans and for upgrades, each if the channel has the feature', async () => {
     const event = server.events[CHICAGO]!
     const signup = (at: string, type: 'event' | 'bidding' | 'seatmap') => ({
       id: randomUUID(),
@@ -55,7 +55,7 @@ describe('people', () => {
     expect((await server.read('signups', range)).totals.map(({ label, total }) => [label, total])).toEqual([['upgrade', 2]])
   })
 
-  it('are subscribed at the end of a bucket until they leave', async () => {
+  it('are counted as subscribed at the end of a bucket until they leave', async () => {
     const { data, totals } = await server.read('subscribers', range)
     expect(data.map(({ value }) => value)).toEqual([1, 1, 1])
     expect(totals).toEqual([{ label: 'subscribers', total: 1, totalPreviousPeriod: 1, currency: null }])
@@ -63,7 +63,7 @@ describe('people', () => {
     expect(early.data.map(({ value }) => value)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1])
   })
 
-  it('are told apart by subscription, campaign and source, the most first', async () => {
+  it('are counted by subscription, campaign and source, the largest first', async () => {
     const totals = async (id: string) =>
       (await server.read(id, { salesChannelId: CHICAGO })).totals.map(({ label, total }) => [label, total])
     expect(await totals('ttb_users_subscription')).toEqual([
@@ -79,7 +79,7 @@ describe('people', () => {
   })
 })
 
-it('the marketplace counts what buyers paid and did not get back', async () => {
+it('marketplace revenue counts the payments of buyers without refunds', async () => {
   const [seller, buyer] = await server.db
     .insertInto('fans')
     .values([{ sales_channel_id: CHICAGO }, { sales_channel_id: CHICAGO }])
@@ -130,7 +130,7 @@ it('the marketplace counts what buyers paid and did not get back', async () => {
   expect((await server.read('marketplace_fees', {})).totals[0]).toMatchObject({ total: 30, currency: 'usd' })
 })
 
-it('a sale is of the last offer sent to its buyer for its event, within seven days', async () => {
+it('a sale counts for the last offer sent to its buyer for its event within seven days before', async () => {
   const [fan] = await server.db.insertInto('fans').values({ sales_channel_id: CHICAGO }).returning('id').execute()
   const other = await server.addEvent(CHICAGO)
   const offer = async (event: number, ...sent: string[]) => {

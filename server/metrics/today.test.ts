@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('the day of a channel counts the seats whose hold ends as soon as the list of holds says', async () => {
+it('the day page of a channel counts seats whose hold ends within the same limit as the list of holds', async () => {
   const { token } = await server.signIn({ role: 'member', channel: CHANNEL })
   const event = await server.addEvent(CHANNEL)
   const [sooner, later] = await server.addSeats(CHANNEL, event, ['1', '2'])

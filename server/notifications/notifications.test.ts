@@ -33,14 +33,14 @@ const types = async (query: string) => {
   return body.data.map(({ type }: Signup) => type)
 }
 
-it('lists the four types newest first, or those that are asked for', async () => {
+it('the list has four types by default, newest first, or the requested types', async () => {
   expect(await types('')).toEqual(['seatmap', 'marketplace', 'bidding', 'event'])
   expect(await types('type=upgrade,event&order=asc')).toEqual(['event', 'upgrade'])
   expect(await types('type=upgrade&type=send-ticket')).toEqual(['send-ticket', 'upgrade'])
   expect((await server.call('GET', `/notifications/${event}?type=other`, { as: viewer })).status).toBe(422)
 })
 
-it('finds by email and phone', async () => {
+it('the list can be searched by email and phone', async () => {
   expect(await types('searchQuery=MARKET')).toEqual(['marketplace'])
   expect(await types('searchQuery=5550001')).toEqual(['bidding'])
 })

@@ -6,7 +6,7 @@ const { make, patch, personWho, put } = world
 let count = 0
 
 describe('a change of the form', () => {
-  it('keeps what is absent, counts a version, and none where nothing differs', async () => {
+  it('keeps absent fields, and makes a new version only if something differs', async () => {
     const offer = await make({ events: [world.event, world.later] })
     const changed = await patch({ id: offer.id, sales_channel_id: 124, message: 'Another text for you' })
     expect(changed.body).toMatchObject({
@@ -18,7 +18,7 @@ describe('a change of the form', () => {
     expect((await patch({ id: offer.id, message: 'Another text for you' })).body.version).toBe(2)
   })
 
-  it('is for drafts, what is scheduled, and what is paused', async () => {
+  it('is possible for drafts, scheduled and paused offers', async () => {
     const { id } = await make()
     const edit = async () => (await patch({ id, message: `A text of number ${++count}` })).status
     for (const [status, answer] of [
@@ -34,7 +34,7 @@ describe('a change of the form', () => {
     }
   })
 
-  it('schedules with all alone, and takes a paused offer back to its draft while nobody was written to', async () => {
+  it('needs all abilities to schedule, and turns a paused offer back into a draft if nobody got it yet', async () => {
     const clerk = await personWho(['sales_channel'])
     const { id } = await make()
     expect((await patch({ id, message: 'A text that is long enough', status: 'Scheduled' }, clerk)).status).toBe(403)
@@ -44,7 +44,7 @@ describe('a change of the form', () => {
     expect((await patch({ id, message: 'A text to think about', status: 'Draft' })).body.status).toBe('Draft')
   })
 
-  it('asks about the moment of sending only where that changes', async () => {
+  it('checks the time of sending only if it changes', async () => {
     const { id, send_at } = await make()
     world.server.clock.advance(2 * HOUR)
     expect((await patch({ id, send_at, message: 'Sent at the same time' })).status).toBe(200)
@@ -52,7 +52,7 @@ describe('a change of the form', () => {
     expect((await patch({ id, message: 'Too short' })).body.errors).toEqual({ message: ['Must be at least 12 characters'] })
   })
 
-  it('leaves an event that has started in its offer', async () => {
+  it('keeps an event that has started in its offer', async () => {
     const { id } = await make({ events: [world.event, world.later] })
     world.server.clock.advance(4 * DAY)
     const as = await personWho(['all'])
@@ -62,7 +62,7 @@ describe('a change of the form', () => {
 })
 
 describe('a change of the configuration', () => {
-  it('is made while the offer is sent, and never of its status', async () => {
+  it('is possible while the offer is being sent, and cannot change its status', async () => {
     const { id } = await make()
     await put(id, 'Sending')
     const config = { id, sales_channel_id: 123, status: 'Sending', auto_send: true, auto_scale: true, max_users_per_batch: null }
@@ -92,7 +92,7 @@ describe('a change of the configuration', () => {
       'estimated_conversion_rate',
       'Estimated conversion rate must be at most 100 if set',
     ],
-  ])('says in its own words what is wrong with %j', async (more, field, text) => {
+  ])('is refused with its own message for %j', async (more, field, text) => {
     const { id } = await make()
     expect((await patch({ id, status: 'Draft', ...more })).body.errors).toEqual({ [field]: [text] })
   })

@@ -32,7 +32,7 @@ async function addReward(): Promise<string> {
 }
 
 describe('codes of events', () => {
-  it('are those of the events asked for', async () => {
+  it('are returned for the requested events', async () => {
     const [seat, sold] = await server.addSeats(123, event, ['1', '2', '3'])
     await server.db.updateTable('seats').set({ hold_code: 'TEAM' }).where('uuid', 'in', [seat!, sold!]).execute()
     await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', sold!).execute()
@@ -62,7 +62,7 @@ describe('a proposed text', () => {
   const ask = (more: object, as = chief) =>
     server.call('POST', '/ai/offer-sms-text', { as, body: { eventIds: [event], message: '', ...more } })
 
-  it('is composed of the events and the reward, and never too long', async () => {
+  it('is composed from the events and the reward, and never too long', async () => {
     const rewardId = await addReward()
     const { status, body: answer } = await ask({ rewardId })
     expect([status, answer.text]).toEqual([
@@ -74,7 +74,7 @@ describe('a proposed text', () => {
     expect((await ask({ message: 'word '.repeat(300) })).body.text.length).toBeLessThanOrEqual(306)
   })
 
-  it('comes from the provider where there is one, and from the rules where that fails', async () => {
+  it('comes from the external service if there is one, and from the rules if that fails', async () => {
     const { texts } = server.context.gateways
     server.context.gateways.texts = { suggest: async ({ events }) => `About ${events[0]!.title}` }
     expect((await ask({})).body.text).toBe('About Cubs at Giants')

@@ -89,17 +89,17 @@ describe('a new offer', () => {
     ['estimated_conversion_rate', { estimated_conversion_rate: 'ten' }, 'Must be a number'],
     ['estimated_conversion_rate', { estimated_conversion_rate: 0 }, 'Must be at least 1 if set'],
     ['estimated_conversion_rate', { estimated_conversion_rate: 101 }, 'Must be at most 100 if set'],
-  ])('says at %s what is wrong with %j', async (field, more, text) => {
+  ])('reports at %s what is wrong with %j', async (field, more, text) => {
     const answer = await post(more)
     expect([answer.status, answer.body.errors?.[field]]).toEqual([422, [text]])
   })
 
-  it('has no codes where they are cleared', async () => {
+  it('loses its codes if they are cleared', async () => {
     const { id } = await make({ event_data: { [world.event]: { price_code: 'YOUTH' } } })
     expect((await patch({ id, event_data: null })).body.additional_data).toEqual({ price_code: null, hold_codes: [] })
   })
 
-  it('has the usual speed where it says none, and none where it finds its own', async () => {
+  it('has the usual speed by default, and none if it finds its own', async () => {
     expect((await make({ max_users_per_batch: undefined })).max_users_per_batch).toBe(20)
     const scaled = await make({ auto_scale: true, max_users_per_batch: 20, estimated_conversion_rate: 25 })
     expect(scaled).toMatchObject({ max_users_per_batch: null, estimated_conversion_rate: 25 })
@@ -111,7 +111,7 @@ describe('a new offer', () => {
     expect((await post(cleared)).body.errors).toEqual({ max_users_per_batch: ['Must be at least 1 user(s) per batch'] })
   })
 
-  it('is refused for rows of another channel, and for a status it cannot begin in', async () => {
+  it('is refused with rows of another channel, or with a status that cannot be the first', async () => {
     const theirs = await world.server.addEvent(124, { time: at(3 * DAY) })
     const refused = async (more: object) => {
       const { status, body: problem } = await post(more)
@@ -124,7 +124,7 @@ describe('a new offer', () => {
     expect((await post({ status: 'Sleeping' })).status).toBe(422)
   })
 
-  it('needs all to be scheduled, and the ability for channels as a draft', async () => {
+  it('needs all abilities to be scheduled, and the ability for channels to be a draft', async () => {
     const clerk = await personWho(['sales_channel'])
     expect((await post({}, clerk)).status).toBe(201)
     expect((await post({ status: 'Scheduled' }, clerk)).status).toBe(403)
@@ -153,7 +153,7 @@ describe('a change of the status alone', () => {
     ['Done', 'Cancelled', 409],
     ['Cancelled', 'Draft', 409],
   ]
-  it.each(steps)('from %s to %s answers %i', async (from, to, status) => {
+  it.each(steps)('from %s to %s gets %i', async (from, to, status) => {
     const { id } = await make()
     await put(id, from)
     const answer = await patch({ id, sales_channel_id: 123, status: to })
@@ -163,7 +163,7 @@ describe('a change of the status alone', () => {
     ])
   })
 
-  it('needs the ability for offers to activate and to make a draft, the one for channels otherwise', async () => {
+  it('needs the ability for offers to schedule or return to draft, and the one for channels otherwise', async () => {
     const [clerk, offerer] = [await personWho(['sales_channel']), await personWho(['offers'])]
     const { id } = await make()
     const step = async (status: string, as: string) => (await patch({ id, sales_channel_id: 123, status }, as)).status
@@ -173,7 +173,7 @@ describe('a change of the status alone', () => {
     expect([await step('Paused', offerer), await step('Paused', clerk), await step('Sending', clerk)]).toEqual([403, 200, 200])
   })
 
-  it('to Scheduled is refused where the segment of the draft was deleted', async () => {
+  it('to Scheduled is refused if the segment of the draft was deleted', async () => {
     const segment = await addSegment()
     const { id } = await make({ type: 'segment', text_buy_segment_id: segment })
     const path = `/sales-channels/123/ttb-segments/${segment}`
@@ -188,7 +188,7 @@ describe('a change of the status alone', () => {
     })
   })
 
-  it('is written down, and told to who looks', async () => {
+  it('is recorded in the offer’s activity, and sent to its viewers', async () => {
     const { id } = await make()
     await patch({ id, sales_channel_id: 123, status: 'Scheduled' })
     const { body: log } = await world.server.call('GET', `/activity/offer/${id}`, { as: world.chief })
@@ -200,7 +200,7 @@ describe('a change of the status alone', () => {
     expect(world.server.activity.at(-1)).toMatchObject({ offer: id, entry: { id: log[0].id } })
   })
 
-  it('of an offer whose events are over is pausing or cancelling alone', async () => {
+  it('of an offer whose events are over can only cancel it', async () => {
     const { id } = await make()
     world.server.clock.advance(4 * DAY)
     const as = await personWho(['all'])
@@ -214,7 +214,7 @@ describe('a change of the status alone', () => {
 })
 
 describe('offers of a channel', () => {
-  it('are deleted while they are drafts or scheduled, and gone then', async () => {
+  it('can be deleted while they are drafts or scheduled, and are not found afterwards', async () => {
     const { id } = await make()
     await put(id, 'Paused')
     expect((await world.server.call('DELETE', `/offers/${id}`, { as: world.chief })).status).toBe(409)
@@ -225,7 +225,7 @@ describe('offers of a channel', () => {
     expect(await read(id)).toBeUndefined()
   })
 
-  it('are nobody else’s', async () => {
+  it('cannot be read or changed from another channel', async () => {
     const stranger = await personWho(['all'], 124)
     const { id } = await make()
     expect((await world.server.call('GET', '/sales-channels/123/offers', { as: stranger })).status).toBe(403)
@@ -235,7 +235,7 @@ describe('offers of a channel', () => {
     expect((await patch({ id, status: 'Cancelled' }, stranger)).status).toBe(404)
   })
 
-  it('are listed the latest to be sent first, searched by events, text and reward', async () => {
+  it('are sorted by the time of sending, latest first, and searched by events and text', async () => {
     const as = await personWho(['all'], 125)
     const theirs = await world.server.addEvent(125, { time: at(3 * DAY), title: 'Wolves at Bulls' })
     const other = await world.server.addEvent(125, { time: at(4 * DAY), title: 'Heat at Bulls' })
@@ -258,7 +258,7 @@ describe('offers of a channel', () => {
     expect((await world.server.call('GET', '/offers?searchQuery=wolves', { as: provider })).body.meta.totalCount).toBe(3)
   })
 
-  it('count in their events, and show a new title', async () => {
+  it('are counted by their events, and show an event’s new title', async () => {
     const game = await world.server.addEvent(123, { time: at(6 * DAY), title: 'Padres at Giants' })
     const countOf = async () => (await world.server.call('GET', `/events/${game}`, { as: world.chief })).body._count.offers
     const one = await make({ events: [game] })
@@ -273,7 +273,7 @@ describe('offers of a channel', () => {
   })
 })
 
-it('devices get offers with their first load, then what changes and what is deleted', async () => {
+it('devices get offers with their first load, then changes and deletions', async () => {
   const { Device } = await import('#tests/support/device.ts')
   const { id } = await make()
   const device = new Device(world.server, 123, world.chief)

@@ -84,7 +84,7 @@ test('the result of an earlier attempt counts, and no second call is made', asyn
   expect((await rowOf('a')).sent_as).toBe('sent before')
 })
 
-test('a turn ends after so many rows', async () => {
+test('a turn ends after the given number of rows', async () => {
   for (const id of ['a', 'b', 'c']) await add(id)
   await turn(2)
   expect(calls.filter((call) => call.startsWith('call'))).toHaveLength(2)
@@ -105,7 +105,7 @@ describe('a row without a known result', () => {
     expect(pauses).toEqual([1, 2, 3, 4, 5].map((tries) => pauseAfter(tries, parcels.pauses, 'a')))
   })
 
-  test('ends after the time limit although the service ignores its signal', async () => {
+  test('gets an error after the time limit although the service ignores its signal', async () => {
     await add('a')
     result = never
     await turn()
@@ -116,7 +116,7 @@ describe('a row without a known result', () => {
     expect((await rowOf('a')).sent_as).toBe('sent after all')
   })
 
-  test('is left alone if it was changed since it was taken', async () => {
+  test('is not overwritten if it was changed since it was taken', async () => {
     await add('a')
     result = async () => {
       await sql`update parcels set due_at = ${new Date(START).toISOString()}`.execute(server.db)
@@ -148,7 +148,7 @@ test('a row whose process died is taken again when its lease has expired', async
 })
 
 describe('a time limit', () => {
-  test('ends a call that listens to its signal, one that does not, and none that is quick', async () => {
+  test('ends a call that listens to its signal and one that does not, but not a quick one', async () => {
     const obeys = (signal: AbortSignal) =>
       new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     await expect(inTime(obeys, 10)).rejects.toThrow(/timeout/)
@@ -156,7 +156,7 @@ describe('a time limit', () => {
     expect(await inTime(async () => 'quick', 10)).toBe('quick')
   })
 
-  test('passes on what a call throws before its first wait', async () => {
+  test('passes on an error that a call throws before its first wait', async () => {
     const throws = (): Promise<never> => {
       throw new Error('No address')
     }

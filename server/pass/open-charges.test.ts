@@ -69,7 +69,7 @@ test('a subscription does not end while its charge has no known result', async (
   expect(await rowOf(id)).toMatchObject({ status: 'pending_cancel', subscribed: true, renews_at: '2026-03-20T17:00:00.000Z' })
 })
 
-test('a charge that comes to no period is given back, and again after a refusal', async () => {
+test('a charge that starts no period is refunded, and tried again if the refund is refused', async () => {
   const { id, fan } = await subscribed('trial')
   server.payments.mood = 'lose'
   await renew()

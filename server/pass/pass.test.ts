@@ -47,7 +47,7 @@ const put = (id: string, change: object) => call('PUT', `${PASSES}/${id}`, chang
 const subscriber = async (id: string): Promise<PassSubscription> => (await call('GET', `/pass-subscribers/${id}`)).body
 
 describe('a pass product', () => {
-  it('takes its key as id, keeps the instants sent, and has defaults', async () => {
+  it('takes its key as id, keeps the times that are sent, and has defaults', async () => {
     const key = randomUUID()
     const wanted = body({ amount: undefined, currency: undefined, quantity: undefined })
     const answer = await server.call('POST', PASSES, { as: manager, body: wanted, key })
@@ -83,12 +83,12 @@ describe('a pass product', () => {
     ['end_date', { end_date: null }, 'End date is required if start date is selected'],
     ['end_date', { end_date: 'soon' }, 'Invalid Date'],
     ['end_date', { end_date: '2026-02-01T00:00:00Z' }, "End date can't be before start date"],
-  ])('says at %s what is wrong with %j', async (field, more, text) => {
+  ])('reports at %s what is wrong with %j', async (field, more, text) => {
     const answer = await call('POST', PASSES, body(more))
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it('has a title of its own, and no event of another channel', async () => {
+  it('has a unique title, and no event of another channel', async () => {
     const pass = await make({ title: 'Home games' })
     const refused = await call('POST', PASSES, body({ title: 'HOME GAMES' }))
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'Conflict', current: { id: pass.id } }])
@@ -96,7 +96,7 @@ describe('a pass product', () => {
     expect((await call('POST', PASSES, body({ events: [await server.addEvent(124)] }))).status).toBe(404)
   })
 
-  it('with subscriptions keeps price, currency and dates; sent unchanged they do not count', async () => {
+  it('with subscriptions cannot change price, currency and dates, but can be sent with unchanged values', async () => {
     const pass = await make()
     const row = await makeSubscription(server, { id: pass.id, channel: 123 })
     await makeSubscription(server, { id: pass.id, channel: 123 }, { status: 'expired' })
@@ -131,7 +131,7 @@ describe('a pass product', () => {
 })
 
 describe('subscribers', () => {
-  it('are listed by whether they are subscribed, and found by name, email and phone', async () => {
+  it('are filtered by whether they are subscribed, and can be searched by name, email and phone', async () => {
     const pass = await makePass(server, 123)
     const fan = await makeFan(server, 123, { name: 'Grace H.' })
     const trial = await makeSubscription(server, pass, { fan, status: 'trial' })
@@ -153,7 +153,7 @@ describe('subscribers', () => {
     expect((await call('GET', `/pass-subscribers/${randomUUID()}`)).body.detail).toBe('Subscriber not found')
   })
 
-  it('are cancelled: a trial at once, an active one at the end of its period, and nobody twice', async () => {
+  it('are cancelled once: a trial immediately, an active one at the end of its period', async () => {
     const pass = await makePass(server, 123)
     const cancel = (id: string) => call('DELETE', `/sales-channels/123/pass-subscribers/${id}`)
     const active = await makeSubscription(server, pass)
@@ -209,7 +209,7 @@ describe('over time', () => {
     expect(newsJobs.length).toBeGreaterThanOrEqual(4)
   })
 
-  it('a charge of which nobody knows is asked for, not repeated', async () => {
+  it('a charge with an unknown result is looked up, not repeated', async () => {
     const pass = await makePass(server, 123, { events: [event] })
     const fan = await makeFan(server, 123)
     await makeSubscription(server, pass, { fan, renews_at: '2026-03-10T17:00:00.000Z' })
@@ -229,7 +229,7 @@ describe('over time', () => {
     expect([moves, (await sales(fan)).length]).toEqual([1, 1])
   })
 
-  it('what is over expires, and who cancelled is cancelled at the end of the period', async () => {
+  it('a subscription of an ended pass expires, and a cancelled one ends with its period', async () => {
     const pass = await makePass(server, 123, { ends: START + DAY_MS })
     const active = await makeSubscription(server, pass)
     const ending = await makeSubscription(server, await makePass(server, 123), {
@@ -244,7 +244,7 @@ describe('over time', () => {
   })
 })
 
-it('devices keep passes, with the number of their subscriptions', async () => {
+it('passes are stored on devices, with the number of their subscriptions', async () => {
   const { Device } = await import('#tests/support/device.ts')
   const pass = await make()
   const device = new Device(server, 123, manager)

@@ -15,13 +15,13 @@ describe('the next period', () => {
 
 describe('a card that fails', () => {
   const period = '2026-03-01T10:00:00.000Z'
-  it('is tried again on days 1, 3 and 7, and then not any more', () =>
+  it('is charged again on days 1, 3 and 7, and then no more', () =>
     expect([1, 2, 3, 4].map((failed) => retryOf(period, failed))).toEqual([
       '2026-03-02T10:00:00.000Z',
       '2026-03-04T10:00:00.000Z',
       '2026-03-08T10:00:00.000Z',
       null,
     ]))
-  it('is tried for the same period each time', () =>
+  it('is charged for the same period each time', () =>
     expect([1, 2, 3].map((failed) => periodOf(retryOf(period, failed)!, failed))).toEqual([period, period, period]))
 })

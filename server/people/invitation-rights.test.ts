@@ -26,7 +26,7 @@ const act = (id: string, as: string, of = channel) =>
     server.call('DELETE', `/sales-channels/${of}/invitations/${id}`, { as }),
   ]).then((both) => both.map(({ status }) => status))
 
-test('nobody gives an ability that they lack, nor any without managing everything', async () => {
+test('nobody can invite with an ability they lack, nor without managing everything', async () => {
   const clerk = await server.signIn({ role: 'member', channel, manages: ['offers', 'sales_channel'] })
   for (const abilities of [['all'], ['revenue'], ['offers'], []])
     expect((await invite('a@venue.example', clerk.token, channel, abilities)).status).toBe(403)
@@ -35,7 +35,7 @@ test('nobody gives an ability that they lack, nor any without managing everythin
   expect((await list()).body).toHaveLength(1)
 })
 
-test('a manager who loses their rights while the invitation waits gives none', async () => {
+test('a manager who loses their rights at the same moment can no longer invite', async () => {
   const second = await server.signIn({ role: 'member', channel, manages: ['all'] })
   const [invited] = await Promise.all([
     invite('a@venue.example', second.token, channel, ['all']),
@@ -49,7 +49,7 @@ test('a manager who loses their rights while the invitation waits gives none', a
   expect((await invite('b@venue.example', second.token)).status).toBe(403)
 })
 
-test('a manager of another channel neither sees, sends nor withdraws an invitation, through whichever channel', async () => {
+test('a manager of another channel cannot see, resend or withdraw an invitation, through whichever channel', async () => {
   const other = channel + 5000
   await server.addChannel(other)
   const stranger = await server.signIn({ role: 'member', channel: other, manages: ['all'] })
@@ -70,7 +70,7 @@ test('provider staff invite into any channel, also into one without people', asy
   expect((await list(provider.token, channel + 5000)).body).toMatchObject([{ abilities: ['all'], invited_by: provider.name }])
 })
 
-test('to invite and to send again need fresh proof, and to withdraw does not', async () => {
+test('inviting and resending need a fresh proof, and withdrawing does not', async () => {
   const { body } = await invite('a@venue.example')
   server.clock.advance(15 * MINUTE)
   const refused = await invite('b@venue.example')
@@ -78,7 +78,7 @@ test('to invite and to send again need fresh proof, and to withdraw does not', a
   expect(await act(body.id, manager.token)).toEqual([403, 204])
 })
 
-test('what is missing or wrong is refused at its field', async () => {
+test('a missing or invalid field is refused with an error at that field', async () => {
   const errors = async (body: object) =>
     (await server.call('POST', `/sales-channels/${channel}/invitations`, { as: manager.token, body })).body.errors
   expect(await errors({ email: ' ', name: ' ' })).toEqual({
@@ -92,7 +92,7 @@ test('what is missing or wrong is refused at its field', async () => {
   })
 })
 
-test('one address gets five emails within an hour, from whatever channel and in whatever case', async () => {
+test('one address gets at most five emails within an hour, from whatever channel and in whatever case', async () => {
   const other = channel + 5000
   await server.addChannel(other)
   const stranger = await server.signIn({ role: 'member', channel: other, manages: ['all'] })
@@ -140,7 +140,7 @@ test('an email that the mail server refuses is shown as failed, and can be sent 
   trouble.mockRestore()
 })
 
-test('no link goes out of a server that does not know its own address', async () => {
+test('no invitation is sent by a server that does not know its own address', async () => {
   const { config } = server.context
   server.context.config = { ...config, publicUrl: undefined }
   const refused = await invite('a@venue.example')

@@ -94,7 +94,7 @@ test('every step is in the audit record, and no token is stored anywhere', async
   }
 })
 
-test('the email is in the chosen language, else in that of the inviter, and so is the account', async () => {
+test('the email and the account have the chosen language, or else that of the inviter', async () => {
   await invite({ language: 'fr' })
   expect(server.emails.at(-1)!.text).toMatch(/^Bonjour Gail Guest,/)
   await server.db.updateTable('dashboard_users').set({ language: 'nl' }).where('id', '=', manager.id).execute()
@@ -140,7 +140,7 @@ test('a withdrawn invitation makes no account, and is not found again', async ()
   expect(await accounts()).toEqual([])
 })
 
-test('a link is good for seven days; an invitation that is over is not listed or sent again, and is deleted', async () => {
+test('a link is valid for seven days; an expired invitation is not listed or sent again, and is deleted', async () => {
   const { body } = await invite()
   server.clock.advance(7 * DAY - 1)
   expect(await list()).toHaveLength(1)
@@ -152,7 +152,7 @@ test('a link is good for seven days; an invitation that is over is not listed or
   expect(await server.db.selectFrom('invitations').select('id').where('sales_channel_id', '=', channel).execute()).toEqual([])
 })
 
-test('an invitation that is sent again has a new link for seven days, and the old one is over', async () => {
+test('an invitation that is sent again has a new link for seven days, and the old link is no longer valid', async () => {
   const { body } = await invite()
   const before = token()
   server.clock.advance(6 * DAY)
@@ -199,7 +199,7 @@ test('an email that was taken meanwhile is refused, and the invitation stays', a
   expect(await list()).toHaveLength(1)
 })
 
-test('of two channels that invited the same email the first acceptance counts', async () => {
+test('if two channels have invited the same email, the first acceptance counts', async () => {
   await invite()
   const first = token()
   await server.addChannel(channel + 5000)
@@ -210,7 +210,7 @@ test('of two channels that invited the same email the first acceptance counts', 
   expect(await accounts()).toHaveLength(1)
 })
 
-test('of two acceptances at the same time one makes the account', async () => {
+test('if an invitation is accepted twice at the same time, one account is made', async () => {
   await invite()
   const both = await Promise.all([accept(), accept({ password: 'another battery' })])
   expect(both.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)

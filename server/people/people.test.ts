@@ -32,7 +32,7 @@ const lines = () =>
     .orderBy('id')
     .execute()
 
-test('the people of a channel are listed with abilities and sessions, and nobody of another channel', async () => {
+test('the people of a channel are listed with abilities and sessions, and nobody from another channel', async () => {
   await server.addChannel(channel + 1000)
   await server.signIn({ role: 'member', channel: channel + 1000 })
   expect(await list()).toMatchObject([
@@ -41,7 +41,7 @@ test('the people of a channel are listed with abilities and sessions, and nobody
   ])
 })
 
-test('abilities are set, count at once and are in the audit record', async () => {
+test('new abilities apply at once and are in the audit record', async () => {
   const { status: done, body } = await set(clerk.id, ['tag', 'offers', 'tag'])
   expect([done, body.abilities]).toEqual([200, ['offers', 'tag']])
   expect(
@@ -54,7 +54,7 @@ test('abilities are set, count at once and are in the audit record', async () =>
   ])
 })
 
-test('the abilities that a person has already change nothing', async () => {
+test('setting the abilities that a person already has changes nothing', async () => {
   expect((await set(clerk.id, ['offers'])).status).toBe(200)
   expect(await lines()).toEqual([])
 })
@@ -85,7 +85,7 @@ test('a person of another channel, a client and provider staff are not found, th
   expect(await Promise.all([stranger, client, provider, clerk].map(({ token }) => status(token)))).toEqual([200, 200, 200, 200])
 })
 
-test('the last one who manages everything cannot be removed, and of two who remove each other one stays', async () => {
+test('the last person who manages everything cannot be removed, and if two remove each other, one stays', async () => {
   const last = await set(manager.id, ['offers'])
   expect([last.status, last.body.code, last.body.current.abilities]).toEqual([409, 'Conflict', ['all']])
   const second = await server.signIn({ role: 'member', channel, manages: ['all'] })
@@ -124,7 +124,7 @@ test('one session of a person is ended, and only through the person that it belo
   expect(server.endedSessions).toContain(id)
 })
 
-test('who signs themselves out everywhere stays signed in here', async () => {
+test('a person who signs themselves out everywhere stays signed in here', async () => {
   expect((await signOut(manager.id)).status).toBe(204)
   expect(await status(manager.token)).toBe(200)
 })

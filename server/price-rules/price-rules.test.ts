@@ -35,7 +35,7 @@ const add = (ids: unknown, at = event) =>
 const remove = (id: string) => server.call('DELETE', `/events/${event}/price-rules/${id}`, { as: details })
 
 describe('a price rule', () => {
-  it('takes off no more than the whole price, as it was and as it would become', async () => {
+  it('can take off at most the whole price, both when it is made and when it is changed', async () => {
     const over = await post({ change_value: 100.01 })
     expect([over.status, over.body.errors]).toEqual([422, { change_value: ['Must be at most 100'] }])
     expect((await post({ change_value: 150, change_type: 'dollar' })).status).toBe(201)
@@ -45,7 +45,7 @@ describe('a price rule', () => {
     expect((await patch([{ id, rule_type: 'base_discount', change_value: 100 }])).status).toBe(200)
   })
 
-  it('is made for all kinds of inventory, and names who made it', async () => {
+  it('applies to all kinds of inventory by default, and names the person who made it', async () => {
     const answer = await post({ change_type: 'amount', change_value: '12.345' })
     expect([answer.status, answer.body]).toMatchObject([
       201,
@@ -64,7 +64,7 @@ describe('a price rule', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: ['Required'] }])
   })
 
-  it('is changed by a list of one', async () => {
+  it('is changed by a list with one item', async () => {
     const [one, two] = [await make(), await make()]
     expect((await patch([{ id: one.id, status: 0, sales_channel_id: 124 }])).body).toMatchObject([
       { status: 0, sales_channel_id: 123, version: 2 },
@@ -79,7 +79,7 @@ describe('a price rule', () => {
     expect((await post({ type: null, events: null })).body).toMatchObject({ type: 'all', events: [] })
   })
 
-  it('keeps its value where the channel has another currency since', async () => {
+  it('keeps its value although the channel has changed its currency', async () => {
     const { id } = await make({ change_type: 'amount', change_value: 10.5 })
     const channel = (currency_type: string) =>
       server.db.updateTable('sales_channels').set({ currency_type }).where('id', '=', 123).execute()
@@ -89,7 +89,7 @@ describe('a price rule', () => {
     await channel('usd')
   })
 
-  it('is gone once it is deleted', async () => {
+  it('is not found after it is deleted', async () => {
     const { id } = await make()
     const gone = () => server.call('DELETE', `/price-rules/${id}`, { as: manager })
     expect([(await gone()).status, (await gone()).status]).toEqual([204, 404])
@@ -98,7 +98,7 @@ describe('a price rule', () => {
 })
 
 describe('an event', () => {
-  it('has the rules of all events and those added to it; others can be added', async () => {
+  it('has the rules of all events and those added to it, and others can be added', async () => {
     const elsewhere = await server.addEvent(123)
     const all = await make()
     const own = await make({ apply_to_all_events: false, events: [elsewhere] })
@@ -116,13 +116,13 @@ describe('an event', () => {
     expect([global.status, global.body]).toMatchObject([409, { code: 'Conflict', current: { id: all.id } }])
   })
 
-  it('loses its last rule’s event, and the rule applies nowhere then', async () => {
+  it('can be removed from its last rule, which then applies nowhere', async () => {
     const rule = await make({ apply_to_all_events: false, events: [event] })
     expect((await remove(rule.id)).status).toBe(204)
     expect((await patch([{ id: rule.id, status: 0, events: [] }])).body).toMatchObject([{ events: [], status: 0 }])
   })
 
-  it('takes no rule of another channel, and then none of the others either', async () => {
+  it('refuses a rule of another channel, and then adds none of the others either', async () => {
     const provider = (await server.signIn({ role: 'provider' })).token
     const theirs: PriceRule = (await server.call('POST', '/price-rules', { as: provider, body: body({ sales_channel_id: 124 }) }))
       .body

@@ -102,7 +102,7 @@ describe.each([
   ['bid', bidOwing],
   ['pass', passOwing],
 ])('the refund of a charge of a %s', (_, make) => {
-  test('that is refused keeps why the money was to go back', async () => {
+  test('that is refused keeps the reason for the refund', async () => {
     const { run, read } = await make()
     const { reason } = await read()
     server.payments.mood = 'refuse'
@@ -110,7 +110,7 @@ describe.each([
     expect(await read()).toMatchObject({ state: 'refund_failed', reason, refund_refusal: 'The payment provider declined.' })
   })
 
-  test('that has no known result is requested again, later each time, although the provider ignores its time limit', async () => {
+  test('that has no known result is requested again after growing pauses, although the provider ignores its time limit', async () => {
     const { charge, run, read } = await make()
     const { payments } = server.context.gateways
     const never = () => new Promise<never>(() => {})
@@ -131,7 +131,7 @@ describe.each([
     expect(await refundsOf(charge)).toEqual([{ amount: 40, refused: null }])
   })
 
-  test('that is pending stays due until its end is known', async () => {
+  test('that is pending stays due until its result is known', async () => {
     const { charge, run, read, seen } = await make()
     server.payments.mood = 'pending'
     await run()
@@ -164,7 +164,7 @@ describe.each([
     ])
   })
 
-  test('that fails after it was done is open again, and made once more', async () => {
+  test('that fails after it was done is open again, and is repeated', async () => {
     const { charge, run, read, seen } = await make()
     await run()
     await charged(charge, 4000, 1)
@@ -176,7 +176,7 @@ describe.each([
     expect(await refundsOf(charge)).toHaveLength(2)
   })
 
-  test('is what is left after a refund at the provider itself', async () => {
+  test('is the amount that is left after a refund at the provider itself', async () => {
     const { charge, run, read } = await make()
     await charged(charge, 1500, 2)
     await charged(charge, 500, 1)

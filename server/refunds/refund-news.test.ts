@@ -41,7 +41,7 @@ const providerIdOf = async ({ charge }: Sale) =>
 const orderOf = (id: string) => server.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a refund of a sale at the provider itself', () => {
-  test('lessens what may be refunded, and an older report changes nothing', async () => {
+  test('reduces the refundable amount, and an older report changes nothing', async () => {
     const one = await sale()
     expect((await charged(one.charge, 6000, 10)).body.known).toBe(true)
     await charged(one.charge, 4000, 5)
@@ -51,7 +51,7 @@ describe('a refund of a sale at the provider itself', () => {
     expect(await detail(one)).toMatchObject({ status: 'REFUNDED', payment: { amount_refunded: 100, refunded: true } })
   })
 
-  test('that failed gives the amount back, once, and is among the refunds of the sale', async () => {
+  test('that failed restores the amount once, and is listed with the sale’s refunds', async () => {
     const one = await sale()
     await charged(one.charge, 6000, 10)
     const failed = { id: `re_${one.charge}`, amount: 6000, status: 'failed', failure_reason: 'expired_or_canceled_card' }
@@ -67,7 +67,7 @@ describe('a refund of a sale at the provider itself', () => {
     expect((await detail(one)).payment.amount_refunded).toBe(60)
   })
 
-  test('is counted once if it is ours and is reported before it is settled here', async () => {
+  test('is counted once if it is ours and is reported before its result is recorded', async () => {
     const one = await sale()
     const key = randomUUID()
     server.payments.mood = 'lose'
@@ -81,7 +81,7 @@ describe('a refund of a sale at the provider itself', () => {
 })
 
 describe('our refund of a sale', () => {
-  test('that failed at the provider after it was done gives the amount back', async () => {
+  test('that fails at the provider after it was done restores the amount', async () => {
     const one = await sale()
     await refund(one, 30)
     const id = await providerIdOf(one)
@@ -92,7 +92,7 @@ describe('our refund of a sale', () => {
     expect((await refund(one, 100)).body.payment.refunded).toBe(true)
   })
 
-  test('that is pending is asked for until it has arrived', async () => {
+  test('that is pending is looked up until it has arrived', async () => {
     const one = await sale()
     server.payments.mood = 'pending'
     expect((await refund(one, 30)).body).toMatchObject({ payment: { amount_refunded: 30 }, refunds: [{ state: 'pending' }] })
@@ -108,7 +108,7 @@ describe('our refund of a sale', () => {
     expect(await server.db.selectFrom('pending_refunds').selectAll().execute()).toEqual([])
   })
 
-  test('that is pending and fails gives the amount back, whether the webhook reports it or not', async () => {
+  test('that is pending and fails restores the amount once, even if the webhook reports it, too', async () => {
     const one = await sale()
     server.payments.mood = 'pending'
     await refund(one, 30)
@@ -122,7 +122,7 @@ describe('our refund of a sale', () => {
     expect((await detail(one)).payment.amount_refunded).toBe(0)
   })
 
-  test('that has failed by the time its lost result is looked up was refused', async () => {
+  test('that has failed by the time its lost result is looked up counts as refused', async () => {
     const one = await sale()
     const key = randomUUID()
     server.payments.mood = 'pending'
@@ -144,7 +144,7 @@ describe('our refund of a sale', () => {
 })
 
 describe('an order', () => {
-  test('whose refund failed can be refunded again, also after it was cancelled', async () => {
+  test('can be refunded again if its refund failed, also after it was cancelled', async () => {
     const id = await addOrder(server, 123, { stripe_payment_intent: 'pi_failed' })
     const cancel = () => server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: manager, body: { order_id: id } })
     expect((await cancel()).body).toMatchObject({ status: 'cancelled', refunded_amount: 111.03 })
@@ -162,7 +162,7 @@ describe('an order', () => {
     expect((await cancel()).status).toBe(409)
   })
 
-  test('that was refunded at the provider is no longer so when that refund fails', async () => {
+  test('that was refunded at the provider counts as not refunded if that refund fails', async () => {
     const id = await addOrder(server, 123, { stripe_payment_intent: 'pi_back' })
     await charged('pi_back', 11_103, 5)
     expect((await orderOf(id)).status).toBe('buyer_refunded')
@@ -170,7 +170,7 @@ describe('an order', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'buyer_refund_failed', refunded_amount: 0, buyer_refunded_at: null })
   })
 
-  test('with a pending refund is cancelled, and the refund is asked for until its end is known', async () => {
+  test('with a pending refund is cancelled, and the refund is looked up until its result is known', async () => {
     const id = await addOrder(server, 123)
     server.payments.mood = 'pending'
     await server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: manager, body: { order_id: id } })

@@ -33,7 +33,7 @@ const patch = (items: unknown, as = manager) => server.call('PATCH', '/rewards',
 const read = async (id: string) => (await server.call('GET', `/rewards/${id}`, { as: manager })).body
 
 describe('a new reward', () => {
-  it('takes its key as id, and ends at the last second of its day in the channel’s zone', async () => {
+  it('takes its key as id, and ends at the last second of its last day in the channel’s zone', async () => {
     const key = randomUUID()
     const answer = await post({ start_date: '2026-03-20T10:00:00Z', end_date: '2026-03-21T10:00:00Z' }, key)
     expect([answer.status, answer.body]).toMatchObject([
@@ -56,12 +56,12 @@ describe('a new reward', () => {
     ['end_date', { start_date: '2026-05-20T10:00:00Z', end_date: '2026-04-20T10:00:00Z' }, "End date can't be before start date"],
     ['end_date', { end_date: '2026-01-02T10:00:00Z' }, "End date can't be in the past"],
     ['events', { apply_to_all_events: false }, 'Must select at least one event'],
-  ])('says at %s what is wrong with %j', async (field, more, text) => {
+  ])('reports at %s what is wrong with %j', async (field, more, text) => {
     const answer = await post(more)
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it('is refused under an id that another has, which is told where it is of the same channel', async () => {
+  it('is refused with an id that is taken, and the row is returned only if it is of the same channel', async () => {
     const key = randomUUID()
     expect((await post({}, key)).status).toBe(201)
     const again = async (sales_channel_id: number) => {
@@ -73,7 +73,7 @@ describe('a new reward', () => {
     expect([there.status, there.body.detail, there.body.current]).toEqual([409, 'This ID is already taken.', undefined])
   })
 
-  it('is refused where its code is taken, whatever the case, and gets it once the other is deleted', async () => {
+  it('is refused if its code is taken, whatever the case, until the other reward is deleted', async () => {
     const { id, code } = await make({ code: 'Spring' })
     const refused = await post({ code: 'SPRING' })
     expect([refused.status, refused.body]).toMatchObject([409, { detail: 'This code is already taken.', current: { id } }])
@@ -83,18 +83,18 @@ describe('a new reward', () => {
     expect((await post({ code })).status).toBe(201)
   })
 
-  it('is of every kind and of no event of its own where that is left empty', async () => {
+  it('applies to every kind if none is given, and has no events of its own if the list is empty', async () => {
     expect([(await make({ type: '' })).type, (await make({ type: 'vip', events: null })).events]).toEqual([null, []])
   })
 
-  it('is nothing where one of its events is another channel’s', async () => {
+  it('is not made if one of its events is another channel’s', async () => {
     const theirs = await server.addEvent(124)
     const answer = await post({ code: 'FOREIGN', apply_to_all_events: false, events: [event, theirs] })
     expect([answer.status, answer.body.detail]).toEqual([404, 'Event not found'])
     expect((await post({ code: 'FOREIGN' })).status).toBe(201)
   })
 
-  it('counts the sales that named its code before, and those that do later', async () => {
+  it('counts the sales with its code, including earlier ones', async () => {
     const sale = async (code: string) => {
       const { ticket } = await import('#tests/support/sync-world.ts')
       await server.db
@@ -110,7 +110,7 @@ describe('a new reward', () => {
 })
 
 describe('changes', () => {
-  it('are done all or none, and what is equal changes nothing', async () => {
+  it('are done all or none, and equal values change nothing', async () => {
     const [one, two] = [await make(), await make()]
     const both = await patch([
       { id: one.id, amount: 12.345 },
@@ -129,7 +129,7 @@ describe('changes', () => {
     expect(swapped.body.map(({ code }: Reward) => code)).toEqual([two.code, one.code])
   })
 
-  it('stay as they are where the channel has another zone and another currency since', async () => {
+  it('keep amounts and dates although the channel has changed its zone and currency', async () => {
     const row = await make({ amount: 10.5, start_date: '2026-03-20T10:00:00Z', end_date: '2026-03-21T10:00:00Z' })
     const channel = (set: object) => server.db.updateTable('sales_channels').set(set).where('id', '=', 123).execute()
     await channel({ timezone: 'Asia/Tokyo', currency_type: 'jpy' })
@@ -142,7 +142,7 @@ describe('changes', () => {
     await channel({ timezone: 'America/Chicago', currency_type: 'usd' })
   })
 
-  it('hold their rules for what stays, too, but let a past end stand', async () => {
+  it('are validated together with the unchanged fields, but a past end may remain', async () => {
     const row = await make({ start_date: '2026-03-20T10:00:00Z', end_date: '2026-03-21T10:00:00Z' })
     expect((await patch([{ id: row.id, end_date: null }])).body.errors).toEqual({
       '0.end_date': ['End date is required if start date is selected'],
@@ -154,7 +154,7 @@ describe('changes', () => {
     ])
   })
 
-  it('need a list with ids that are all one’s own', async () => {
+  it('need a list with ids of one’s own rewards', async () => {
     const row = await make()
     const stranger = (await server.signIn({ role: 'member', channel: 124 })).token
     expect((await patch([])).status).toBe(422)
@@ -174,7 +174,7 @@ describe('changes', () => {
     expect((await read(row.id)).status).toBe(1)
   })
 
-  it('leave at most one reward that applies by itself', async () => {
+  it('leave at most one reward with auto-apply', async () => {
     const [one, two] = [await make({ auto_apply: true }), await make()]
     const refused = await patch([{ id: two.id, auto_apply: true }])
     expect([refused.status, refused.body]).toMatchObject([
@@ -188,7 +188,7 @@ describe('changes', () => {
     expect(moved.status).toBe(200)
   })
 
-  it('of a batch are refused where any of the rows differs from what was seen', async () => {
+  it('in a batch are refused if any of the rows has changed since', async () => {
     const [one, two] = [await make(), await make()]
     await patch([{ id: two.id, status: 0 }])
     const operation = {
@@ -206,7 +206,7 @@ describe('changes', () => {
 })
 
 describe('the list', () => {
-  it('is the channel’s, newest first, searched by code and description', async () => {
+  it('is only for the channel, and can be sorted and searched by code and description', async () => {
     const member = (await server.signIn({ role: 'member', channel: 125 })).token
     const provider = (await server.signIn({ role: 'provider' })).token
     for (const [code, description] of [
@@ -221,7 +221,7 @@ describe('the list', () => {
   })
 })
 
-it('an event has the rewards that are on, of all events or its own, within their dates', async () => {
+it('an event has the active rewards of all events or its own, within their dates', async () => {
   const mine = await server.addEvent(124)
   const theirs = (await server.signIn({ role: 'member', channel: 124 })).token
   const add = async (more: object) =>
@@ -236,7 +236,7 @@ it('an event has the rewards that are on, of all events or its own, within their
   expect(rows.map(({ id }: Reward) => id).sort()).toEqual([all.id, own.id].sort())
 })
 
-it('devices get rewards with their first load, then what changes and what is deleted', async () => {
+it('devices get rewards with their first load, then changes and deletions', async () => {
   const { Device } = await import('#tests/support/device.ts')
   const row = await make()
   const device = new Device(server, 123, manager)

@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a view of the admin’s lists is saved, changed, and its maker’s alone until it is shared', async () => {
+it('a view of the admin’s lists can be saved and changed, and is only for its maker until it is shared', async () => {
   expect(await save(ann)).toMatchObject({ status: 200, body: { ...view(), id, sales_channel_id: null, version: 1 } })
   expect([await titles(ann), await titles(ben)]).toEqual([['Demo channels'], []])
   expect(await save(ann, { title: 'Ours', shared: true })).toMatchObject({ status: 200, body: { title: 'Ours', version: 2 } })
   expect([await titles(ann), await titles(ben)]).toEqual([['Ours'], ['Ours']])
 })
 
-it('somebody else’s is neither changed nor deleted, though it is shared', async () => {
+it('another person’s view cannot be changed or deleted, even if it is shared', async () => {
   expect(await save(ben, { title: 'Mine now' })).toMatchObject({
     status: 404,
     body: { detail: 'You don’t have this view, or it was deleted.' },

@@ -51,14 +51,14 @@ async function pulled(as: string, position?: string) {
   return { titles: views.map(({ title }) => title), deleted, position: body.position as string }
 }
 
-it('a view is its maker’s, on every device of theirs, as it was saved', async () => {
+it('a view is stored for its maker on all their devices', async () => {
   const { status, body } = await save(ann)
   expect([status, body]).toEqual([201, expect.objectContaining({ ...view(), sales_channel_id: CHANNEL, version: 1 })])
   expect((await pulled(ann)).titles).toEqual(['Refunds'])
   expect((await pulled(ben)).titles).toEqual([])
 })
 
-it('comes to others once it is shared, and goes from them when it is not any more', async () => {
+it('a view is sent to others once it is shared, and removed from them when it is no longer shared', async () => {
   const { body } = await save(ann, { title: 'Tonight', shared: true })
   const first = await pulled(ben)
   expect(first.titles).toEqual(['Tonight'])
@@ -69,7 +69,7 @@ it('comes to others once it is shared, and goes from them when it is not any mor
   expect((await pulled(ben, second.position)).titles).toEqual(['Tonight at the doors'])
 })
 
-it('is changed and deleted by nobody else, and shown to no other channel', async () => {
+it('a view cannot be changed or deleted by anyone else, nor read from another channel', async () => {
   const { body } = await save(ann, { title: 'Mine', shared: true })
   expect((await change(ben, body.id, { title: 'His' })).status).toBe(404)
   expect((await change(eve, body.id, { title: 'Hers' })).status).toBe(404)
@@ -79,12 +79,12 @@ it('is changed and deleted by nobody else, and shown to no other channel', async
   expect((await server.call('DELETE', `/saved-views/${body.id}`, { as: ann })).status).toBe(404)
 })
 
-it('stands in no record of changes', async () => {
+it('a view is not in the record of changes', async () => {
   const rows = await server.db.selectFrom('changes').select('call').execute()
   expect(rows.filter(({ call }) => call.includes('SavedView'))).toEqual([])
 })
 
-it('takes no more than an address has', async () => {
+it('a view is refused if it has more or other values than a list’s address can have', async () => {
   const refused = [
     { title: ' ' },
     { list: 'No list' },

@@ -299,7 +299,7 @@ test('SQL finds the fans that a plain evaluation finds, whatever the filters', a
   )
 }, 120_000)
 
-test('each field with each comparator finds some of them, and not all', async () => {
+test('each field matches some fans, and not all', async () => {
   const of = fc.sample(filter, { numRuns: 3000, seed: 1 })
   for (const id of Object.keys(filterFields) as FilterFieldId[]) {
     const counts = of.filter((one) => one.id === id).map((one) => fans.filter((fan) => holds(fan, one)).length)
@@ -321,7 +321,7 @@ test.each([
   ],
   ['sign_up_date', (fan: Fan) => Date.parse(fan.created_at)],
   ['total_amount_of_referral', (fan: Fan) => fan.referral_count],
-] as const)('%s sorts from the most down, ties by id', async (sort, measure) => {
+] as const)('%s sorts from the largest down, and equal values by id', async (sort, measure) => {
   const { join, by } = orderOfFans({ id: CHANNEL, timezone: ZONE }, sort)
   const { rows } = await sql<{ id: number }>`select f.id from fans f ${join} order by ${by}`.execute(server.db)
   const expected = fans.toSorted((a, b) => measure(b) - measure(a) || a.id - b.id)

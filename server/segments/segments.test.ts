@@ -33,7 +33,7 @@ const make = async (body: object = {}): Promise<Segment> =>
   (await post({ name: 'Neighbours', filters: [near('60601')], ...body })).body
 
 describe('a segment', () => {
-  it('takes its key as id, is changed in part, and gone once deleted', async () => {
+  it('takes its key as id, can be changed in part, and is not found after it is deleted', async () => {
     const key = randomUUID()
     const made = await post({ name: ' Neighbours ', description: '', filters: [near('60601')] }, path, key)
     expect([made.status, made.body]).toEqual([
@@ -109,12 +109,12 @@ describe('a segment', () => {
     ['limit_count', { limit_count: 0, sort_type: 'sign_up_date' }, 'Limit recipient count must be greater than 0'],
     ['limit_count', { limit_count: 'many' }, 'Must be a number'],
     ['filters', { filters: 'all' }, 'Must be a list'],
-  ])('says at %s what is wrong with %j', async (field, more, text) => {
+  ])('reports at %s what is wrong with %j', async (field, more, text) => {
     const answer = await post({ name: 'S', filters: [], ...more })
     expect([answer.status, answer.body.errors]).toEqual([422, { [field]: [text] }])
   })
 
-  it('is made, changed and read by who may, and stays in its channel', async () => {
+  it('can be made, changed and read with the right abilities, and only in its channel', async () => {
     const { id } = await make()
     const other = (await server.signIn({ role: 'member', channel: 124 })).token
     const seller = (await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel'] })).token
@@ -127,7 +127,7 @@ describe('a segment', () => {
     expect((await call('POST', path, seller, { name: 'X', filters: [] })).status).toBe(201)
   })
 
-  it('stays while something is to be sent to it', async () => {
+  it('cannot be deleted while a send to it is scheduled', async () => {
     const { id } = await make({ name: 'In use' })
     const send = await server.call('POST', '/sales-channels/123/bulk-messages', {
       as: provider,
@@ -147,7 +147,7 @@ describe('a segment', () => {
     expect((await remove()).status).toBe(204)
   })
 
-  it('is mirrored, and searched in the list', async () => {
+  it('is stored on devices, and can be searched in the list', async () => {
     await make({ name: 'Zebras', description: 'Stripes' })
     const list = async (words: string) =>
       (await server.call('GET', `${path}?searchQuery=${words}`, { as: member })).body.data.map(({ name }: Segment) => name)
@@ -158,7 +158,7 @@ describe('a segment', () => {
 })
 
 describe('the preview', () => {
-  it('counts who can be reached, as filters or as a segment', async () => {
+  it('counts the fans who can be reached, with filters or a segment', async () => {
     expect(await preview({ filters: [] })).toBe(4)
     expect(await preview({})).toBe(4)
     expect(await preview({ id: '' })).toBe(4)
@@ -170,7 +170,7 @@ describe('the preview', () => {
     expect((await post({ filters: [near('00000')] }, `${path}/preview`)).status).toBe(422)
   })
 
-  it('says who, and how many each filter leaves', async () => {
+  it('lists the fans, and how many each filter leaves', async () => {
     const { body } = await post(
       { filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }, near('60601')] },
       `${path}/preview/users`,
@@ -178,20 +178,20 @@ describe('the preview', () => {
     expect(body).toMatchObject({ steps: [4, 3, 1], users: [{ last_name: 'Bea' }] })
   })
 
-  it('says how many are in another segment, too', async () => {
+  it('counts how many of the fans are in another segment, too', async () => {
     const { id } = await make({ filters: [near('60601')] })
     const { body } = await post({ filters: [{ id: 'referral_count', comparator: 'gt', value: 0 }] }, `${path}/${id}/overlap`)
     expect(body).toEqual({ both: 1, other: 2 })
     expect((await post({ filters: [] }, `${path}/${randomUUID()}/overlap`)).status).toBe(404)
   })
 
-  it('leaves nothing behind under a key', async () => {
+  it('stores no response under a key', async () => {
     expect((await post({ filters: [] }, `${path}/preview`, 'k')).status).toBe(200)
     expect((await post({ filters: [near('60601')] }, `${path}/preview`, 'k')).body).toBe(2)
   })
 })
 
-it('the file has the first of them, by what it sorts by', async () => {
+it('the file has the first fans up to the limit, in the segment’s order', async () => {
   const chosen = { filters: [], limit_count: 3, sort_type: 'total_amount_of_referral' }
   const { body, headers } = await post(chosen, `${path}/csv?take=2`)
   expect(headers['x-total-count']).toBe('3')
@@ -200,7 +200,7 @@ it('the file has the first of them, by what it sorts by', async () => {
   expect((await server.call('POST', `${path}/csv`, { as: viewer, body: chosen })).status).toBe(403)
 })
 
-it('the fields are told with their comparators, and the values there are', async () => {
+it('the fields are listed with their comparators and possible values', async () => {
   await server.addFan(123, { campaign: 'Opening' })
   const event = await server.addEvent(123, { title: 'Final' })
   const { body } = await server.call('GET', '/sales-channels/123/ttb-segment-fields', { as: member })

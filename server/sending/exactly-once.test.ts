@@ -13,7 +13,7 @@ describe('exactly once', () => {
     return messages
   }
 
-  it('a node that dies after the gateway took a message leaves it to be asked for', async () => {
+  it('messages of a node that died after the gateway took them are looked up, not sent again', async () => {
     await addFans(3)
     const id = await offer()
     world.server.context.faults = {
@@ -36,7 +36,7 @@ describe('exactly once', () => {
     expect(await sent()).toHaveLength(3)
   })
 
-  it('a gateway that does not answer is asked again, and given up after three tries', async () => {
+  it('a gateway that does not respond is tried three times', async () => {
     const { vi } = await import('vitest')
     const { log: lines } = await import('#server/log.ts')
     vi.spyOn(lines, 'trouble').mockImplementation(() => {})
@@ -53,7 +53,7 @@ describe('exactly once', () => {
     vi.restoreAllMocks()
   })
 
-  it('what the gateway refuses has failed for good', async () => {
+  it('a message that the gateway refuses has failed for good', async () => {
     await addFans(1)
     const id = await offer()
     failing(async () => ({ sent: false, reason: 'Not a mobile number' }))

@@ -46,7 +46,7 @@ afterAll(() => server.close())
 
 const get = async (path: string) => (await server.call('GET', path, { as: chief })).body
 
-it('show what was sent to whom, word for word, and a delivery that was reported before it was written down', async () => {
+it('the results show each recipient’s exact text, and a delivery that was reported before the message was recorded', async () => {
   const { data } = await get(`/offers/${offer}/recipients?take=10&orderBy=recipient.name&order=asc`)
   expect(data.map(({ status, text: words }: { status: string; text: string }) => [status, words])).toEqual([
     ['Sent', 'Your seats could be better, Ann'],
@@ -58,7 +58,7 @@ it('show what was sent to whom, word for word, and a delivery that was reported 
   expect(chat).toMatchObject([{ status: 'delivered' }])
 })
 
-it('show what an offer sold, who stopped because of it, and why messages failed, hour by hour', async () => {
+it('the results show an offer’s sales, opt-outs and reasons of failure, hour by hour', async () => {
   const { event_ids } = await server.db.selectFrom('offers').select('event_ids').executeTakeFirstOrThrow()
   const sale = {
     ...ticket(event_ids[0]!, 1),
@@ -86,13 +86,13 @@ it('show what an offer sold, who stopped because of it, and why messages failed,
   })
 })
 
-it('answers the log of a mass text, and sends it to the people who look at it', async () => {
+it('the log of a mass text is returned, and sent to its viewers', async () => {
   const log = await get(`/activity/bulk-message/${text}`)
   expect(log.map(({ metadata }: { metadata: { what: string } }) => metadata.what)).toEqual(['status', 'batch', 'begun', 'status'])
   expect(server.activity.filter(({ offer: send }) => send === text)).toHaveLength(4)
 })
 
-it('forgets the words with the fan', async () => {
+it('the text of a message is deleted with its fan', async () => {
   await server.db.deleteFrom('transactions').execute()
   await server.db.deleteFrom('fans').where('id', '=', fans[0]!).execute()
   const { data } = await get(`/offers/${offer}/recipients?take=10&orderBy=sent_at&order=asc`)

@@ -17,7 +17,7 @@ const log = async (id: string): Promise<string[]> =>
   )
 
 describe('an offer', () => {
-  it('begins when its time has come, goes out in batches, and is done when nobody is left', async () => {
+  it('starts at its time, is sent in batches, and is done when nobody is left', async () => {
     await addFans(6)
     const id = await offer({ send_at: at(HOUR) })
     await turn()
@@ -39,7 +39,7 @@ describe('an offer', () => {
     ])
   })
 
-  it('stands in the chats and activities of its fans, and hears of its delivery', async () => {
+  it('appears in the chats and activities of its fans, and gets their delivery reports', async () => {
     const [fan] = await addFans(1)
     const id = await offer()
     await turn()
@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect(body.data).toMatchObject([{ status: 'Delivered', recipient: { id: fan, first_name: 'Fan0' }, num_failed_attempts: 0 }])
   })
 
-  it('writes to nobody who opted out, is blocked, or has no channel', async () => {
+  it('is not sent to fans who opted out, are blocked, or have no message channel', async () => {
     await addFans(1, { subscribed: false })
     await addFans(1, { blocked: true })
     const [first, second] = await addFans(3)
@@ -102,7 +102,7 @@ describe('an offer', () => {
     },
   )
 
-  it('waits in quiet hours and says until when, once', async () => {
+  it('waits in quiet hours, and logs once until when', async () => {
     await addFans(1)
     const id = await offer()
     world.server.clock.set(Date.parse('2026-03-11T03:00:00Z'))
@@ -116,7 +116,7 @@ describe('an offer', () => {
     expect(await sent()).toHaveLength(1)
   })
 
-  it('waits while there is no seat, and counts a hold that has run out as one', async () => {
+  it('waits until a seat is available, and counts one whose hold has expired', async () => {
     await addFans(1)
     const [seat] = await world.server.addSeats(123, world.event, ['1'])
     await world.server.db
@@ -131,7 +131,7 @@ describe('an offer', () => {
     expect(await sent()).toHaveLength(1)
   })
 
-  it('pauses within a batch, goes on, and is cancelled at once', async () => {
+  it('can be paused between batches, resumed and cancelled', async () => {
     await addFans(9)
     const id = await offer()
     await turn()
@@ -147,7 +147,7 @@ describe('an offer', () => {
     expect(await sent()).toHaveLength(8)
   })
 
-  it('that is cancelled in the middle of a batch sends no more of it', async () => {
+  it('that is cancelled in the middle of a batch does not send the rest', async () => {
     await addFans(25)
     const id = await offer({ max_users_per_batch: 30 })
     const { messages } = world.server.context.gateways
@@ -166,7 +166,7 @@ describe('an offer', () => {
     expect(await counts(id)).toMatchObject({ sent: 10, cancelled: 15 })
   })
 
-  it('keeps its recipients when it is scheduled anew, and chooses others once it was a draft that nobody got', async () => {
+  it('keeps its recipients when it is scheduled again after its first messages', async () => {
     await addFans(5)
     const id = await offer({ send_at: at(HOUR) })
     await next(HOUR)
@@ -182,7 +182,7 @@ describe('an offer', () => {
     expect((await log(id)).filter((line) => line.includes('Started'))).toHaveLength(1)
   })
 
-  it('finds its own speed: by the estimate first, by what was sold after half an hour', async () => {
+  it('finds its own speed: first from the estimate, after half an hour from its sales', async () => {
     await addFans(60)
     await world.server.addSeats(
       123,
@@ -212,7 +212,7 @@ describe('an offer', () => {
 })
 
 describe('a mass text', () => {
-  it('goes to a segment in batches of twenty, with the words of the law', async () => {
+  it('is sent to a segment in batches of twenty, with the legally required footer', async () => {
     await addFans(21)
     await addFans(2, { first_name: 'Someone' })
     const segment = await world.server.call('POST', '/sales-channels/123/ttb-segments', {

@@ -18,7 +18,7 @@ const HANDFUL = 10
 
 // Two processes, as in production; a third node handles the user's calls.
 test.runIf(onRealPostgres)(
-  'two nodes on one database share what is sent: each fan once, a pause holds within a batch and a cancellation at once',
+  'two nodes share a send: each fan gets it once, a pause stops within a batch, and a cancellation at once',
   { timeout: 60_000 },
   async () => {
     const server = await testServer()

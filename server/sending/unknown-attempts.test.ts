@@ -50,7 +50,7 @@ const stop = async (fan: number) => {
 const step = (id: string, kind: string, status: string) =>
   world.server.call('PATCH', `/${kind}`, { as: world.chief, body: { id, sales_channel_id: 123, status } })
 
-describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (kind, make) => {
+describe.each(Object.entries(kinds))('an attempt of %s whose response was lost', (kind, make) => {
   it('is cancelled with the reason if it was not sent and its fan has opted out, and the send ends', async () => {
     const [fan] = await addFans(1)
     const id = await make()
@@ -67,7 +67,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect([await statusOf(id, kind), await sent()]).toEqual(['Done', []])
   })
 
-  it('is cancelled if its fan opts out while the gateway is asked', async () => {
+  it('is cancelled if its fan opts out while the gateway is looked up', async () => {
     const [fan] = await addFans(1)
     const id = await make()
     replace({ send: hang })
@@ -80,7 +80,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect(await sent()).toEqual([])
   })
 
-  it('is sent if it was sent, whatever its fan said since', async () => {
+  it('counts as sent if it was sent, even if its fan has opted out since', async () => {
     const [fan] = await addFans(1)
     const id = await make()
     replace({ send: lose })
@@ -92,7 +92,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect([await statusOf(id, kind), (await sent()).length]).toEqual(['Done', 1])
   })
 
-  it('has failed after three tries if the gateway does not answer what became of it', async () => {
+  it('fails after three tries if the gateway does not report its result', async () => {
     const [fan] = await addFans(1)
     const id = await make()
     replace({ send: hang, find: hang })
@@ -103,7 +103,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect(await statusOf(id, kind)).toBe('Done')
   })
 
-  it.each(['Paused', 'Cancelled'])('is known of a send that is %s, which sends nothing more', async (status) => {
+  it.each(['Paused', 'Cancelled'])('gets its result in a send that is %s, which sends nothing more', async (status) => {
     await addFans(2)
     const id = await make()
     const ways = [lose, hang]
@@ -119,7 +119,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
     expect(await statusOf(id, kind)).toBe(status)
   })
 
-  it('is known in quiet hours, which send nothing more', async () => {
+  it('gets its result in quiet hours, in which nothing more is sent', async () => {
     await addFans(1)
     const id = await make()
     replace({ send: lose })
@@ -132,7 +132,7 @@ describe.each(Object.entries(kinds))('an attempt of %s whose answer was lost', (
   })
 })
 
-it('attempts that wait for a gateway take at most half of a batch', async () => {
+it('attempts with an unknown result take at most half of a batch', async () => {
   await addFans(50)
   const id = await massText()
   const { db } = world.server
@@ -147,7 +147,7 @@ it('attempts that wait for a gateway take at most half of a batch', async () => 
   expect(await counts(id, 'bulk-messages')).toMatchObject({ sent: 30, failed: 20, scheduled: 0 })
 })
 
-it('a fan who opts out while the batch is under way is left out with the reason', async () => {
+it('a fan who opts out during a batch is left out with the reason', async () => {
   const fans = await addFans(12)
   const id = await massText()
   replace({
@@ -161,7 +161,7 @@ it('a fan who opts out while the batch is under way is left out with the reason'
   expect(await statusOf(id, 'bulk-messages')).toBe('Done')
 })
 
-it('a message goes out in the name of its channel, which WhatsApp needs', async () => {
+it('a message is sent with the id of its channel, which WhatsApp needs', async () => {
   await addFans(1, { channels: ['whatsapp'] })
   await massText()
   const channels: unknown[] = []

@@ -13,7 +13,7 @@ const kinds = {
 }
 const stray = ['{seat}', '%%team%%', '{first name}', '{ first_name }', '[first_name]', '%first_name%', '{{first_name}}']
 
-describe.each(Object.entries(kinds))('of %s', (path, { update, body }) => {
+describe.each(Object.entries(kinds))('variables of %s', (path, { update, body }) => {
   const create = (message: string, more: object = {}) =>
     call('POST', `/sales-channels/123/${path}`, { ...body(), send_at: at(HOUR), message, ...more })
   const change = (more: object) => call('PATCH', update, more)
@@ -28,7 +28,7 @@ describe.each(Object.entries(kinds))('of %s', (path, { update, body }) => {
     expect(confirmed.body).not.toHaveProperty('allow_unknown_variables')
   })
 
-  it('a draft may hold anything, and is checked when it is scheduled, by its status or by its form', async () => {
+  it('a draft can contain anything, and is checked when it is scheduled, alone or with other fields', async () => {
     const { status, body: draft } = await create('Hi [first name] and %%team%%, hello')
     const { id } = draft
     expect(status).toBe(201)
@@ -41,7 +41,7 @@ describe.each(Object.entries(kinds))('of %s', (path, { update, body }) => {
     })
   })
 
-  it('what is scheduled or paused is checked when its text changes, and only then', async () => {
+  it('a scheduled or paused text is checked only when it changes', async () => {
     const { body: row } = await create('Hi {x} and all others', { status: 'Scheduled', allow_unknown_variables: true })
     const { id } = row
     expect((await change({ id, send_at: at(2 * HOUR) })).status).toBe(200)
@@ -53,7 +53,7 @@ describe.each(Object.entries(kinds))('of %s', (path, { update, body }) => {
     expect((await change({ id, status: path === 'offers' ? 'Sending' : 'Scheduled' })).status).toBe(200)
   })
 
-  it('known variables are put in for everybody, and the blanks of a name that is missing are closed up', async () => {
+  it('known variables are filled in for each fan, and the blank before a missing name is removed', async () => {
     await world.addFans(1, { first_name: ' ', phone: '+13125558001' })
     await create('Hi {first_name}, doors open early', { status: 'Scheduled', send_at: at(0) })
     await world.turn()
@@ -61,7 +61,7 @@ describe.each(Object.entries(kinds))('of %s', (path, { update, body }) => {
   })
 })
 
-it('a mass text is about no event, and so does not know the variables of events', async () => {
+it('a mass text has no event, so variables of events are unknown', async () => {
   const body = { title: 'Doors', text_buy_segment_id: null, send_at: at(HOUR), status: 'Scheduled' }
   const { status } = await call('POST', '/sales-channels/123/bulk-messages', { ...body, message: 'See {event_title} with us' })
   expect(status).toBe(422)

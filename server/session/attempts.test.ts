@@ -30,7 +30,7 @@ const fail = async (times: number, given: object = {}, address = from) => {
     expect((await signIn({ password: 'wrong', ...given }, address)).status).toBe(401)
 }
 
-test('after ten failures an email waits, for this address, and then may try again', async () => {
+test('after ten failures an email is blocked for this address for a while', async () => {
   for (let failure = 0; failure < 10; failure++) {
     await fail(1)
     server.clock.advance(MINUTE / 2)
@@ -44,13 +44,13 @@ test('after ten failures an email waits, for this address, and then may try agai
   expect((await signIn()).status).toBe(200)
 })
 
-test('of many attempts at once ten are looked at', async () => {
+test('only ten of many simultaneous attempts are checked', async () => {
   const answers = await Promise.all(Array.from({ length: 14 }, () => signIn({ password: 'wrong' })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
 })
 
 // On the embedded database attempts run one after the other.
-test.runIf(onRealPostgres)('an attempt that is being taken down counts for the one after it', async () => {
+test.runIf(onRealPostgres)('an attempt that is being recorded counts for the next one', async () => {
   await fail(9)
   const tenth = await server.db.startTransaction().execute()
   await takeDown(tenth, { kind: 'sign-in', email, address: from }, server.clock.now())
@@ -63,14 +63,14 @@ test.runIf(onRealPostgres)('an attempt that is being taken down counts for the o
   expect((await eleventh).status).toBe(429)
 })
 
-test('a success forgives the failures before it', async () => {
+test('a success resets the failures before it', async () => {
   await fail(9)
   await signIn()
   await fail(9)
   expect((await signIn()).status).toBe(200)
 })
 
-test('after thirty failures an address waits, and an account of its own forgives none of them', async () => {
+test('after thirty failures an address is blocked, and signing in to one’s own account resets none of them', async () => {
   for (const stranger of ['a', 'b', 'c']) await fail(9, { email: `${stranger}-${email}` })
   expect((await signIn()).status).toBe(200)
   await fail(3, { email: `d-${email}` })
@@ -78,7 +78,7 @@ test('after thirty failures an address waits, and an account of its own forgives
   expect((await signIn({}, '10.9.0.2')).status).toBe(200)
 })
 
-test('an account that has signed in from an address lately is not held up by the failures of others there', async () => {
+test('an account that has recently signed in from an address is not blocked by others’ failures there', async () => {
   expect((await signIn()).status).toBe(200)
   for (const stranger of ['a', 'b', 'c', 'd']) await fail(stranger === 'd' ? 3 : 9, { email: `${stranger}-${email}` })
   expect((await signIn({ email: `e-${email}` })).status).toBe(429)
@@ -88,7 +88,7 @@ test('an account that has signed in from an address lately is not held up by the
   expect((await signIn()).status).toBe(429)
 })
 
-test('an account is known at an address for thirty days', async () => {
+test('an address is remembered for an account for thirty days', async () => {
   await signIn()
   server.clock.advance(PLACE_MS)
   for (const stranger of ['a', 'b', 'c', 'd']) await fail(stranger === 'd' ? 3 : 9, { email: `${stranger}-${email}` })
@@ -101,7 +101,7 @@ test('an IPv6 address counts with all others of its network', async () => {
   expect((await signIn({}, `2001:db8:0:ff${count}::1`)).status).toBe(200)
 })
 
-test('guessing from many addresses is answered slower and slower, and shuts nobody out', async () => {
+test('guesses from many addresses get slower and slower responses, and lock nobody out', async () => {
   const waits = vi.spyOn(slowness, 'wait').mockResolvedValue(undefined)
   for (let failure = 0; failure < 31; failure++) await fail(1, {}, `10.2.${count}.${failure}`)
   expect(waits.mock.calls.map(([wait]) => wait)).toEqual(Array.from({ length: 31 }, (_, nth) => delayOf(nth)))
@@ -109,14 +109,14 @@ test('guessing from many addresses is answered slower and slower, and shuts nobo
   expect((await signIn()).status).toBe(200)
 })
 
-test('an unknown email is looked at as a known one is: a password is checked, and it counts', async () => {
+test('an unknown email is treated like a known one: a password is checked, and the attempt counts', async () => {
   const looks = vi.spyOn(passwordGate, 'pass')
   await fail(10, { email: `nobody-${email}` })
   expect(looks).toHaveBeenCalledTimes(10)
   expect((await signIn({ email: `nobody-${email}` })).status).toBe(429)
 })
 
-test('where too many passwords wait the answer is 503, and that attempt does not count', async () => {
+test('if too many passwords wait, the response is 503, and the attempt does not count', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const others = Array.from({ length: 200 }, () => passwordGate.pass(() => held).catch(() => 'turned away'))
@@ -129,7 +129,7 @@ test('where too many passwords wait the answer is 503, and that attempt does not
   expect((await signIn()).status).toBe(429)
 })
 
-test('more than ten wrong current passwords are not looked at, from wherever they come', async () => {
+test('after ten wrong current passwords further ones are not checked, from whatever address they come', async () => {
   const token = (await signIn()).body.accessToken as string
   const change = (current_password: string, address: string) =>
     server.call('PATCH', '/profile', { as: token, from: address, body: { current_password, new_password: 'battery staple' } })

@@ -52,7 +52,7 @@ async function enrolPasskey(token: string, authenticator = new Authenticator(ORI
 }
 
 describe('a second factor', () => {
-  test('of an authenticator app is asked for at sign-in once it is confirmed, and never before', async () => {
+  test('of an authenticator app is required at sign-in once it is confirmed, and not before', async () => {
     const token = await tokenOf()
     const { id, secret, uri } = (await call('POST', '/account/factors/totp', { as: token, body: {} })).body
     expect(uri).toContain(`secret=${secret}`)
@@ -75,7 +75,7 @@ describe('a second factor', () => {
     expect(await me(entered.body.accessToken)).toBe(200)
   })
 
-  test('can be a passkey, which answers the challenge of its own sign-in', async () => {
+  test('can be a passkey, which is accepted only for the challenge of its own sign-in', async () => {
     const { authenticator, status } = await enrolPasskey(await tokenOf())
     expect(status).toBe(200)
     const { factor } = (await signIn()).body
@@ -87,14 +87,14 @@ describe('a second factor', () => {
     expect([entered.status, await me(entered.body.accessToken)]).toEqual([200, 200])
   })
 
-  test('of a page that only looks like the dashboard is not accepted', async () => {
+  test('is refused if its passkey was used on a page that only looks like the dashboard', async () => {
     const { authenticator } = await enrolPasskey(await tokenOf())
     const { factor } = (await signIn()).body
     authenticator.origin = 'http://localhost.example'
     expect((await answer({ challenge: factor.challenge, credential: authenticator.use(factor.passkey) })).status).toBe(401)
   })
 
-  test('that is lost is replaced by a recovery code, each of which works once', async () => {
+  test('that is lost can be replaced by a recovery code, and each code works once', async () => {
     const { codes } = await enrolTotp(await tokenOf())
     const [first = ''] = codes ?? []
     const entered = await answer({ challenge: await challengeOf(), recovery_code: first.toUpperCase() })
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     expect((await answer({ challenge: await challengeOf(), recovery_code: made.body.codes[0] })).status).toBe(200)
   })
 
-  test('is not asked for on a remembered device, until devices are forgotten, the password changes or thirty days are over', async () => {
+  test('is not required on a remembered device until devices are forgotten, the password changes or thirty days are over', async () => {
     const { secret } = await enrolTotp(await tokenOf())
     const enter = async () => {
       server.clock.advance(MINUTE)
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect(Object.keys((await signIn({ password: 'battery staple', device: again.device })).body)).toEqual(['factor'])
   })
 
-  test('is forgotten with the last one removed: the codes and the devices go with it', async () => {
+  test('is no longer required after the last one is removed, and recovery codes are deleted', async () => {
     const token = await tokenOf()
     const { id, codes } = await enrolTotp(token)
     expect((await call('DELETE', `/account/factors/${id}`, { as: token })).status).toBe(204)
@@ -153,7 +153,7 @@ describe('a second factor', () => {
     expect((await call('GET', '/account/factors', { as: other.token })).body).toEqual([])
   })
 
-  test('is told by email when it is added and when it is removed', async () => {
+  test('is reported by email when it is added and when it is removed', async () => {
     server.emails.length = 0
     const token = await tokenOf()
     const { id } = await enrolTotp(token)
@@ -166,7 +166,7 @@ describe('a second factor', () => {
 })
 
 describe('the factor cannot be skipped', () => {
-  test('by a session that was begun by the password alone, nor by renewing it', async () => {
+  test('by a session that began with the password alone, nor by renewing it', async () => {
     const [older, own] = [await tokenOf(), await tokenOf()]
     await enrolTotp(own)
     expect([await me(older), await me(own)]).toEqual([401, 200])
@@ -176,7 +176,7 @@ describe('the factor cannot be skipped', () => {
     expect((await call('POST', '/session/renew', { as: own })).status).toBe(401)
   })
 
-  test('by a reset link: the new password is asked for the factor, too', async () => {
+  test('by a reset link: the new password also requires the factor', async () => {
     const { secret } = await enrolTotp(await tokenOf())
     const { factor } = (await signIn()).body
     server.emails.length = 0
@@ -190,7 +190,7 @@ describe('the factor cannot be skipped', () => {
     expect((await answer({ challenge: factor.challenge, code: codeOf(secret) })).status).toBe(401)
   })
 
-  test('by a second tab: a challenge that one tab has answered is over in the other', async () => {
+  test('by a second tab: a challenge that one tab has completed is no longer valid in the other', async () => {
     const { secret } = await enrolTotp(await tokenOf())
     const challenge = await challengeOf()
     const both = await Promise.all([
@@ -241,7 +241,7 @@ describe('the factor cannot be skipped', () => {
     expect((await call('POST', '/session/proof', { as: token, body })).status).toBe(422)
   })
 
-  test('by guessing: five wrong answers end a challenge, ten from anywhere stop further ones, and the password forgives none', async () => {
+  test('by guessing: five wrong attempts end a challenge, and ten from anywhere block further ones despite the right password', async () => {
     const { secret } = await enrolTotp(await tokenOf())
     let challenge = await challengeOf()
     for (let wrong = 0; wrong < 5; wrong++) expect((await answer({ challenge, code: '000000' })).status).toBe(401)
@@ -257,7 +257,7 @@ describe('the factor cannot be skipped', () => {
     expect((await answer({ challenge: await challengeOf(), code: codeOf(secret) })).status).toBe(200)
   })
 
-  test('by an answer with no field, or with several', async () => {
+  test('by a request with no field, or with several', async () => {
     const { secret, codes } = await enrolTotp(await tokenOf())
     const challenge = await challengeOf()
     for (const body of [{}, { code: '' }, { code: codeOf(secret), recovery_code: codes![0] }])
@@ -266,7 +266,7 @@ describe('the factor cannot be skipped', () => {
   })
 })
 
-test('the database has no secret, no code, no challenge and no device as it was shown', async () => {
+test('the database contains no secret, code, challenge or device token in plain text', async () => {
   const { secret, codes } = await enrolTotp(await tokenOf())
   const challenge = await challengeOf()
   const { device } = (await answer({ challenge: await challengeOf(), code: codeOf(secret), remember_device: true })).body
@@ -283,7 +283,7 @@ test('the database has no secret, no code, no challenge and no device as it was 
   for (const shown of [secret, codes![0]!, codes![0]!.replaceAll('-', ''), challenge, device]) expect(stored).not.toContain(shown)
 })
 
-test('a remembered sign-in stays one through the question for the factor', async () => {
+test('a remembered sign-in stays remembered when the factor is required', async () => {
   const { secret } = await enrolTotp(await tokenOf())
   const { factor } = (await signIn({ remember: true })).body
   const { accessToken } = (await answer({ challenge: factor.challenge, code: codeOf(secret) })).body
@@ -291,7 +291,7 @@ test('a remembered sign-in stays one through the question for the factor', async
   expect(await me(accessToken)).toBe(200)
 })
 
-test('an operator removes the factors of somebody who lost them; their sessions end and the password stays', async () => {
+test('an operator can remove a person’s lost factors, which ends the sessions and keeps the password', async () => {
   const token = await tokenOf()
   await enrolTotp(token)
   const { factor } = (await signIn()).body

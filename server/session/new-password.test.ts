@@ -40,7 +40,7 @@ const signUp = (wanted: string) =>
     body: { email: 'new@fans.example', password: wanted, firstName: 'Nora', lastName: 'Vandenberg' },
   })
 
-test('names are refused at the field, wherever a password is set', async () => {
+test('a password made of names is refused at its field, wherever it is set', async () => {
   for (const name of ['holdfast1', 'zoemiller', 'channel123!', 'venue.example'])
     expect((await change(name)).body.errors, name).toEqual({ new_password: [NAMES] })
   expect((await change('renamed-12', { name: 'Renamed' })).body.errors).toEqual({ new_password: [NAMES] })
@@ -57,13 +57,13 @@ test('a breached password is refused at the field, and the problem can be transl
   expect((await signUp('a stolen one')).body.errors).toEqual({ password: [LEAK] })
 })
 
-test('the list is not read for somebody who may not set the password', async () => {
+test('the list of breached passwords is not read for somebody who may not set the password', async () => {
   expect((await change('some other words', { current_password: 'wrong' })).status).toBe(422)
   expect((await reset('some other words', 'made-up')).status).toBe(422)
   expect(prefixes).toEqual([])
 })
 
-test('a list that fails blocks nobody', async () => {
+test('a failure of the list of breached passwords blocks nobody', async () => {
   const trouble = vi.spyOn(log, 'trouble').mockImplementation(() => {})
   server.context.gateways.breaches = { has: () => Promise.reject(new Error('down')) }
   expect((await change('a stolen one')).status).toBe(200)
@@ -71,7 +71,7 @@ test('a list that fails blocks nobody', async () => {
   trouble.mockRestore()
 })
 
-test('a list that does not answer is waited for two seconds', async () => {
+test('a list of breached passwords that does not respond is waited for a limited time', async () => {
   vi.spyOn(log, 'trouble').mockImplementation(() => {})
   let waited: AbortSignal | undefined
   server.context.gateways.breaches = {

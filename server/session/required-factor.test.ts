@@ -7,7 +7,7 @@ const password = 'correct horse'
 const ORIGIN = 'http://localhost:4173'
 const codeOf = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
-describe('where production requires a factor', () => {
+describe('production that requires a second factor', () => {
   let production: TestServer
   const required = 'staff@holdfast.test'
   const ask = (method: string, path: string, sent: object = {}) =>
@@ -29,7 +29,7 @@ describe('where production requires a factor', () => {
   })
   afterAll(() => production.close())
 
-  test('provider staff and who manages all do nothing before they have one; others go on', async () => {
+  test('refuses provider staff and people with all abilities until they have one, and nobody else', async () => {
     for (const of of [required, 'all@holdfast.test']) {
       const token = await enter(of)
       const { status, body } = await ask('GET', '/me', { as: token })
@@ -47,7 +47,7 @@ describe('where production requires a factor', () => {
     expect((await ask('GET', '/sales-channels/123', { as: other })).status).toBe(200)
   })
 
-  test('they set one up in the session of the password, which then may everything, and they cannot remove the last one', async () => {
+  test('lets them set one up after the password alone, and does not let them remove the last one', async () => {
     const token = await enter(required)
     const { id, secret } = (await ask('POST', '/account/factors/totp', { as: token, body: {} })).body
     const body = { code: codeOf(secret, production.clock.now()) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 
-test('no reset link goes out of a server that does not know its own address, and nobody learns who is known', async () => {
+test('a server without its own address sends no reset link, and does not reveal which emails are known', async () => {
   const server = await testServer({ publicUrl: undefined })
   await server.signIn({ role: 'provider' })
   const { email } = await server.db.selectFrom('dashboard_users').select('email').executeTakeFirstOrThrow()

@@ -27,7 +27,7 @@ const signIn = (given: object = {}) => server.call('POST', '/login', { from, bod
 const tokenOf = async (given: object = {}) => (await signIn(given)).body.accessToken as string
 const me = (token: string) => server.call('GET', '/me', { as: token })
 
-test('whoever signs in is told who they are and what they may', async () => {
+test('a person who signs in gets their profile and abilities', async () => {
   const { status, body } = await me(await tokenOf({ email: email.toUpperCase() }))
   expect(status).toBe(200)
   expect(body.user.data).toMatchObject({ name: 'Operator', email, role: 'sales_channel', entity_id: 123 })
@@ -35,14 +35,14 @@ test('whoever signs in is told who they are and what they may', async () => {
   expect(body.config).toEqual({ domainSuffix: 'holdfast.example', production: false, build: 'test' })
 })
 
-test('a wrong password and an unknown email are told alike', async () => {
+test('a wrong password and an unknown email get the same response', async () => {
   const [wrong, unknown] = [await signIn({ password: 'wrong' }), await signIn({ email: 'nobody@holdfast.test' })]
   expect([wrong.status, wrong.body.detail, wrong.body.code]).toEqual([401, 'Invalid email or password', 'Unauthorized'])
   // Each request has a different id.
   expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' })
 })
 
-test('a token lasts a day, a remembered one thirty', async () => {
+test('a token lasts a day, and a remembered one thirty days', async () => {
   const [usual, remembered] = [await tokenOf(), await tokenOf({ remember: true })]
   const use = async (hours: number, token: string) => {
     server.clock.advance(hours * HOUR)
@@ -60,7 +60,7 @@ test('a token lasts a day, a remembered one thirty', async () => {
   expect((await me(remembered)).status).toBe(401)
 })
 
-test('a token that was tampered with is none', async () => {
+test('a token that was tampered with is refused', async () => {
   const [head, claims, signature] = (await tokenOf()).split('.') as [string, string, string]
   const others = Buffer.from(JSON.stringify({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: '1' })).toString(
     'base64url',
@@ -70,7 +70,7 @@ test('a token that was tampered with is none', async () => {
     expect((await me(forged)).status).toBe(401)
 })
 
-test('a token that we signed with other claims is none', async () => {
+test('a token with our signature and invalid claims is refused', async () => {
   const { secret } = server.context.config
   for (const { sub, claims } of [
     { sub: 'abc', claims: { sid: randomUUID() } },
@@ -89,7 +89,7 @@ test('a token that we signed with other claims is none', async () => {
   }
 })
 
-test('a forgotten password is set again with the email, once, within the hour', async () => {
+test('a forgotten password can be set again with the emailed link, once', async () => {
   const token = await tokenOf()
   server.emails.length = 0
   const [known, unknown] = [
@@ -123,7 +123,7 @@ test('within an hour a user is sent five emails, however often they are requeste
   expect(server.emails).toHaveLength(6)
 })
 
-test('an email’s link is dead after an hour', async () => {
+test('the link in an email expires after an hour', async () => {
   server.emails.length = 0
   await server.call('POST', '/forgot-password', { body: { email } })
   const token = new URL(/http\S+/.exec(server.emails[0]!.text)![0]).searchParams.get('token')
@@ -131,7 +131,7 @@ test('an email’s link is dead after an hour', async () => {
   expect((await server.call('POST', '/reset-password', { body: { email, password: 'battery staple', token } })).status).toBe(422)
 })
 
-test('who signs up is a client, with an email nobody else has', async () => {
+test('a person who signs up is a client, with an email that nobody else has', async () => {
   const body = { email: `new-${email}`, password: 'battery staple', firstName: 'Ada', lastName: 'Byron' }
   const first = await server.call('POST', '/auth/sign-up', { body })
   expect(first.status).toBe(201)
@@ -142,14 +142,14 @@ test('who signs up is a client, with an email nobody else has', async () => {
   expect((await server.call('POST', '/auth/sign-up', { body })).status).toBe(409)
 })
 
-test('in production nobody signs up', async () => {
+test('in production nobody can sign up', async () => {
   const production = await testServer({ production: true })
   const body = { email: 'new@holdfast.test', password: 'battery staple', firstName: 'Ada', lastName: 'Byron' }
   expect((await production.call('POST', '/auth/sign-up', { body })).status).toBe(403)
   await production.close()
 })
 
-test('in production the accounts of the demo world get nobody in, with a password, a token or an email', async () => {
+test('in production nobody can use a demo account, with a password, a token or an email', async () => {
   const production = await testServer({ production: true })
   const { id, token } = await production.signIn({ role: 'provider' })
   const known = 'provider@holdfast.test'

@@ -37,7 +37,7 @@ test('signing out ends the session and its sockets, and no other', async () => {
   expect(server.endedSessions).toContain(id)
 })
 
-test('one’s own sessions are listed, the last used first, and another one can be ended', async () => {
+test('one’s own sessions are listed, the last used first, and any of them can be ended', async () => {
   const there = await signIn(iPad)
   server.clock.advance(HOUR)
   const here = await signIn()
@@ -54,7 +54,7 @@ test('one’s own sessions are listed, the last used first, and another one can 
   expect(await sessions(here)).toHaveLength(1)
 })
 
-test('nobody ends the session of another, and one that is over is none', async () => {
+test('another person’s session cannot be ended, and an expired session is not listed', async () => {
   const [{ id }] = await sessions(await signIn())
   const other = await server.signIn({ role: 'provider' })
   expect((await server.call('DELETE', `/sessions/${id}`, { as: other.token })).status).toBe(404)
@@ -63,7 +63,7 @@ test('nobody ends the session of another, and one that is over is none', async (
   expect(await sessions(await signIn())).toHaveLength(1)
 })
 
-test('a session is renewed for thirty days after sign-in, or ninety where it is remembered, and not beyond', async () => {
+test('a session can be renewed for thirty days after the sign-in, or ninety days if it is remembered', async () => {
   let [usual, remembered] = [await signIn(), await signIn(windows, true)]
   for (let half = 0; half < 60; half++) {
     server.clock.advance(DAY / 2 - 500)
@@ -87,7 +87,7 @@ test('an old token of a session that was ended cannot be renewed', async () => {
   expect((await server.call('POST', '/session/renew', { as: token })).status).toBe(401)
 })
 
-test('a user has so many sessions at most: the one used longest ago makes room', async () => {
+test('a user has a limited number of sessions, and the one used longest ago is removed first', async () => {
   const { id, token } = await server.signIn({ role: 'provider' })
   const begin = () => {
     server.clock.advance(1000)
@@ -99,7 +99,7 @@ test('a user has so many sessions at most: the one used longest ago makes room',
   expect(await status(token)).toBe(401)
 })
 
-test('a session without use ends after twelve hours, or fourteen days where it is remembered', async () => {
+test('an unused session ends after twelve hours, or fourteen days if it is remembered', async () => {
   const [usual, remembered] = [await signIn(), await signIn(windows, true)]
   server.clock.advance(12 * HOUR - 1)
   expect(await status(usual)).toBe(200)
@@ -112,7 +112,7 @@ test('a session without use ends after twelve hours, or fourteen days where it i
   expect(await status(remembered)).toBe(401)
 })
 
-test('what a tab calls while nobody uses it does not keep its session open', async () => {
+test('calls of an unattended tab do not keep its session alive', async () => {
   const token = await signIn()
   const unattended = (path: string, method = 'GET') =>
     server.call(method, path, { as: token, headers: { 'x-holdfast-unattended': '1' } })
@@ -126,7 +126,7 @@ test('what a tab calls while nobody uses it does not keep its session open', asy
   expect(await status(token)).toBe(401)
 })
 
-test('a session that went without use too long cannot be brought back by proof, and is thrown away', async () => {
+test('a session that was unused too long cannot be revived by a proof, and is deleted', async () => {
   const token = await signIn()
   server.clock.advance(12 * HOUR)
   expect((await server.call('POST', '/session/proof', { as: token, body: { password } })).status).toBe(401)
@@ -135,7 +135,7 @@ test('a session that went without use too long cannot be brought back by proof, 
   expect(await server.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
-test('sessions that are over are thrown away', async () => {
+test('expired sessions are deleted', async () => {
   await signIn()
   server.clock.advance(DAY + 1000)
   const here = await signIn()

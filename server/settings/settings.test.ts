@@ -18,7 +18,7 @@ const errors = async (method: string, path: string, body: unknown) => {
   return { status, errors: answer.errors }
 }
 
-describe('text to buy', () => {
+describe('text to buy settings', () => {
   const path = '/ttb-settings/123'
   const none = {
     ui: {
@@ -31,9 +31,9 @@ describe('text to buy', () => {
     sso: { sms_1: null, sms_2: null, sms_3: null, video_image: null, video_url: null, login_bg: null },
   }
 
-  it('never set is empty', async () => expect((await call('GET', path)).body).toEqual(none))
+  it('are empty before they are saved', async () => expect((await call('GET', path)).body).toEqual(none))
 
-  it('changes what is named, and clears what may be empty', async () => {
+  it('change only as sent, and optional fields can be cleared', async () => {
     const body = { ui: { signup_custom_text: ' Join us ', max_purchase: 8 }, sso: { sms_1: 'Hello', login_bg: '#ABC' } }
     const changed = {
       ui: { ...none.ui, signup_custom_text: 'Join us', max_purchase: 8 },
@@ -46,7 +46,7 @@ describe('text to buy', () => {
     expect((await call('GET', path)).body).toEqual({ ...none, ui: { ...none.ui, signup_custom_text: 'Join us' } })
   })
 
-  it('says what is required and what is none', async () =>
+  it('are refused with errors for missing and invalid fields', async () =>
     expect(
       await errors('PATCH', path, {
         ui: { logo_url: '', signup_background_url: null, signup_custom_text: ' ', max_purchase: 'many' },
@@ -64,7 +64,7 @@ describe('text to buy', () => {
     }))
 })
 
-describe('bidding', () => {
+describe('bidding settings', () => {
   const path = '/sales-channels/123/bid-settings'
   const whole = {
     title: 'Bid',
@@ -73,7 +73,7 @@ describe('bidding', () => {
     logo_url: 'https://a.test/l.png',
   }
 
-  it('has defaults before it is saved', async () =>
+  it('have defaults before they are saved', async () =>
     expect((await call('GET', path)).body).toEqual({
       title: null,
       description: null,
@@ -83,7 +83,7 @@ describe('bidding', () => {
       tax: { tax: 0, fees: 0, charge: 0 },
     }))
 
-  it('is refused where something is missing, field by field', async () =>
+  it('are refused with an error for each invalid field', async () =>
     expect(
       await errors('POST', path, { title: '', logo_url: null, bg_color: '#12345', tax: { tax: 101, fees: -1, charge: 'x' } }),
     ).toEqual({
@@ -98,7 +98,7 @@ describe('bidding', () => {
       },
     }))
 
-  it('needs what is required until it is stored, and from then on only what changes', async () => {
+  it('need all required fields until they are saved, and then only changed fields', async () => {
     const { title, ...rest } = whole
     expect(await errors('POST', path, rest)).toEqual({
       status: 422,
@@ -113,21 +113,21 @@ describe('bidding', () => {
     await call('POST', path, { ...whole, bg_color: '#ffffff' })
   })
 
-  it('takes the default of a colour that is absent, and refuses one that is empty', async () => {
+  it('have a default colour if it is absent, and refuse an empty one', async () => {
     for (const bg_color of ['', null])
       expect((await errors('POST', path, { ...whole, bg_color })).errors).toEqual({ bg_color: ['Please enter hex color'] })
     const { status, body } = await call('POST', path, whole)
     expect([status, body]).toEqual([200, { ...whole, bg_color: '#ffffff', tax: { tax: 0, fees: 0, charge: 0 } }])
   })
 
-  it('keeps of the fees what a second save does not name, and rounds money', async () => {
+  it('keep fees that are absent, and round money', async () => {
     await call('POST', path, { ...whole, bg_color: '#0af', tax: { tax: 8.25, charge: 1.005 } })
     const { body } = await call('POST', path, { ...whole, title: 'Bid now', bg_color: '#0af', tax: { fees: '3' } })
     expect(body).toEqual({ ...whole, title: 'Bid now', bg_color: '#0af', tax: { tax: 8.25, fees: 3, charge: 1.01 } })
     expect((await call('GET', path)).body).toEqual(body)
   })
 
-  it('is saved by who manages bidding_ui, and read by every member', async () => {
+  it('can be saved with the ability bidding_ui, and read by every member', async () => {
     const other = (await server.signIn({ role: 'member', channel: 123, manages: ['text_buy_ui', 'sales_channel'] })).token
     expect((await server.call('GET', path, { as: other })).status).toBe(200)
     expect((await server.call('POST', path, { as: other, body: whole })).status).toBe(403)
@@ -142,7 +142,7 @@ it('the seat map needs its pictures', async () => {
   expect((await call('POST', path, whole)).body).toEqual(whole)
 })
 
-describe('marketplace', () => {
+describe('marketplace settings', () => {
   const path = '/sales-channels/123/marketplace/settings'
   const whole = {
     title: 'Resale',
@@ -156,7 +156,7 @@ describe('marketplace', () => {
     access_control: [{ type: 'ACCOUNT_GROUP', value: 'Members', errorMessage: 'Members only' }],
   }
 
-  it('says what is wrong in its lists, by their places', async () =>
+  it('are refused with errors at the positions in their lists', async () =>
     expect(
       (
         await errors('POST', path, {
@@ -174,7 +174,7 @@ describe('marketplace', () => {
       'access_control.0.errorMessage': ['Required'],
     }))
 
-  it('replaces lists whole, and keeps those that are absent', async () => {
+  it('replace whole lists, and keep absent ones', async () => {
     expect((await call('POST', path, whole)).body).toEqual(whole)
     const { faq, access_control, ...rest } = whole
     expect((await call('POST', path, rest)).body).toEqual({ ...rest, faq, access_control })
@@ -185,12 +185,12 @@ describe('marketplace', () => {
     })
   })
 
-  it('holds at most 200 items a list', async () =>
+  it('can have at most 200 items in a list', async () =>
     expect((await errors('POST', path, { ...whole, faq: Array(201).fill(whole.faq[0]) })).errors).toEqual({
       faq: ['Must be at most 200'],
     }))
 
-  it('belongs to the marketplace, for provider staff, too, and before anything else is looked at', async () => {
+  it('are refused without the marketplace, even for provider staff, before anything else is checked', async () => {
     const provider = (await server.signIn({ role: 'provider' })).token
     for (const method of ['GET', 'POST'])
       expect(
@@ -262,14 +262,14 @@ const pages = [
 describe.each(pages)('two people who save $path', ({ path, method, first, mine, theirs, if: seen }) => {
   beforeEach(() => call(method, path, first))
 
-  it('keep both of two fields', async () => {
+  it('both succeed if they change different fields', async () => {
     expect((await call(method, path, theirs)).status).toBe(200)
     const { status, body } = await call(method, path, { ...mine, if: seen })
     expect([status, body]).toMatchObject([200, { ...theirs, ...mine }])
     expect((await call('GET', path)).body).toEqual(body)
   })
 
-  it('are told of a field that both changed: the second saves nothing, and gets what is there', async () => {
+  it('get a conflict if both change the same field: the second save has no effect and returns the current values', async () => {
     await call(method, path, mine)
     const now = (await call('GET', path)).body
     const refused = await call(method, path, { ...mine, ...theirs, if: seen })
@@ -277,7 +277,7 @@ describe.each(pages)('two people who save $path', ({ path, method, first, mine, 
     expect((await call('GET', path)).body).toEqual(now)
   })
 
-  it('have open screens read again, if something has changed', async () => {
+  it('send a hint to open screens if something has changed', async () => {
     server.hints.splice(0)
     await call(method, path, first)
     expect(server.hints.flat()).toEqual([])
@@ -286,14 +286,14 @@ describe.each(pages)('two people who save $path', ({ path, method, first, mine, 
   })
 })
 
-it('the mask of phones has a default, until somebody clears it', async () => {
+it('the phone mask has a default until somebody clears it', async () => {
   const path = '/sales-channels/123/settings'
   expect((await call('GET', path)).body.ui.phone_mask).toBe('+1 999 999 9999')
   expect((await call('PATCH', path, { ui: { phone_mask: '' } })).body.ui.phone_mask).toBeNull()
   expect((await call('GET', path)).body.ui.phone_mask).toBeNull()
 })
 
-it('a name and hours that must be there say so', async () =>
+it('a missing name and missing or invalid hours are refused with an error at their fields', async () =>
   expect(
     (
       await errors('PATCH', '/sales-channels/123/settings', {

@@ -11,7 +11,7 @@ const { server, patch, hold, release, expire, addVip, seatFile, sellTicket, expe
 
 afterAll(() => server.close())
 
-it('any sequence of writes ends with the device equal to the server', async () => {
+it('after any sequence of writes the device equals the server', async () => {
   const write = fc.oneof(
     fc.record({ do: fc.constant('hold' as const), n: fc.nat(30), hours: fc.integer({ min: 1, max: 4 }) }),
     fc.record({ do: fc.constant('release' as const), n: fc.nat(30) }),

@@ -43,7 +43,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
   const seatRows = () =>
     server.db.selectFrom('seats').select(['uuid', 'status', 'version']).where('event_id', '=', event).execute()
 
-  it('what one answered, the other answers the same when it comes again, and does not do again', async () => {
+  it('return the same response to a repeated call, which is done once', async () => {
     const [uuid] = await server.addSeats(123, event, names(1))
     const key = randomUUID()
     const first = (await batch(0, [holdCall(uuid!, key)])).body.results[0]
@@ -57,7 +57,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     expect(await actionsOn(uuid!)).toEqual(['held', 'released'])
   })
 
-  it('a refusal of one is the same refusal of the other, whatever has changed since', async () => {
+  it('return the same refusal to a repeated call, whatever has changed since', async () => {
     const [uuid] = await server.addSeats(123, event, names(1))
     const key = randomUUID()
     await server.db.updateTable('seats').set({ status: 'purchased' }).where('uuid', '=', uuid!).execute()
@@ -68,7 +68,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     expect(await actionsOn(uuid!)).toEqual([])
   })
 
-  it('the same wishes sent to both at once are each done once', async () => {
+  it('do each of the same calls once, although both get them at the same time', async () => {
     const uuids = await server.addSeats(123, event, names(40))
     const operations = uuids.map((uuid) => holdCall(uuid, randomUUID()))
     let answers = await Promise.all(Array.from({ length: 6 }, (_, n) => batch(n, operations)))
@@ -82,7 +82,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     expect((await seatRows()).map(({ status, version }) => [status, version])).toEqual(uuids.map(() => ['reserved', 2]))
   })
 
-  it('of two people who want one seat through two nodes at once, one has it', async () => {
+  it('give a seat to only one of two people who request it at the same time', async () => {
     const uuids = await server.addSeats(123, event, names(20))
     const other = await server.signIn({ role: 'member', channel: 123 })
     for (const uuid of uuids) {
@@ -94,7 +94,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     }
   })
 
-  it('what was done through one is hinted to the screens at the other', async () => {
+  it('send hints to each other’s screens', async () => {
     const [uuid] = await server.addSeats(123, event, names(1))
     const socket = io(node(1).url, {
       path: '/ws',
@@ -119,7 +119,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     }
   })
 
-  it('what could not be read yet when it was hinted is hinted again once it can', async () => {
+  it('repeat a hint once its change can be read', async () => {
     const [uuid] = await server.addSeats(123, event, names(1))
     const older = await server.db.startTransaction().execute()
     const socket = io(node(1).url, { path: '/ws', transports: ['websocket'], auth: { token: manager.token }, forceNew: true })
@@ -146,7 +146,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     }
   })
 
-  it('holds that end at one moment are each released once, whichever node comes first', async () => {
+  it('release each of many holds that end together once', async () => {
     const uuids = await server.addSeats(123, event, names(300))
     await server.db
       .updateTable('seats')
@@ -164,7 +164,7 @@ describe.runIf(onRealPostgres)('two nodes on one database', () => {
     expect(new Set((await seatRows()).map(({ status, version }) => `${status} ${version}`))).toEqual(new Set(['available 2']))
   })
 
-  it('eight writers through both, beside a device that pulls from either: it misses nothing', async () => {
+  it('serve eight writers, and a device that pulls from both misses nothing', async () => {
     const uuids = await server.addSeats(123, event, names(80))
     let turn = 0
     const device = new TestDevice(new TestClock(START))

@@ -13,7 +13,7 @@ afterEach(() => server.clock.set(START))
 afterAll(() => server.close())
 
 describe('a first load', () => {
-  it('comes page by page, events first and sales newest first, and may be taken up after any page', async () => {
+  it('is returned page by page, events first and sales newest first, and can be resumed after any page', async () => {
     const event = await server.addEvent(123)
     for (let n = 0; n < 25; n++) await sellTicket(event, n % 7)
     const device = world.device(10)
@@ -24,7 +24,7 @@ describe('a first load', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  it('leaves out no sale of a moment in which there were many', async () => {
+  it('skips no sale if many have the same second', async () => {
     const event = await server.addEvent(123)
     for (let n = 0; n < 12; n++) await sellTicket(event, 1)
     await sql`
@@ -36,7 +36,7 @@ describe('a first load', () => {
     await expectEqual(device, [])
   })
 
-  it('ends where a kept event alone has more packages than a page has rows', async () => {
+  it('ends even if a kept event has more packages than a page has rows', async () => {
     const event = await server.addEvent(123)
     for (const title of ['Box', 'Lounge', 'Terrace', 'Suite']) await addVip(event, title)
     const device = world.device(2)
@@ -45,7 +45,7 @@ describe('a first load', () => {
     await expectEqual(device, [event])
   })
 
-  it('brings a table once the app knows it, and nothing else anew', async () => {
+  it('loads a new table of the app, and reloads no other', async () => {
     const event = await server.addEvent(123)
     await sellTicket(event, 3)
     const device = world.device()
@@ -60,7 +60,7 @@ describe('a first load', () => {
     expect([device.events.size, device.transactions.size > 0]).toEqual([0, true])
   })
 
-  it('of tables that nobody here knows has come to its end, and so has the next', async () => {
+  it('of unknown tables is complete, and so is the next pull', async () => {
     const pull = (position = '') =>
       world.server.call('GET', `/sales-channels/123/sync?tables=pigeons${position}`, { as: world.manager })
     const first = await pull()
@@ -68,7 +68,7 @@ describe('a first load', () => {
     expect((await pull(`&position=${encodeURIComponent(first.body.position)}`)).status).toBe(200)
   })
 
-  it('brings what changes meanwhile with the next page while sales are loaded', async () => {
+  it('returns changes with the next page while sales are still loading', async () => {
     const event = await server.addEvent(123)
     for (let n = 0; n < 30; n++) await sellTicket(event, n)
     const device = world.device(5)
@@ -91,7 +91,7 @@ describe('a first load', () => {
     await expectEqual(device, [])
   })
 
-  it('misses nothing that changes while it goes on', async () => {
+  it('misses no changes made during the load', async () => {
     const event = await server.addEvent(123)
     const device = world.device(5)
     await device.pullOnce()
@@ -103,8 +103,8 @@ describe('a first load', () => {
   })
 })
 
-describe('a kept event', () => {
-  it('is its snapshot and what came after: seats, VIP packages, imports, expired holds', async () => {
+describe('an event that the device keeps', () => {
+  it('consists of its snapshot and later changes: seats, VIP packages, imports, expired holds', async () => {
     const event = await server.addEvent(123)
     await seatFile(event, '101,A,1,20,50')
     await addVip(event, 'Lounge')
@@ -124,7 +124,7 @@ describe('a kept event', () => {
     await expectEqual(device, [event])
   })
 
-  it('after one change elsewhere costs less than 2 kB', async () => {
+  it('needs less than 2 kB after one change', async () => {
     const event = await server.addEvent(123)
     await seatFile(event, '101,A,1,20,50')
     const device = world.device()
@@ -138,7 +138,7 @@ describe('a kept event', () => {
     expect(idle.body).toMatchObject({ complete: true, changes: {}, deleted: {} })
   })
 
-  it('of another channel is none of this device’s', async () => {
+  it('of another channel is removed from the device', async () => {
     const theirs = await server.addEvent(124)
     await server.addSeats(124, theirs, ['1'])
     const device = world.device()
@@ -155,7 +155,7 @@ describe('a kept event', () => {
     expect(body.events).toEqual({})
   })
 
-  it('that is over 20,000 changes behind is to be taken anew, and then is up to date', { timeout: 120_000 }, async () => {
+  it('that is over 20,000 changes behind must be loaded again, and is then up to date', { timeout: 120_000 }, async () => {
     const event = await server.addEvent(123)
     const device = world.device()
     await device.keep(event)
@@ -171,8 +171,8 @@ describe('a kept event', () => {
   })
 })
 
-describe('abilities', () => {
-  it('without sales_channel no sales are sent, and those there are to be dropped; with it they come after all', async () => {
+describe('access to a pull', () => {
+  it('without sales_channel excludes sales and drops stored ones; with it all sales are sent', async () => {
     await sellTicket(await server.addEvent(123), 30)
     const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
     const device = new Device(server, 123, viewer)
@@ -184,13 +184,13 @@ describe('abilities', () => {
     await expectEqual(device, [])
   })
 
-  it('a stranger to the channel pulls nothing', async () => {
+  it('is refused to a member of another channel', async () => {
     const stranger = (await server.signIn({ role: 'member', channel: 124 })).token
     expect((await server.call('GET', '/sales-channels/123/sync?tables=events', { as: stranger })).status).toBe(403)
   })
 })
 
-it('what a channel is called shows in its events, so they are pulled again', async () => {
+it('a channel’s new name changes its events, so they are pulled again', async () => {
   const device = world.device()
   await device.pull()
   await patch('/sales-channels/123/settings', { sales_channel: { name: `Harbor ${Math.random()}` } })
@@ -198,7 +198,7 @@ it('what a channel is called shows in its events, so they are pulled again', asy
   await expectEqual(device, [])
 })
 
-it('after a restore every position is gone, and a device that begins anew is equal again', async () => {
+it('after a restore every position is refused, and a device that starts again equals the server', async () => {
   const event = await server.addEvent(123)
   await seatFile(event, '101,A,1,5,50')
   const device = world.device()
@@ -215,7 +215,7 @@ it('after a restore every position is gone, and a device that begins anew is equ
   expect((await fresh.pullOnce()).body).toMatchObject({ refresh: [event] })
 })
 
-it('what an event is called and when it begins shows in its sales, so they are pulled again', async () => {
+it('a new title or time of an event changes its sales, so they are pulled again', async () => {
   const event = await server.addEvent(123, { event_id: 'moved' })
   await sellTicket(event, 3)
   const device = world.device()

@@ -23,7 +23,7 @@ const sell = (uuid: string) =>
       .execute()
   })
 
-it('of many who hold one seat at once, one has it', async () => {
+it('if many people hold one seat at once, one of them gets it', async () => {
   const event = await server.addEvent(123)
   const [uuid] = await server.addSeats(123, event, ['1'])
   const people = await Promise.all(Array.from({ length: 12 }, () => server.signIn({ role: 'member', channel: 123 })))
@@ -42,7 +42,7 @@ it('of many who hold one seat at once, one has it', async () => {
   ).toEqual(new Set([winner]))
 })
 
-it('the same wish sent many times at once happens once', async () => {
+it('the same call sent many times at once is done once', async () => {
   const event = await server.addEvent(123)
   const [uuid] = await server.addSeats(123, event, ['1'])
   const send = () =>
@@ -58,7 +58,7 @@ it('the same wish sent many times at once happens once', async () => {
 
 // On the embedded database the two take turns.
 it.runIf(onRealPostgres)(
-  'an import and a batch of holds lock seats in one order, so that neither waits for the other twice',
+  'an import and a batch of holds lock seats in the same order, so that they cannot deadlock',
   async () => {
     const event = await server.addEvent(123)
     const seats = await server.addSeats(123, event, ['1', '2'])
@@ -80,7 +80,7 @@ it.runIf(onRealPostgres)(
   },
 )
 
-it('eight writers, sales and an import beside a device that pulls: it misses nothing', async () => {
+it('a device that pulls during eight writers, sales and an import misses nothing', async () => {
   const event = await server.addEvent(123)
   await seatFile(event, '101,A,1,60,50\n101,B,1,60,40')
   const device = world.device(40)

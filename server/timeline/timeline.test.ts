@@ -36,7 +36,7 @@ afterAll(() => server.close())
 
 const read = async (query = '') => (await server.call('GET', `/ttb-users/${fan}/timeline?${query}`, { as: member })).body
 
-it('shows everything in one column, the newest first', async () => {
+it('the timeline has all kinds of items in one list, newest first', async () => {
   const { data, meta } = await read()
   const kinds = data.map(({ kind }: TimelineItem) => kind)
   expect(meta.nextCursor).toBeNull()
@@ -49,7 +49,7 @@ it('shows everything in one column, the newest first', async () => {
   })
 })
 
-it('has every item on exactly one page', async () => {
+it('the timeline has every item on exactly one page', async () => {
   const whole = (await read()).data.map(({ id }: TimelineItem) => id)
   const paged: string[] = []
   for (let cursor: string | null = ''; cursor !== null;) {

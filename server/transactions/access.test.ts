@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/support/server.ts'
 
-test('the sales of one event or one buyer are every member’s, of several events only who manages the channel’s', async () => {
+test('every member can read the sales of one event or buyer, and of several events only with the ability', async () => {
   const server = await testServer()
   await server.addChannel(123)
   const [one, two] = [await server.addEvent(123), await server.addEvent(123)]

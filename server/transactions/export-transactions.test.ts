@@ -93,7 +93,7 @@ async function sheetsOf(bytes: Buffer) {
 }
 const ordersOf = (rows: readonly (readonly unknown[])[]) => rows.slice(1).map(([order]) => order)
 
-it('a channel’s sales are a spreadsheet with all its columns in their order', async () => {
+it('a channel’s sales are exported to a spreadsheet with all columns in their order', async () => {
   const { answer, sheets, names } = await file(`/sales-channels/${CHICAGO}/transactions/csv`, member)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -124,7 +124,7 @@ it('a channel’s sales are a spreadsheet with all its columns in their order', 
   })
 })
 
-it('takes the list’s filters and order, and says how many match where it is cut', async () => {
+it('the export uses the list’s filters and order, and reports the total count if it is limited', async () => {
   const rows = async (query: string) =>
     ordersOf((await file(`/sales-channels/${CHICAGO}/transactions/csv?${query}`)).sheets['Transactions']!)
   expect(await rows('')).toEqual(['1003', '1002', '1001'])
@@ -138,7 +138,7 @@ it('takes the list’s filters and order, and says how many match where it is cu
   expect([ordersOf(cut.sheets['Transactions']!), cut.answer.headers['x-total-count']]).toEqual([['1001', '1002'], '3'])
 })
 
-it('by event begins with what each event came to', async () => {
+it('an export by event begins with the totals of each event', async () => {
   const { sheets, names } = await file(`/sales-channels/${CHICAGO}/transactions/csv?groupBy=event`)
   expect(names).toEqual(['By Event', 'Transactions'])
   expect(sheets['By Event']).toEqual([
@@ -149,7 +149,7 @@ it('by event begins with what each event came to', async () => {
   expect(sheets['Transactions']).toHaveLength(4)
 })
 
-it('more rows than are asked for at a time come in order, each once', async () => {
+it('an export of more rows than one query reads has each row once, in order', async () => {
   const many = Array.from({ length: 10_203 }, (_, n) => String(20_000 + n))
   const rows = many.map((order) => ({ ...saleRow({ event: 0, order, amount: 1, minutes: 10 }), user_channels: [] }))
   await insertMany(server.db, 'transactions', rows)
@@ -158,7 +158,7 @@ it('more rows than are asked for at a time come in order, each once', async () =
   await server.db.deleteFrom('transactions').where('amount', '=', 1).execute()
 })
 
-it('all channels’ sales, their providers and their report are the provider’s', async () => {
+it('the sales of all channels, their providers and their report are for provider staff only', async () => {
   const { sheets } = await file('/transactions/csv?orderBy=orderId')
   expect(ordersOf(sheets['Transactions']!)).toEqual(['1001', '1002', '1003', '1004'])
   expect((await server.call('GET', '/transactions/filter-options', { as: provider })).body).toEqual({
@@ -205,7 +205,7 @@ it('the provider report sums up channels, and lists their sales for the events o
     expect((await server.call('POST', '/transactions/provider-report', { as: provider, body })).status).toBe(422)
 })
 
-it('needs the ability, and totals what is found', async () => {
+it('an export needs the ability, and totals cover the matching sales', async () => {
   const viewer = (await server.signIn({ role: 'member', channel: CHICAGO, manages: ['sales_channel'] })).token
   expect((await server.call('GET', `/sales-channels/${CHICAGO}/transactions/csv`, { as: viewer })).status).toBe(403)
   expect((await server.call('GET', `/sales-channels/${PARIS}/transactions/csv`, { as: member })).status).toBe(403)

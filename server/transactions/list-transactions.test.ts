@@ -134,7 +134,7 @@ async function insert(sales: readonly Seed[]) {
   await server.db.insertInto('transactions').values(rows).execute()
 }
 
-it('the list of sales is in SQL what it is in memory, for any rows and any query', async () => {
+it('the list of sales is the same from SQL as from memory, for any rows and any query', async () => {
   await fc.assert(
     fc
       .asyncProperty(
@@ -175,7 +175,7 @@ it('the list of sales is in SQL what it is in memory, for any rows and any query
   )
 })
 
-it('for one buyer it says what they spent, refunds taken off, and nothing that was not sold', async () => {
+it('the list for one buyer has the total they spent, without refunds and unpaid sales', async () => {
   await server.db.deleteFrom('transactions').execute()
   const sale = {
     event: 0,
@@ -208,7 +208,7 @@ it('for one buyer it says what they spent, refunds taken off, and nothing that w
   expect((await server.call('GET', '/sales-channels/123/transactions', { as: viewer })).status).toBe(403)
 })
 
-it('takes several types, as a repeated key or a comma list', async () => {
+it('the list can be filtered by several types, as a repeated key or a comma-separated list', async () => {
   const provider = (await server.signIn({ role: 'provider' })).token
   const total = async (query: string) =>
     (await server.call('GET', `/sales-channels/123/transactions?${query}`, { as: provider })).body.meta.totalCount
@@ -218,7 +218,7 @@ it('takes several types, as a repeated key or a comma list', async () => {
   expect([seats, vip, all]).toEqual([4, 1, 5])
 })
 
-it('says what is wrong to who may read one event, whatever its number', async () => {
+it('an invalid query gets 422 only from members who may read the requested sales', async () => {
   const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
   const status = async (query: string) =>
     (await server.call('GET', `/sales-channels/123/transactions?${query}`, { as: viewer })).status
@@ -228,7 +228,7 @@ it('says what is wrong to who may read one event, whatever its number', async ()
     expect([more, await status(`${more}&take=0`)]).toEqual([more, 403])
 })
 
-it('finds nothing of an event or a buyer whose number nobody can have', async () => {
+it('the list is empty for an event or buyer with an impossible id', async () => {
   const provider = (await server.signIn({ role: 'provider' })).token
   for (const query of ['eventId=99999999999', 'userId=99999999999']) {
     const { status, body } = await server.call('GET', `/sales-channels/123/transactions?${query}`, { as: provider })

@@ -35,7 +35,7 @@ const toMyself = (more: object = {}, key?: string) =>
   })
 const taken = () => server.db.selectFrom('local_messages').select(['address', 'text']).execute()
 
-it('counts the SMS of every fan with their own name in it, and finds the longest and the shortest', async () => {
+it('the estimate counts the SMS of every fan with their own name, and finds the longest and the shortest text', async () => {
   // 158 letters and a name: one SMS for Al, two for Wilhelmina; ë and Ł are not in GSM-7, and make it three.
   const { body } = await estimate(`{first_name}${'x'.repeat(150)}12345678`)
   expect(body).toMatchObject({
@@ -54,7 +54,7 @@ it('counts the SMS of every fan with their own name in it, and finds the longest
   expect((await estimate('Hi', { text_buy_segment_id: await makeSegment(server, 124) })).status).toBe(404)
 })
 
-it('counts the fans who share a number, and each number once', async () => {
+it('the estimate counts each shared number once, and the fans who share one', async () => {
   const fans: number[] = []
   for (const phone of ['+13125550771', '+13125550771', '+13125550771', '+13125550772', '+13125550772'])
     fans.push(await server.addFan(123, { phone }))
@@ -64,7 +64,7 @@ it('counts the fans who share a number, and each number once', async () => {
   expect((await estimate('No name at all')).body).toMatchObject({ fans: 5, sharing_fans: 0 })
 })
 
-it('sends to oneself as a fan would get it, once under its key', async () => {
+it('a test message to oneself is sent as a fan would get it, once under its key', async () => {
   const key = '0193e6a0-0000-7000-8000-000000000001'
   const text = 'Hi Ada, see Cubs at Giants'
   for (let times = 0; times < 2; times++)
@@ -74,7 +74,7 @@ it('sends to oneself as a fan would get it, once under its key', async () => {
   expect(mass.body.text).toBe(`Doors open early, Ada\n${SMS_FOOTER}`)
 })
 
-it('refuses a number that has opted out, a malformed one, and the event of another channel', async () => {
+it('a test message is refused for an opted-out or malformed number, and for another channel’s event', async () => {
   expect(await toMyself({ to: '+13125550999' })).toMatchObject({
     status: 409,
     body: { detail: 'This fan has opted out of messages.' },
@@ -83,7 +83,7 @@ it('refuses a number that has opted out, a malformed one, and the event of anoth
   expect((await toMyself({ event_ids: [await server.addEvent(124)] })).status).toBe(404)
 })
 
-it('sends no file of another channel, and nothing that is no https address', async () => {
+it('a test message cannot have a file of another channel or a URL that is not https', async () => {
   const urls = [await makePicture(server, 124), 'javascript:alert(1)', await makePicture(server, 123)]
   const answers = await Promise.all(
     urls.map((url) => toMyself({ media_attachments: [{ url, contentType: 'image/png' }], to: '+13125550199' })),
@@ -92,7 +92,7 @@ it('sends no file of another channel, and nothing that is no https address', asy
   expect(answers[0]!.body.errors).toHaveProperty(['media_attachments.0.url'])
 })
 
-it('takes no more than twenty in ten minutes from one person', async () => {
+it('a person can send at most twenty test messages in ten minutes', async () => {
   const before = (await taken()).length
   const statuses: number[] = []
   for (let nth = 0; nth < 20; nth++) statuses.push((await toMyself()).status)

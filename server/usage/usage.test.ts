@@ -44,9 +44,9 @@ const view: PageView = { page: '/sales-channel/$salesChannelId/events', at: '202
 const report: ErrorReport = { message: 'It broke', stack: 'at here', place: '/admin', at: view.at, build: 'b1' }
 const none = { pageViews: undefined, errorReports: undefined, publicUrl: 'https://dashboard.example' }
 
-it('is off unless asked for', () => expect(usageOf(none, folder)).toEqual({}))
+it('usage reporting is off by default', () => expect(usageOf(none, folder)).toEqual({}))
 
-it('by default goes into files, a line each', async () => {
+it('page views and errors can be written to files, one per line', async () => {
   const usage = usageOf({ ...none, pageViews: 'file', errorReports: 'file' }, join(folder, 'new'))
   await usage.pages!([view])
   await usage.pages!([view, view])
@@ -60,7 +60,7 @@ it('by default goes into files, a line each', async () => {
   expect(await lines('errors.jsonl')).toEqual([report])
 })
 
-it('reports pages to Plausible by their route', async () => {
+it('page views are sent to Plausible by their route', async () => {
   await usageOf({ ...none, pageViews: `http://${address}` }, folder).pages!([view])
   expect(requests.map(({ url, body }) => [url, JSON.parse(body)])).toEqual([
     [
@@ -70,7 +70,7 @@ it('reports pages to Plausible by their route', async () => {
   ])
 })
 
-it('reports errors to Sentry in envelopes, and says where one is refused', async () => {
+it('errors are sent to Sentry in envelopes, and a refusal is an error', async () => {
   const { errors } = usageOf({ ...none, errorReports: `http://thekey@${address}/sub/42` }, folder)
   await errors!([report])
   expect(requests[0]!.url).toBe('/sub/api/42/envelope/')
@@ -87,7 +87,7 @@ it('reports errors to Sentry in envelopes, and says where one is refused', async
   await expect(errors!([report])).rejects.toThrow('429')
 })
 
-it('the app is told whether it is wanted, and is never held up by it', async () => {
+it('the app gets the kinds of reports that are on, and a failing report never causes an error', async () => {
   const { token } = await server.signIn({ role: 'client' })
   const ask = async () => (await server.call('GET', '/me', { as: token })).body.config.usage
   expect(await ask()).toBeUndefined()

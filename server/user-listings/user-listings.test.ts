@@ -33,7 +33,7 @@ const order = (listing: string, seller: number, buyer: number, status: string, m
 const read = (fan: number, query = '', channel = 123) =>
   server.call('GET', `/sales-channels/${channel}/marketplace/listings/user/${fan}?${query}`, { as: member })
 
-it('shows what a fan sells and bought, the latter with the order’s status, newest first', async () => {
+it('the list has a fan’s listings and purchases with the order’s status, newest first', async () => {
   const [ada, bea] = [await server.addFan(123), await server.addFan(123)]
   const own = await listing(ada, 'active', 1)
   const bought = await listing(bea, 'sold', 2)
@@ -58,7 +58,7 @@ it('shows what a fan sells and bought, the latter with the order’s status, new
   expect((await read(bea)).body.data.map(({ type }: { type: string }) => type)).toEqual(['Sell', 'Sell'])
 })
 
-it('is of fans of the channel, and of channels with a marketplace', async () => {
+it('the list is for fans of the channel only, and needs the marketplace', async () => {
   const stranger = await server.addFan(124)
   expect((await read(stranger)).body).toMatchObject({ status: 404, detail: 'Text to buy user not found' })
   expect((await read(stranger, '', 124)).status).toBe(403)

@@ -45,14 +45,14 @@ describe('the list', () => {
     await server.addFan(124, { last_name: 'Dubois', created_at: iso(-4) })
   })
 
-  it('is the channel’s, newest first, and sorts naturally', async () => {
+  it('is only for the channel, newest first, and is sorted naturally', async () => {
     expect(await names('')).toEqual(['Chen', 'Berg', 'Åberg'])
     expect(await names('orderBy=last_name')).toEqual(['Åberg', 'Berg', 'Chen'])
     expect(await names('orderBy=campaign&order=desc')).toEqual(['Chen', 'Åberg', 'Berg'])
     expect((await read('/sales-channels/123/ttb-users?orderBy=tags')).status).toBe(422)
   })
 
-  it('is searched by names, email, phone and reward code', async () => {
+  it('can be searched by names, email, phone and reward code', async () => {
     for (const [needle, found] of [
       ['ada b', ['Berg']],
       ['ÅBERG', ['Åberg']],
@@ -66,7 +66,7 @@ describe('the list', () => {
       expect([needle, await names(`searchQuery=${encodeURIComponent(needle)}`)]).toEqual([needle, found])
   })
 
-  it.runIf(onRealPostgres)('is searched by the trigrams of folded words', async () => {
+  it.runIf(onRealPostgres)('is searched with a trigram index of folded words', async () => {
     const many = await server.db.startTransaction().execute()
     try {
       // With few fans a full scan would be the right plan.
@@ -82,7 +82,7 @@ describe('the list', () => {
     }
   })
 
-  it('is filtered by campaigns, sources, groups and tags', async () => {
+  it('can be filtered by campaigns, sources, groups and tags', async () => {
     expect(await names('campaign=Opening,Summer')).toEqual(['Chen', 'Åberg'])
     expect(await names(encodeURI('campaign=ÓPENING,ｓummer'))).toEqual(['Chen', 'Åberg'])
     expect(await names('campaign=Opening&campaign=Summer&source=Radio')).toEqual([])
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect((await read('/sales-channels/123/ttb-users?accountGroup=x')).status).toBe(422)
   })
 
-  it('answers the whole fan', async () => {
+  it('contains the whole fan', async () => {
     const { body } = await read('/sales-channels/123/ttb-users?searchQuery=berg&source=Radio')
     expect(body.meta).toEqual({ totalCount: 1, page: 1 })
     expect(body.data[0]).toMatchObject({
@@ -108,12 +108,12 @@ describe('the list', () => {
     })
   })
 
-  it('of all channels is the provider’s', async () => {
+  it('of all channels is for provider staff only', async () => {
     expect(await names('orderBy=last_name&take=4', provider, '/ttb-users')).toEqual(['Åberg', 'Berg', 'Chen', 'Dubois'])
     expect((await read('/ttb-users')).status).toBe(403)
   })
 
-  it('is a file with times in the channel’s zone, and a column of its provider', async () => {
+  it('can be exported to a file with times in the channel’s zone, and a column for the provider’s ids', async () => {
     const { body, headers, status } = await read('/sales-channels/123/ttb-users/csv?orderBy=last_name&take=1')
     expect([status, headers['x-total-count']]).toEqual([200, '3'])
     expect(body).toBe(
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect((await read('/sales-channels/123/ttb-users/csv', viewer)).status).toBe(403)
   })
 
-  it('says what it can be filtered by', async () => {
+  it('has its possible filter values', async () => {
     expect((await read('/sales-channels/123/ttb-users/filter-options')).body).toEqual({
       campaigns: ['Opening', 'Summer'],
       sources: ['Radio'],
@@ -141,7 +141,7 @@ const emailOf = async (last_name: string) => (await one(last_name)).email
 const phoneOf = async (last_name: string) => (await one(last_name)).phone
 
 describe('a fan', () => {
-  it('brings what is asked for beside them, and nothing else', async () => {
+  it('is returned with the requested extra data, and nothing else', async () => {
     const id = await server.addFan(123, { phone: '+33639980000' })
     expect(Object.keys((await read(`/ttb-users/${id}`)).body)).not.toContain('phone_lookup')
     const all = ['PhoneLookup', 'OtherAccounts', 'Activities', 'MessageChannels'].map((one) => `include${one}=true`).join('&')
@@ -155,13 +155,13 @@ describe('a fan', () => {
     expect((await read(`/ttb-users/${id}?includeActivities=yes`)).status).toBe(422)
   })
 
-  it('of another channel, or nobody, is not found', async () => {
+  it('of another channel, or with an unknown id, is not found', async () => {
     const id = await server.addFan(124)
     for (const path of [`/ttb-users/${id}`, '/ttb-users/999999', '/ttb-users/x'])
       expect([path, (await read(path)).body]).toMatchObject([path, { status: 404, detail: 'Text to buy user not found' }])
   })
 
-  it('is the same person in another channel by email or phone, for who reaches both', async () => {
+  it('is matched with another channel’s fan by email or phone, for users with access to both channels', async () => {
     const [here, there] = [
       await server.addFan(123, { email: 'Same@fans.example' }),
       await server.addFan(124, { email: 'same@fans.example' }),
@@ -181,12 +181,12 @@ describe('a fan', () => {
     expect(await others(member)).toEqual([])
   })
 
-  it('without email and phone is nobody else', async () => {
+  it('without email and phone is matched with nobody', async () => {
     const [a] = [await server.addFan(123, { email: null, phone: null }), await server.addFan(124, { email: null, phone: null })]
     expect((await read(`/ttb-users/${a}/sales-channels`, provider)).body).toMatchObject([{ id: 123, user_id: a }])
   })
 
-  it('is unblocked by who manages the channel, once and again', async () => {
+  it('can be unblocked with the ability for the channel, also repeatedly', async () => {
     const id = await server.addFan(123, { blocked: true })
     const viewer = (await server.signIn({ role: 'member', channel: 123, manages: ['tag'] })).token
     const unblock = (as: string) => server.call('PATCH', `/ttb-users/unblock/${id}`, { as })
@@ -202,7 +202,7 @@ describe('tags', () => {
   const put = (id: number, tagId: string, action: string, as = member) =>
     server.call('PUT', `/ttb-users/${id}/tags`, { as, body: { tagId, action } })
 
-  it('are made and connected at once; the same short name is the same tag', async () => {
+  it('are made and connected in one step, and the same short name is the same tag', async () => {
     const [one, two] = [await server.addFan(123), await server.addFan(123)]
     const made = await create(one, ' Front Row ')
     expect([made.status, made.body]).toMatchObject([201, { name: 'Front Row', slug: 'front-row', automatic: false }])
@@ -213,7 +213,7 @@ describe('tags', () => {
     expect((await create(one, '  ')).body.errors).toEqual({ name: ['Required'] })
   })
 
-  it('are put on and taken off, repeats included', async () => {
+  it('can be connected and disconnected, also repeatedly', async () => {
     const [id, other] = [await server.addFan(123), await server.addFan(123)]
     const { id: tag } = (await create(other, 'Families')).body as Tag
     expect((await put(id, tag, 'connect')).body).toMatchObject([{ id: tag }])
@@ -225,7 +225,7 @@ describe('tags', () => {
     expect((await put(id, randomUUID(), 'connect')).body).toMatchObject({ status: 404, detail: 'Tag not found' })
   })
 
-  it('that are automatic stay as they are', async () => {
+  it('that are automatic cannot be changed', async () => {
     const id = await server.addFan(123)
     const tag = randomUUID()
     const values = { id: tag, sales_channel_id: 123, name: 'First purchase', name_key: 'first purchase', description: null }
@@ -240,7 +240,7 @@ describe('tags', () => {
     expect((await read(`/ttb-users/${id}/tags`)).body).toHaveLength(1)
   })
 
-  it('that a fan has not got are offered, by name', async () => {
+  it('that a fan does not have are offered, by name', async () => {
     const [id, other] = [await server.addFan(123), await server.addFan(123)]
     await create(id, 'Option one')
     await create(other, 'Option two')
@@ -250,7 +250,7 @@ describe('tags', () => {
     expect((await read(`/ttb-users/${id}/tags/options?salesChannelId=124`, provider)).status).toBe(404)
   })
 
-  it('need the ability, and a fan and a channel of one’s own', async () => {
+  it('need the ability, and a fan and a channel that the user has access to', async () => {
     const [id, theirs] = [await server.addFan(123), await server.addFan(124)]
     const manager = (await server.signIn({ role: 'member', channel: 123, manages: ['sales_channel'] })).token
     expect((await create(id, 'X', {}, manager)).status).toBe(403)

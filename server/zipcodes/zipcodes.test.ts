@@ -14,20 +14,20 @@ const exists = async (zip: string, as?: string) => {
   return status === 200 ? body : status
 }
 
-it('says which ZIP codes there are, and that a malformed one is none', async () => {
+it('the existence of a ZIP code can be read, and a malformed one does not exist', async () => {
   const { token } = await server.signIn({ role: 'member', channel: 123, manages: [] })
   for (const zip of ['60613', '10001', '90210', '00501']) expect([zip, await exists(zip, token)]).toEqual([zip, { exists: true }])
   for (const zip of ['00000', '99999', '606', '606133', 'K1A 0B1', 'abcde', '60613-1234', 'constructor'])
     expect([zip, await exists(zip, token)]).toEqual([zip, { exists: false }])
 })
 
-it('is for who works here', async () => {
+it('ZIP codes can be read only by staff', async () => {
   expect(await exists('60613')).toBe(401)
   expect(await exists('60613', (await server.signIn({ role: 'client' })).token)).toBe(403)
   expect(await exists('60613', (await server.signIn({ role: 'provider' })).token)).toEqual({ exists: true })
 })
 
-it('finds the ZIP codes around another one, in miles', async () => {
+it('the ZIP codes around another one are found by distance in miles', async () => {
   const near = zipsWithin('60613', 5)
   expect(near).toEqual(expect.arrayContaining(['60613', '60657', '60640', '60614']))
   for (const far of ['60629', '53202', '10001']) expect(near).not.toContain(far)

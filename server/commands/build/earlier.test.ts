@@ -7,7 +7,7 @@ import { bringBack, setAside } from './earlier.mjs'
 
 const day = 24 * 3_600_000
 
-test('the parts of earlier builds stay for fourteen days, beside the new ones', async () => {
+test('the files of earlier builds are kept for fourteen days beside the new ones', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-build-'))
   const [assets, earlier] = [join(folder, 'assets'), join(folder, 'earlier')]
   const lay = (name: string, text: string, age = 0) => {
@@ -30,7 +30,7 @@ test('the parts of earlier builds stay for fourteen days, beside the new ones', 
   rmSync(folder, { recursive: true })
 })
 
-test('the first build has nothing to bring back', async () => {
+test('the first build has no earlier files to restore', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'holdfast-build-'))
   await setAside(join(folder, 'assets'), join(folder, 'earlier'))
   await bringBack(join(folder, 'earlier'), join(folder, 'assets'))

@@ -43,7 +43,7 @@ const bundle = [
   chunk('assets/seats.js', null),
 ]
 
-test('an address gets the chunks of its route and of what stands around it, but for those the page names', () => {
+test('a path gets the chunks of its route and of its parent routes, except those that the page loads anyway', () => {
   const table = tableOf(tree, bundle, new Set(['assets/first.js']))
   expect(table).toEqual([
     ['/events/new', ['assets/new.js', 'assets/app.js']],
@@ -63,25 +63,25 @@ function preloadedAt(pathname: string): string[] {
   return preloaded
 }
 
-test('a page asks for the parts of its own address, and of two routes that fit for those of the one without a variable', () => {
+test('a page requests the chunks of its own path, and a static route wins over one with a variable', () => {
   expect(preloadedAt('/events/new')).toEqual(['assets/first.js', 'assets/new.js', 'assets/app.js', 'assets/first.js'])
   expect(preloadedAt('/events/12/')).toContain('assets/event.js')
   expect(preloadedAt('/events/12')).not.toContain('assets/new.js')
   expect(preloadedAt('/events/12/other')).toEqual(['assets/first.js'])
 })
 
-test('what a page asks for can be read from it again', () => {
+test('the chunks that a page requests can be read back from it', () => {
   const table = tableOf(tree, bundle, new Set())
   const every = ['assets/first.js', 'assets/packages.js']
   const html = `<script>${scriptOf(table, every)}</script><script>other([["a"]],["assets/b.js"],["assets/c.js"])</script>`
   expect(scriptsIn(html)).toEqual({ table, every })
 })
 
-test('a page without such a table is refused', () => {
+test('a page without a table of chunks is refused', () => {
   expect(() => scriptsIn('<script></script>')).toThrow('no table')
 })
 
-test('the tags of scripts are taken out of the page, and one of another form is refused', () => {
+test('script tags are removed from the page, and a tag of another form is refused', () => {
   const run = '<script type="module" crossorigin src="/assets/index.js"></script>'
   const preload = '<link rel="modulepreload" crossorigin href="/assets/first.js">'
   expect(withoutScripts(`<head>${run}\n${preload}</head>`)).toEqual({
@@ -92,7 +92,7 @@ test('the tags of scripts are taken out of the page, and one of another form is 
   expect(() => withoutScripts('<head></head>')).toThrow('no script to run')
 })
 
-test('a build without the preload helper that is rewritten fails', () => {
+test('a build fails if the preload helper is missing or has another form', () => {
   const plugin = routeParts('') as unknown as {
     transform: { handler: (this: object, code: string) => string }
     buildEnd: (this: object, error?: Error) => void

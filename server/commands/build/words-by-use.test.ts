@@ -6,7 +6,7 @@ export const events_title = () => table.events_title?.() ?? "Events"
 export const events_count = (i) => (table.events_count ?? ((i) => \`\${registry.number('en', i.count)} events\`))(i)
 `
 
-test('a compiled area is read message by message', () => {
+test('a compiled area is split into its messages', () => {
   expect([...messagesOf(compiled).keys()]).toEqual(['events_title', 'events_count'])
 })
 
