@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Theme and language before the first paint; what is kept on the device next; the network last. */
+/** Starts the app. The first paint waits for theme, language and, briefly, stored rows; the service worker comes last. */
 async function start(root: HTMLElement): Promise<void> {
   startTheme()
   reloadOnceOnMissingPart()

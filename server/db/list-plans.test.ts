@@ -12,7 +12,7 @@ const lists = [...registry.values()]
   .filter(({ method, query }) => method === 'GET' && 'orderBy' in ((query as { shape?: object } | undefined)?.shape ?? {}))
   // Totals add up all matching rows, in any order.
   .filter(({ name }) => !name.startsWith('total'))
-  // A spreadsheet has every row of the list of the same name, which is checked itself.
+  // Spreadsheets are left out: each has all rows of a list that is checked here itself.
   .filter(({ reply }) => !('file' in (reply as object) && JSON.stringify(reply).includes('spreadsheet')))
 
 /** The value for a parameter of a path, by the part before it. */

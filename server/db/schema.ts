@@ -217,7 +217,7 @@ export interface OutsideCallsTable {
   call: string
   user_id: number
   user_name: string
-  /** The caller's key. */
+  /** The idempotency key of the caller. */
   key: string
   input_hash: string
   needs: ColumnType<Needs, string, never>

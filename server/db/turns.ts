@@ -1,7 +1,7 @@
 /** If nobody in the second place has had a turn for this long, one of them is next, even if others wait in the first. */
 export const PATIENCE_MS = 50
 
-/** First: a user waits for it. Second: background work, or calls of strangers. */
+/** The queue of a caller. First: calls of signed-in users. Second: background work, and calls that anyone may make. */
 export type Place = 'first' | 'second'
 
 interface Waiting {

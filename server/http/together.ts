@@ -173,7 +173,7 @@ async function carryOut(context: Context, call: Implemented, { admitted, answers
   return answered
 }
 
-/** Returns the refusal of this one operation, if there is one. Any other error ends the whole stretch. */
+/** Returns the refusal of this operation, if it is one to store. Any other refusal or error ends the whole stretch. */
 async function refusalOf(answering: () => Promise<void>): Promise<Answer | undefined> {
   try {
     await answering()

@@ -177,7 +177,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   }
 }
 
-/** The string that triggers report for a user whose role, channel, sessions or abilities changed. */
+/** Matches the word that database triggers send after a change of a user's role, channel, sessions or abilities. */
 const changedUser = /^user:(\d+)$/
 
 const knownEvents: readonly unknown[] = ['join', 'leave', 'typing']

@@ -48,7 +48,7 @@ export async function loadPage(
     loaded.push(table)
     stage = nextStage(loaded, request.tables)
   }
-  // All rows of stored events are on the very first page, whatever their number, so that the next page continues after them.
+  // The very first page also has all rows of the event tables, whatever their number: a position cannot point into them.
   const isFirst = from.loaded.length === 0 && from.stage?.of === 'whole' && from.stage.after === null
   if (isFirst && request.kept.length > 0) await gatherOfEvents(tx, request, request.kept, gathered)
   // A load is not complete until the changes since its start are pulled.

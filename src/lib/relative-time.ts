@@ -31,7 +31,7 @@ export function formatRelative(at: At, now: At, zone: string): string {
   if (size < MINUTE_S) return format.format(seconds, 'second')
   if (size < HOUR_S) return format.format(Math.trunc(seconds / MINUTE_S), 'minute')
   const days = size < DAY_S ? 0 : dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'day' }).days
-  // A 25-hour day may begin and end with the same date.
+  // On a 25-hour day, two moments that are 24 hours apart can have the same date.
   if (days === 0) return format.format(Math.trunc(seconds / HOUR_S), 'hour')
   if (Math.abs(days) < WEEKS_FROM_DAYS) return format.format(days, 'day')
   const { months } = dateIn(now, zone).until(dateIn(at, zone), { largestUnit: 'month' })

@@ -52,7 +52,7 @@ const compileLocale = (locale, texts) => new Map(Object.entries(texts).map(([key
 /** The parameters that are figures in every text: a number gets the separators of the language, a text is shown as it is. */
 const figures = new Set(['count', 'done', 'held', 'max', 'min', 'most', 'quantity', 'refused', 'sold', 'total'])
 
-/** One text as the source of a function of its parameters, with their names. */
+/** Compiles one text to the source code of a function. Returns also the names of its parameters, and whether it has plurals. */
 function compileText(locale, text) {
   if (typeof text === 'string') {
     const inputs = inputsOf(text)

@@ -8,7 +8,7 @@ import { bigFans } from './big-fans.ts'
 /** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
 export const BIG_CHANNEL = 1
 const CHANNELS = 5
-/** The number of rewards and of price rules in it, more than any channel has. */
+/** The number of rewards, and of price rules, in the big channel: more than any real channel has. */
 const OFFERS = 20_000
 /** The number each of bid products and of passes, and the number each of bids and of subscriptions. */
 const [PRODUCTS, BIDS] = [500, 1_500]

@@ -19,7 +19,7 @@ export interface ListResult<Row> {
   /** The time at which the rows were correct, by the server's clock. */
   asOf: number | null
   source: 'mirror' | 'server' | 'answer' | null
-  /** The source of the list: all rows, or a number of the newest. */
+  /** The rows from which the list is made: all, or only the `count` newest; `complete` if none is missing. */
   covers: { complete: boolean; count: number; of: 'all' | 'newest' }
   /** How many rows contain local changes. */
   waiting: number

@@ -4,7 +4,7 @@ export interface Stored {
   body: unknown
 }
 
-/** The usual code of each refusal. */
+/** The usual code of a refusal, by its status. */
 export const codes: Record<number, string> = {
   401: 'Unauthorized',
   403: 'Forbidden',

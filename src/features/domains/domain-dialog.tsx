@@ -30,7 +30,7 @@ interface Checked {
   available: boolean
 }
 
-/** A sample id, not in the catalogue: it is the same in every language. */
+/** A sample id; not in the message catalogue, because it is the same in every language. */
 const GTM_SAMPLE = 'GTM-XXXXXXX'
 const statusLine = css({ minHeight: '5', textStyle: 'label' })
 const good = css({ color: 'positive-text' })

@@ -36,7 +36,7 @@ export function useColumnsInSight(strip: RefObject<HTMLElement | null>, count: n
   return columns
 }
 
-/** The columns of a stretch, with one more step at each side. */
+/** Rounds a range of columns outwards to multiples of STEP, and adds one STEP at each side. */
 const within = (from: number, to: number): Columns => ({
   first: Math.floor(from / STEP) * STEP - STEP,
   last: Math.ceil(to / STEP) * STEP + STEP,

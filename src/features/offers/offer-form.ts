@@ -131,7 +131,7 @@ export function offerProblems(form: OfferForm, { now, initial, earliest }: FormC
   return { ...problems, ...speedProblems(form, 'batch') }
 }
 
-/** The errors of the speed, worded per batch for the form, per minute for the configuration. */
+/** The errors of the speed fields: per batch in the form of an offer, per minute in its configuration. */
 export function speedProblems(
   form: Pick<OfferForm, 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>,
   per: 'batch' | 'minute',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { problemText } from '#parts/problem/problem-text.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
-/** The actions on the rows of a list: one at a time, online only. @param refetch reads the list again */
+/** Returns `act`, which runs an action on a row of a list, and whether one is running. @param refetch reads the list again */
 export function useListActions(refetch: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
 

@@ -66,7 +66,7 @@ const ruleChange = (rule: PriceRule, currency: string, { fields, seen, message }
     patches: [{ op: 'set', table: 'price_rules', id: rule.id, fields }],
     if: seen,
     seen: rule,
-    // The meaning of a value depends on its type, and of events on the choice between all and some: each pair is merged together.
+    // A value means nothing without its type, nor a list of events without the choice of all or some: pairs are merged as one.
     merge: {
       together: [
         ['change_value', 'change_type'],

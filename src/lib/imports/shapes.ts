@@ -1,6 +1,6 @@
 import type { Shape } from './header.ts'
 
-/** Our own file of events. */
+/** The columns of Holdfast's own file of events. */
 export const eventsShape: Shape & { kind: 'events' } = {
   kind: 'events',
   required: ['event_id', 'title', 'time', 'venue'],

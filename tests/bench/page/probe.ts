@@ -98,7 +98,7 @@ export function installProbe(): void {
   const probe = {
     painted,
     seen,
-    /** Measures from the next such input event until a sign is painted, in milliseconds. */
+    /** Measures from the next input event of this type until a sign is painted, in milliseconds. */
     arm(event: string, sign: Sign) {
       armed = next(event).then(async (began) => ({ painted: (await seen(sign)) - began }))
     },

@@ -53,7 +53,7 @@ export function judge(
 
 export const isDone = ({ status }: Response): boolean => status < 300
 
-/** Whether the server was too busy or is still working on the change, so that it has to be sent again. */
+/** Whether the server failed, was too busy, or is still working on the change, so that it has to be sent again. */
 export const isUndecided = ({ status, body }: Response): boolean =>
   status >= 500 || status === 429 || (status === 409 && (body as { code?: unknown } | null)?.code === 'InProgress')
 

@@ -114,7 +114,7 @@ async function readIds(query: (text: string) => Promise<Row[]>, channels: readon
     ids[kind] = new Map()
     const owner = kind === 'channel' ? 'id' : 'sales_channel_id'
     for (const channel of channels) {
-      // Marked rows come first: their text also reveals a leak.
+      // In the order in which rows were marked, so that these are marked: their text also reveals a leak.
       const rows = await query(`select ${id} as id from ${table} where ${owner} = ${channel} order by ${id} limit ${SAMPLE * 2}`)
       ids[kind].set(
         channel,

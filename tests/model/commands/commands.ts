@@ -97,7 +97,7 @@ interface ScheduleOptions {
   undoing?: boolean
 }
 
-/** Schedules of all commands; those in `often` are drawn much more often. */
+/** Schedules of commands. Those for calls, offers and undoing are included on request; those in `often` are drawn much more. */
 export const schedulesOf = ({ often, calls, offers, undoing }: ScheduleOptions) =>
   fc.commands(
     [

@@ -121,7 +121,7 @@ export interface Backup {
 const ALONE = 'updateProfile'
 type Answered = { statusCode: number; headers: Record<string, unknown>; body: string }
 
-/** Whether an effect counts: its result in the response shows that its transaction was committed. */
+/** Whether the response shows that an effect's transaction was committed. */
 function isDone({ key, call }: Effect, { statusCode: status, headers, body }: Answered): boolean {
   if (call === ALONE) return status === 200 && headers['idempotent-replayed'] === undefined
   if (status !== 200) return false

@@ -200,7 +200,7 @@ export class ChannelSeats {
         ? { from: before.position, to: position }
         : undefined
     if (moved) open?.moved(moved)
-    // Announced even if another tab has stored them: its message may have been lost.
+    // The seats are announced even if another tab has stored them: that tab's message may have been lost.
     if (seats.length > 0 || moved)
       this.#needs.send(changed(event, seats, { epoch: before.is === 'here' ? before.epoch : epoch, moved, asOf: moved && asOf }))
     return before.is === 'here'

@@ -222,7 +222,7 @@ function seatsIn(view: SectionView, found: SectionResult | undefined, chosen: Re
   return looks
 }
 
-/** Whether all positions are unchanged, so that a sheet can be reused. */
+/** Whether the sections have the same names, positions and sizes, so that the seat sheet can be reused. */
 function isSamePlace(a: HousePlan, b: HousePlan): boolean {
   if (a.width !== b.width || a.height !== b.height || a.blocks.length !== b.blocks.length) return false
   return a.blocks.every((one, nth) => {
