@@ -4,7 +4,7 @@ import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import {
-  atMost,
+  requiredText,
   clearableCode,
   Instant,
   InstantInput,
@@ -53,18 +53,16 @@ export type BidProduct = z.output<typeof BidProduct>
 export const BidProductDetail = z.extend(BidProduct, { product_bid: z.array(Bid) })
 
 const MAX_DESCRIPTION = 5000
-const said = (max: number) =>
-  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
 /** `abort` makes `needed` report its own error instead of that of the id check. */
 const SegmentId = z.string().check(z.guid({ abort: true }), z.toLowerCase())
 const amount = needed(PositiveMoney, 'Must be an amount')
 
 const written = {
-  name: said(MAX_TEXT),
-  description: said(MAX_DESCRIPTION),
+  name: requiredText(MAX_TEXT),
+  description: requiredText(MAX_DESCRIPTION),
   event_id: needed(NumberId, 'Must be a number'),
   text_buy_segment_id: needed(SegmentId, 'Required'),
-  banner: said(2000),
+  banner: requiredText(2000),
   min_amount: amount,
   max_amount: amount,
   purchase_amount: amount,

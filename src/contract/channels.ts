@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Line, Percent, Seen, clearableHex, hexColor, listOf, said } from '#contract/core/fields.ts'
+import { Line, Percent, Seen, clearableHex, hexColor, MAX_PAGE, listOf } from '#contract/core/fields.ts'
 import { list } from '#contract/core/list.ts'
-import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery } from '#contract/core/wire.ts'
+import { MAX_TEXT, NumberId, atMost, clearable, paged, pageQuery, requiredText } from '#contract/core/wire.ts'
 import { cards, timezones } from '#lib/fixed-lists.ts'
 import { formatLocales } from '#lib/format-locale.ts'
 
@@ -86,7 +86,7 @@ export const ChannelSettings = z.object({
 })
 export type ChannelSettings = z.output<typeof ChannelSettings>
 
-const NewFaq = listOf(z.object({ question: said(4), answer: said(3) }))
+const NewFaq = listOf(z.object({ question: requiredText(MAX_PAGE, { min: 4 }), answer: requiredText(MAX_PAGE, { min: 3 }) }))
 const ClearableEmail = z.pipe(
   z.nullable(z.union([z.literal(''), z.string().check(z.trim(), atMost(MAX_TEXT), z.email('Must be a valid email'))])),
   z.transform((value) => value || null),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { atMost, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
+import { requiredText, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 import { messageChannelTypes, ofUser, TextBuyUser } from '#contract/users.ts'
 
 /** The longest message, as for a text of several parts. */
@@ -30,7 +30,7 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
-const MessageText = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
+const MessageText = requiredText(MAX_MESSAGE)
 
 const byUser = z.object({ userId: NumberId })
 

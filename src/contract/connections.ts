@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { said } from '#contract/core/fields.ts'
-import { Instant, NumberId, clearable } from '#contract/core/wire.ts'
+import { Instant, NumberId, clearable, requiredText } from '#contract/core/wire.ts'
 
 /** Whether a channel is connected to WhatsApp; no response contains its token. */
 export const WhatsAppSettings = z.object({ enabled: z.boolean(), whatsappBusinessAccountId: z.nullable(z.string()) })
 export type WhatsAppSettings = z.output<typeof WhatsAppSettings>
-export const WhatsAppToken = z.object({ accessToken: said(1, 4_000) })
+export const WhatsAppToken = z.object({ accessToken: requiredText(4_000) })
 
 /** Whether a channel is connected to Salesforce, and to which address. */
 export const SalesforceSettings = z.object({
@@ -89,7 +88,7 @@ export const connections = area({
   completeSalesforceLogin: endpoint({
     method: 'POST',
     path: '/crm/salesforce/complete',
-    body: z.object({ salesChannelId: NumberId, state: said(1, 200), code: said(1, 4_000) }),
+    body: z.object({ salesChannelId: NumberId, state: requiredText(200), code: requiredText(4_000) }),
     reply: SalesforceSettings,
     access: ofBody,
     queue: 'never',

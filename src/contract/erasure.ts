@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { atMost, NumberId } from '#contract/core/wire.ts'
+import { NumberId, requiredText } from '#contract/core/wire.ts'
 
 const byId = z.object({ id: NumberId })
 const MAX_CONFIRMATION = 255
@@ -33,9 +33,7 @@ export const erasure = area({
     params: byId,
     /** The fan's name, number or email, typed to confirm. */
     body: z.object({
-      confirmation: z
-        .string('Required')
-        .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_CONFIRMATION)),
+      confirmation: requiredText(MAX_CONFIRMATION),
     }),
     reply: null,
     access: 'provider',

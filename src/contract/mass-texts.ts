@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { ofChannel, type MemberAccess, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { atMost, clearable, clearableList, Instant, MAX_TEXT, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import {
+  requiredText,
+  clearable,
+  clearableList,
+  Instant,
+  MAX_TEXT,
+  NumberId,
+  paged,
+  pageQuery,
+  RowId,
+} from '#contract/core/wire.ts'
 import { OfferActivity, offerStatuses } from './offers.ts'
 import {
   AllowUnknownVariables,
@@ -42,11 +52,8 @@ export const BulkMessage = z.object({
 })
 export type BulkMessage = z.output<typeof BulkMessage>
 
-const said = (words: string, max: number) =>
-  z.string(words).check(z.trim(), z.minLength(1, { error: words, abort: true }), atMost(max))
-
 const fields = {
-  title: said('Title is required', MAX_TEXT),
+  title: requiredText(MAX_TEXT, { error: 'Title is required' }),
   message: MessageText,
   allow_unknown_variables: AllowUnknownVariables,
   send_at: sendAt(),
@@ -58,8 +65,8 @@ const fields = {
     z
       .array(
         z.object({
-          url: said('URL is required', MAX_URL),
-          contentType: said('Content type is required', MAX_TEXT),
+          url: requiredText(MAX_URL, { error: 'URL is required' }),
+          contentType: requiredText(MAX_TEXT, { error: 'Content type is required' }),
           filename: z._default(clearable(), null),
         }),
       )

@@ -3,7 +3,7 @@ import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { fullName, list } from '#contract/core/list.ts'
 import {
-  atMost,
+  requiredText,
   Instant,
   InstantInput,
   MAX_TEXT,
@@ -76,12 +76,10 @@ export type PassProductDetail = z.output<typeof PassProductDetail>
 const MAX_DESCRIPTION = 5000
 /** The most events: more than a season has. */
 const MAX_EVENTS = 1000
-const said = (max: number) =>
-  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(max))
 
 const written = {
-  title: said(MAX_TEXT),
-  description: said(MAX_DESCRIPTION),
+  title: requiredText(MAX_TEXT),
+  description: requiredText(MAX_DESCRIPTION),
   amount: needed(PositiveMoney, 'Must be an amount'),
   currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
   quantity: neededCount(0),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { atMost, Instant, NumberId } from '#contract/core/wire.ts'
+import { requiredText, Instant, NumberId } from '#contract/core/wire.ts'
 import { MAX_MESSAGE, Message } from '#contract/chat.ts'
 import { ofUser } from '#contract/users.ts'
 
@@ -17,7 +17,7 @@ export const Phone = z.object({
 export type Phone = z.output<typeof Phone>
 
 const byUser = z.object({ userId: NumberId })
-const Text = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_MESSAGE))
+const Text = requiredText(MAX_MESSAGE)
 
 /** The phone of a demo fan on a screen: it shows what fans see, and sends their replies. */
 export const phone = area({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { atMost, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
+import { requiredText, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 
 const MOST_PARTS = 60
 const MOST_VALUES = 200
@@ -19,7 +19,7 @@ const ViewColumns = z
 
 const TITLE = 'Title is required'
 const fields = {
-  title: z.string(TITLE).check(z.trim(), z.minLength(1, { error: TITLE, abort: true }), atMost(80)),
+  title: requiredText(80, { error: TITLE }),
   /** Others in the channel see it too; only its creator may change it. */
   shared: z.boolean(),
   query: ViewQuery,

@@ -3,7 +3,7 @@ import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
 import {
-  atMost,
+  requiredText,
   clearable,
   clearableList,
   clearableValue,
@@ -58,7 +58,7 @@ const Limit = z.pipe(
 )
 const Sort = z.pipe(z.transform(empty), z.nullable(z.enum(sortTypes)))
 
-const Name = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_TEXT))
+const Name = requiredText(MAX_TEXT)
 const fields = {
   name: Name,
   description: clearable(MAX_DESCRIPTION),

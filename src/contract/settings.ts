@@ -12,9 +12,9 @@ import {
   clearableHex,
   hexColor,
   listOf,
-  said,
+  MAX_PAGE,
 } from '#contract/core/fields.ts'
-import { NumberId, clearable } from '#contract/core/wire.ts'
+import { NumberId, clearable, requiredText } from '#contract/core/wire.ts'
 
 const text = z.nullable(z.string())
 /** The default background of a public page. */
@@ -51,7 +51,7 @@ export const TextToBuyPatch = z.object({
   ui: z.optional(
     z.partial(
       z.object({
-        signup_custom_text: said(1, MAX_PARAGRAPH),
+        signup_custom_text: requiredText(MAX_PARAGRAPH),
         logo_url: Picture,
         max_purchase: MaxPurchase,
         signup_background_url: Picture,
@@ -91,7 +91,7 @@ export type BidSettings = z.output<typeof BidSettings>
  */
 export const BidSettingsChange = z.object({
   title: z.optional(Line),
-  description: z.optional(said(1, MAX_PARAGRAPH)),
+  description: z.optional(requiredText(MAX_PARAGRAPH)),
   banner_url: z.optional(Picture),
   logo_url: z.optional(Picture),
   bg_color: z.optional(Background),
@@ -134,15 +134,19 @@ export type MarketplaceSettings = z.output<typeof MarketplaceSettings>
 
 export const MarketplaceSettingsChange = z.object({
   title: z.optional(Line),
-  description: z.optional(said(1, MAX_PARAGRAPH)),
+  description: z.optional(requiredText(MAX_PARAGRAPH)),
   terms_of_use: z.optional(Page),
   privacy_policy: z.optional(Page),
   logo_url: z.optional(Picture),
   map_url: z.optional(clearable(MAX_URL)),
   bg_color: z.optional(Background),
-  faq: z.optional(listOf(z.object({ category: Line, question: said(4, MAX_PARAGRAPH), answer: said(3) }))),
+  faq: z.optional(
+    listOf(
+      z.object({ category: Line, question: requiredText(MAX_PARAGRAPH, { min: 4 }), answer: requiredText(MAX_PAGE, { min: 3 }) }),
+    ),
+  ),
   access_control: z.optional(
-    listOf(z.object({ type: z.enum(accessTypes, 'Required'), value: Line, errorMessage: said(1, MAX_PARAGRAPH) })),
+    listOf(z.object({ type: z.enum(accessTypes, 'Required'), value: Line, errorMessage: requiredText(MAX_PARAGRAPH) })),
   ),
   if: Seen,
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
-import { atMost, Instant, MAX_TEXT, needed, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
+import { requiredText, Instant, MAX_TEXT, needed, NumberId, paged, pageQuery, RowId, text } from '#contract/core/wire.ts'
 import { MessageText } from './sending.ts'
 
 /** A message template. */
@@ -20,7 +20,7 @@ const TITLE = 'Title is required'
 const NO_CHANNEL = 'Sales channel is not provided'
 export const NewTemplate = z.object({
   sales_channel_id: needed(NumberId, 'Must be a number', NO_CHANNEL),
-  title: z.string(TITLE).check(z.trim(), z.minLength(1, { error: TITLE, abort: true }), atMost(MAX_TEXT)),
+  title: requiredText(MAX_TEXT, { error: TITLE }),
   message: MessageText,
 })
 

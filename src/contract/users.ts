@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { fullName, list } from '#contract/core/list.ts'
-import { atMost, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import { requiredText, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
 /** The message channels to a fan. */
 export const messageChannelTypes = ['twilio', 'whatsapp', 'attentive', 'phoney', 'facebook'] as const
@@ -156,7 +156,7 @@ export const tagList = list<Tag & { created_at?: string }>()({
 })
 
 const MAX_TAG = 60
-export const TagName = z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), atMost(MAX_TAG))
+export const TagName = requiredText(MAX_TAG)
 
 const byId = z.object({ id: NumberId })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_TEXT, atMost, clearableList } from './wire.ts'
+import { MAX_TEXT, clearableList, requiredText } from './wire.ts'
 
 /** Fields that several settings forms share, with their error texts. */
 
@@ -8,17 +8,12 @@ export const MOST_ITEMS = 200
 /** The longest address of a picture or page. */
 export const MAX_URL = 2_000
 /** The longest text of a whole page: terms, a policy. */
-const MAX_PAGE = 50_000
+export const MAX_PAGE = 50_000
 
-/** A required text of at least `min` characters. */
-export const said = (min = 1, max = MAX_PAGE) =>
-  z
-    .string('Required')
-    .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.minLength(min, 'Too short'), atMost(max))
-export const Line = said(1, MAX_TEXT)
-export const Page = said()
+export const Line = requiredText(MAX_TEXT)
+export const Page = requiredText(MAX_PAGE)
 /** The address of a picture. */
-export const Picture = said(1, MAX_URL)
+export const Picture = requiredText(MAX_URL)
 
 /** The former values of the fields that the caller changes, by dotted names: if one differs now, the response is 409 Stale. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()))

@@ -33,6 +33,14 @@ export const MIN_PASSWORD = 8
 /** A text of at most `max` characters, with the error text for a longer one. */
 export const atMost = (max: number) => z.maxLength(max, `Must have max ${max} characters`)
 
+/**
+ * A text that must have at least `min` characters without the spaces around it.
+ * @param max the most characters
+ * @param options.error the error text if it is missing or empty
+ */
+export const requiredText = (max: number, { error = 'Required', min = 1 } = {}) =>
+  z.string(error).check(z.trim(), z.minLength(1, { error, abort: true }), z.minLength(min, 'Too short'), atMost(max))
+
 export const text = (max = MAX_TEXT) => z.string().check(atMost(max))
 
 /** A number in a path or query: text on the wire, parsed to a positive integer. */
