@@ -6,7 +6,7 @@ import { findFan, toUser } from '#server/users/fan-row.ts'
 import { toIso } from '#lib/time.ts'
 import { markRead } from './mark-read.ts'
 import { toMessage } from './message-row.ts'
-import { closeMessage, openMessage, sendOpen, whatBecame, type Open } from './write-to-fan.ts'
+import { closeMessage, openMessage, sendOpen, findResult, type Open } from './write-to-fan.ts'
 
 /** Sends an operator's message to a fan. A message that the gateway refuses is returned as failed. */
 export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
@@ -23,6 +23,6 @@ export const sendMessage: Outside<(typeof chat)['sendMessage'], Open, Sent> = {
     return { about: newId, plan: opened.open }
   },
   outside: async (open, { context, signal }) => sendOpen(context, open, signal),
-  ask: async (open, { context, signal }) => whatBecame(context, open, signal),
+  ask: async (open, { context, signal }) => findResult(context, open, signal),
   settle: async ({ db, ...by }, { id }, sent) => toMessage(await closeMessage(db, by, id, sent)),
 }

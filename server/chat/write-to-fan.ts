@@ -81,7 +81,7 @@ export async function openMessage(
 
 /**
  * Sends an open message, without a transaction, unless the fan has opted out since it was opened.
- * @throws if the result is unknown: `whatBecame` then looks it up at the gateway
+ * @throws if the result is unknown: `findResult` then looks it up at the gateway
  */
 export async function sendOpen(
   { db, config, gateways }: Pick<Context, 'db' | 'config' | 'gateways'>,
@@ -95,7 +95,7 @@ export async function sendOpen(
 }
 
 /** Returns the gateway's result of an open message; undefined if it does not know the message. */
-export const whatBecame = (
+export const findResult = (
   { gateways }: Pick<Context, 'gateways'>,
   { id, outgoing }: Open,
   signal: AbortSignal,
@@ -171,7 +171,7 @@ export async function writeToFan(context: Context, message: ToFan, signal: Abort
   const answer = (stored: StoredMessage): Written => ({ written: true, type: stored.type as MessageChannelType, message: stored })
   if (row.status !== 'sending') return answer(row)
   const open = opened?.open ?? (await openAgain({ db: context.db, config }, row, message.isAnswer ?? message.sentBy !== null))
-  const known = open === undefined || before === undefined ? undefined : await whatBecame(context, open, signal)
+  const known = open === undefined || before === undefined ? undefined : await findResult(context, open, signal)
   const sent = known ?? (open === undefined ? { sent: false, reason: NO_CHANNEL } : await sendOpen(context, open, signal))
   const stored = await transact(context, (tx, { hints }) => closeMessage(tx, { hints, now: context.clock.now() }, row.id, sent))
   return sent.sent || !isNotAllowed(sent.reason) ? answer(stored) : { written: false, reason: sent.reason }

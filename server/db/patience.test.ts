@@ -81,13 +81,13 @@ describe.runIf(onRealPostgres)('on a database server', () => {
   })
 
   test('work waits for a connection no longer than its patience lasts', async () => {
-    const { connections, giveBack } = await takeAll(db, 10)
+    const { connections, release } = await takeAll(db, 10)
     await withPatience({ ms: 50 }, async () => {
       await expect(sql`select 1`.execute(db)).rejects.toBeInstanceOf(DatabaseUnavailable)
       expect(patienceNow().leftMs).toBeLessThan(5)
     })
     expect(connections).toBe(10)
-    await giveBack()
+    await release()
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
   })
 
@@ -98,7 +98,7 @@ describe.runIf(onRealPostgres)('on a database server', () => {
       await expect(sql`select 1`.execute(forWrites(db))).rejects.toBeInstanceOf(DatabaseUnavailable)
     })
     expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
-    await Promise.all([writers.giveBack(), strangers.giveBack()])
+    await Promise.all([writers.release(), strangers.release()])
     expect((await sql`select 1 as one`.execute(forWrites(db))).rows).toEqual([{ one: 1 }])
   })
 })
@@ -113,10 +113,10 @@ async function takeAll(of: Kysely<Database>, count: number) {
     await new Promise<void>((taken) => {
       holding.push(of.connection().execute(() => (connections++, taken(), released)))
     })
-  const giveBack = async () => {
+  const releaseAll = async () => {
     release()
     await Promise.all(holding)
   }
-  onTestFinished(giveBack)
-  return { connections, giveBack }
+  onTestFinished(releaseAll)
+  return { connections, release: releaseAll }
 }

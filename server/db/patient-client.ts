@@ -48,12 +48,12 @@ export function patientClient(client: pg.PoolClient, patience: Patience, release
   }
 
   function release(): void {
-    const giveBack = (error?: Error) => {
+    const returnClient = (error?: Error) => {
       client.release(error)
       released()
     }
-    if (isChanged) client.query('reset lock_timeout').then(() => giveBack(), giveBack)
-    else giveBack()
+    if (isChanged) client.query('reset lock_timeout').then(() => returnClient(), returnClient)
+    else returnClient()
   }
 
   return { query, release }

@@ -37,22 +37,22 @@ async function takeAll() {
 }
 
 test('if too many requests wait for the database, another one gets 503 and may retry', async () => {
-  const giveBack = await takeAll()
+  const release = await takeAll()
   const waiting = Array.from({ length: MOST_WAITING }, () => sql`select 1`.execute(server.db))
   const refused = await server.call('GET', '/me', { as: token })
-  await giveBack()
+  await release()
   expect(refused).toMatchObject({ status: 503, body: { code: 'UnderMaintenance' }, headers: { 'retry-after': '2' } })
   expect(await Promise.all(waiting)).toHaveLength(MOST_WAITING)
   expect((await server.call('GET', '/me', { as: token })).status).toBe(200)
 })
 
 test.skipIf(onRealPostgres)('no statement waits forever for the embedded database', async () => {
-  const giveBack = await takeAll()
+  const release = await takeAll()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const waiting = expect(sql`select 1`.execute(server.db)).rejects.toBeInstanceOf(DatabaseUnavailable)
   await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS)
   await waiting
-  await giveBack()
+  await release()
   expect((await sql`select 1 as one`.execute(server.db)).rows).toEqual([{ one: 1 }])
 })
 

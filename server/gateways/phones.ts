@@ -7,7 +7,7 @@ const nameOf = (country: string) => countryNames.of(country) ?? country
 
 /** The built-in fake: it only knows the country of a number, from its calling code. */
 export const localPhones: Phones = {
-  asks: false,
+  isExternal: false,
   async placeOf(phone) {
     const country = parsePhoneNumberFromString(phone)?.country
     return country === undefined ? null : { city: null, country: nameOf(country) }
@@ -16,7 +16,7 @@ export const localPhones: Phones = {
 
 /** Twilio's Lookup API, version 2. Its free basic response contains the country of a number and whether the number is valid. */
 export const twilioPhones = ({ account, token, url }: LookupSettings): Phones => ({
-  asks: true,
+  isExternal: true,
   async placeOf(phone, signal) {
     const headers = { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` }
     const answer = await fetch(`${url}/v2/PhoneNumbers/${encodeURIComponent(phone)}`, { headers, signal })

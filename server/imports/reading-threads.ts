@@ -40,7 +40,7 @@ export async function openFile<Kind extends ReadingJob['kind']>(
   try {
     const read = await ask(worker, { read: job }, deadline, [job.file.bytes.buffer as ArrayBuffer])
     if (isRefused(read)) {
-      giveBack(worker)
+      returnWorker(worker)
       return read
     }
     const { report, count } = read as Extract<ReadingAnswer, { report: ReadingReport }>
@@ -53,7 +53,7 @@ export async function openFile<Kind extends ReadingJob['kind']>(
       next: async (most) => JSON.parse(await nextJson(most)) as RowsOf[Kind][],
       close: async () => {
         await ask(worker, { close: true }, deadline).then(
-          () => giveBack(worker),
+          () => returnWorker(worker),
           () => worker.terminate(),
         )
       },
@@ -77,7 +77,7 @@ function takeThread(): Worker {
   return worker
 }
 
-function giveBack(worker: Worker): void {
+function returnWorker(worker: Worker): void {
   const end = () => {
     idle.delete(worker)
     void worker.terminate()

@@ -11,7 +11,7 @@ import { signPicturePathsFor } from '#server/http/picture-urls.ts'
 import { refreshSections, type Sections } from './event-sections.ts'
 import { freshPosition } from './event-position.ts'
 import { pieceOf, type Piece } from './gzip-pieces.ts'
-import { createKeptAnswers, encodingFor, type KeptAnswer } from './kept-answers.ts'
+import { createResponseCache, encodingFor, type CachedResponse } from './cached-responses.ts'
 import { inventoryVersion, type Place } from './inventory-version.ts'
 import { answerPiecewise, type PiecewiseAnswer } from './piecewise-answer.ts'
 import { readPriceCodes, storedPriceCodes } from './price-codes.ts'
@@ -39,7 +39,7 @@ interface Inventory {
 function createKept() {
   return {
     inventories: createRecent<string, Inventory>(EVENTS_KEPT),
-    snapshots: createKeptAnswers({ most: 32e6, quality: 6 }),
+    snapshots: createResponseCache({ most: 32e6, quality: 6 }),
     sections: createRecent<number, Sections<SnapshotPart>>(EVENTS_KEPT),
     built: createRecent<number, { at: number; version: string; seats: string; position: string }>(TOTALS_KEPT),
     totals: createRecent<number, { version: string; totals: Summary[] }>(TOTALS_KEPT),
@@ -177,7 +177,7 @@ async function stillGood(
   return behind.complete
 }
 
-async function rawAnswer(answer: KeptAnswer, headers: InventoryRequest['headers']): Promise<RawAnswer> {
+async function rawAnswer(answer: CachedResponse, headers: InventoryRequest['headers']): Promise<RawAnswer> {
   const encoding = encodingFor(String(headers['accept-encoding'] ?? ''))
   const written = {
     'content-type': 'application/json; charset=utf-8',

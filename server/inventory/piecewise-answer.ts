@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress } from 'node:zlib'
 import { RawAnswer } from '#server/http/raw-answer.ts'
-import { encodingFor } from './kept-answers.ts'
+import { encodingFor } from './cached-responses.ts'
 import { gzipOf, plainOf, type Piece } from './gzip-pieces.ts'
 
 /** A large response in separately compressed pieces, which is sent piece by piece, so that many callers take little memory. */

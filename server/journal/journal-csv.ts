@@ -17,9 +17,9 @@ export const journalCsv = (
     entry.call,
     entry.table,
     entry.row_id,
-    said(entry.before),
-    said(entry.after),
+    asText(entry.before),
+    asText(entry.after),
     entry.device && (entry.device.name ?? entry.device.id),
   ])
 
-const said = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))
+const asText = (value: unknown) => (value === null || value === undefined ? null : JSON.stringify(value))

@@ -99,10 +99,10 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
       }
     })
     socket.on('typing', (...given: unknown[]) => {
-      const said = typingOf(given)
-      if (said === undefined || !socket.rooms.has(`fan.${said.fan}`)) return
+      const typing = typingOf(given)
+      if (typing === undefined || !socket.rooms.has(`fan.${typing.fan}`)) return
       const { id, name } = (socket.data as Authenticated).user
-      socket.to(`fan.${said.fan}`).emit('typing', { ...said, user: { id, name } } satisfies Typing)
+      socket.to(`fan.${typing.fan}`).emit('typing', { ...typing, user: { id, name } } satisfies Typing)
     })
     socket.on('leave', (topic: unknown) => void (isTopic(context, topic) && socket.leave(topic)))
   })

@@ -10,7 +10,7 @@ import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { LEASE_MS, leasedRows } from '#server/outbound/leased-rows.ts'
 import { type Leased, type Outbound, workTurn } from '#server/outbound/outbound.ts'
-import { isOwed, noteFailure, type Owed, owedColumns, refundCalls, refundColumns } from '#server/refunds/give-back.ts'
+import { isOwed, noteFailure, type Owed, owedColumns, refundCalls, refundColumns } from '#server/refunds/full-refund.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
 

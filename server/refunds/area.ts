@@ -1,7 +1,7 @@
 import type { Area } from '#server/http/area.ts'
-import { askPendingRefunds } from './pending-refunds.job.ts'
+import { checkPendingRefunds } from './pending-refunds.job.ts'
 
 export const area = {
   holdings: { disputes: 'nobody', failed_refunds: 'nobody', pending_refunds: 'nobody', refunds: 'nobody' },
-  jobs: [askPendingRefunds],
+  jobs: [checkPendingRefunds],
 } satisfies Area

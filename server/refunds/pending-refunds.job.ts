@@ -49,8 +49,8 @@ export async function refundArrived(db: Kysely<Database>, refund: string): Promi
 }
 
 /** Requests the state of pending refunds of sales and orders. Those of bids and passes have their own jobs. */
-export const askPendingRefunds: Job = {
-  kind: 'ask-pending-refunds',
+export const checkPendingRefunds: Job = {
+  kind: 'check-pending-refunds',
   everySeconds: 20,
   run: (context) => workTurn(context, pendingRefunds),
 }

@@ -4,7 +4,7 @@ import { addOrder } from '#tests/support/resale.ts'
 import { addSale } from '#tests/support/sale.ts'
 import { START, testServer, type TestServer } from '#tests/support/server.ts'
 import { sendEvent, WEBHOOK_SECRET } from '#tests/support/stripe-events.ts'
-import { askPendingRefunds } from './pending-refunds.job.ts'
+import { checkPendingRefunds } from './pending-refunds.job.ts'
 
 let server: TestServer
 let manager: string
@@ -98,12 +98,12 @@ describe('our refund of a sale', () => {
     expect((await refund(one, 30)).body).toMatchObject({ payment: { amount_refunded: 30 }, refunds: [{ state: 'pending' }] })
     for (const seconds of [61, 121]) {
       server.clock.advance(seconds * 1000)
-      await askPendingRefunds.run(server.context, null)
+      await checkPendingRefunds.run(server.context, null)
     }
     expect((await detail(one)).refunds).toMatchObject([{ state: 'pending' }])
     server.payments.mood = undefined
     server.clock.advance(3_600_000)
-    await askPendingRefunds.run(server.context, null)
+    await checkPendingRefunds.run(server.context, null)
     expect((await detail(one)).refunds).toMatchObject([{ state: 'done' }])
     expect(await server.db.selectFrom('pending_refunds').selectAll().execute()).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('our refund of a sale', () => {
     await refund(one, 30)
     server.payments.mood = 'refuse'
     server.clock.advance(61_000)
-    await askPendingRefunds.run(server.context, null)
+    await checkPendingRefunds.run(server.context, null)
     const after = await detail(one)
     expect([after.payment.amount_refunded, after.refunds[0].state]).toEqual([0, 'failed'])
     const id = await providerIdOf(one)
@@ -177,7 +177,7 @@ describe('an order', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'cancelled', refunded_amount: 111.03 })
     server.payments.mood = 'refuse'
     server.clock.advance(61_000)
-    await askPendingRefunds.run(server.context, null)
+    await checkPendingRefunds.run(server.context, null)
     expect(await orderOf(id)).toMatchObject({ refunded_amount: 0, buyer_refund_error: 'The payment provider declined.' })
   })
 })

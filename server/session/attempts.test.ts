@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { eventually } from '#tests/support/eventually.ts'
 import { onRealPostgres } from '#tests/support/database.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
-import { delayOf, PLACE_MS, slowness, takeDown } from './attempts.ts'
+import { delayOf, PLACE_MS, slowness, recordAttempt } from './attempts.ts'
 import { passwordGate } from './password-work.ts'
 import { addUser } from './users.ts'
 
@@ -53,7 +53,7 @@ test('only ten of many simultaneous attempts are checked', async () => {
 test.runIf(onRealPostgres)('an attempt that is being recorded counts for the next one', async () => {
   await fail(9)
   const tenth = await server.db.startTransaction().execute()
-  await takeDown(tenth, { kind: 'sign-in', email, address: from }, server.clock.now())
+  await recordAttempt(tenth, { kind: 'sign-in', email, address: from }, server.clock.now())
   const eleventh = signIn({ password: 'wrong' })
   await eventually(async () => {
     const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(server.db)

@@ -66,7 +66,7 @@ export async function tryOnce(
   const address = addressBlock(of.address)
   // Both statements run on one connection, so that a flood of attempts gets few turns; each commits before the next begins.
   const { id, until, failures } = await db.connection().execute(async (one) => {
-    const id = await takeDown(one, { kind, email, address }, now)
+    const id = await recordAttempt(one, { kind, email, address }, now)
     return { id, ...(await countBefore(one, { kind, email, address }, id, now)) }
   })
   try {
@@ -88,7 +88,7 @@ export async function tryOnce(
 }
 
 /** Stores where an account has signed in: there the limit for addresses does not apply to it. */
-export async function notePlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {
+export async function recordPlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {
   await db
     .insertInto('sign_in_places')
     .values({ email: of.email.toLowerCase(), address: addressBlock(of.address), at: toIso(now) })
@@ -97,7 +97,7 @@ export async function notePlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>,
 }
 
 /** Stores an attempt; returns its id. Ids of one address, and of one account, are in the order in which they become visible. */
-export async function takeDown(db: Kysely<Database>, { kind, email, address }: Attempt, now: number): Promise<number> {
+export async function recordAttempt(db: Kysely<Database>, { kind, email, address }: Attempt, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with turn as materialized (select pg_advisory_xact_lock(8, hashtext(${address})), pg_advisory_xact_lock(9, hashtext(${email})))
     insert into login_attempts (email, address, kind, at)

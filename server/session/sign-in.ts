@@ -8,7 +8,7 @@ import { isRememberedDevice } from '#server/factors/remembered-devices.ts'
 import type { HandlerCall, Run } from '#server/http/handler.ts'
 import { deviceOf, record, recordOnce, type Caller } from '#server/kernel/audit.ts'
 import { Refusal, unauthorized } from '#server/kernel/refusal.ts'
-import { COUNTED_MS, notePlace, tryPassword } from './attempts.ts'
+import { COUNTED_MS, recordPlace, tryPassword } from './attempts.ts'
 import { NOBODYS_HASH } from './passwords.ts'
 import { beginSession } from './sessions.ts'
 import { findByEmail, noteLanguage } from './users.ts'
@@ -54,7 +54,7 @@ export async function enter(
   return db.transaction().execute(async (tx) => {
     const detail = factor === null ? {} : { factor }
     await record(tx, { kind: 'sign-in', user, channel: user.entity_id, detail }, call, now)
-    await notePlace(tx, { email: user.email, address }, now)
+    await recordPlace(tx, { email: user.email, address }, now)
     const beginning = { user: user.id, remembered, device: deviceOf(headers), factor: factor !== null }
     await noteLanguage(tx, user.id, headers)
     return beginSession(tx, context.config, beginning, now)

@@ -51,7 +51,7 @@ async function phoneLookup(
   try {
     const place = await inTime((signal) => phones.placeOf(phone, signal), LOOKUP_MS)
     if (place === null) return null
-    if (phones.asks)
+    if (phones.isExternal)
       await db
         .updateTable('fans')
         .set({ phone_city: place.city, phone_country: place.country })

@@ -259,7 +259,7 @@ export class UserData {
   /** Deletes stored responses that may contain an erased person's name, once for each erasure. */
   async #forgetErased(count: number): Promise<void> {
     const answers = await this.answers()
-    if (await answers.letGoOf(count)) this.#needs.refetch()
+    if (await answers.deleteIfErased(count)) this.#needs.refetch()
   }
 
   async #pullIfHere(channel: number): Promise<void> {

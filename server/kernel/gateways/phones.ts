@@ -7,7 +7,7 @@ export interface Place {
 /** Looks up where numbers are registered. */
 export interface Phones {
   /** Whether it calls an external service, so that its results should be stored. */
-  asks: boolean
+  isExternal: boolean
   /**
    * Returns where a number is registered.
    * @param phone in international format

@@ -18,14 +18,14 @@ test('the last answers are kept, and beyond twenty megabytes the oldest go', asy
 
 test('what is kept goes once somebody was erased, and not again for the same', async () => {
   const answers = await Answers.open(new TestDevice().tab(fetch), 7)
-  expect(await answers.letGoOf(0)).toBe(true)
+  expect(await answers.deleteIfErased(0)).toBe(true)
   await answers.keep('fan 5', { name: 'Ada' })
-  expect(await answers.letGoOf(0)).toBe(false)
+  expect(await answers.deleteIfErased(0)).toBe(false)
   expect((await answers.read('fan 5'))?.data).toEqual({ name: 'Ada' })
-  expect(await answers.letGoOf(1)).toBe(true)
+  expect(await answers.deleteIfErased(1)).toBe(true)
   expect(await answers.read('fan 5')).toBeNull()
   await answers.keep('fan 6', 1)
-  expect(await answers.letGoOf(1)).toBe(false)
+  expect(await answers.deleteIfErased(1)).toBe(false)
   expect(await answers.read('fan 6')).not.toBeNull()
 })
 

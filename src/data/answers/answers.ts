@@ -82,7 +82,7 @@ export class Answers {
    * Deletes all responses if more people were erased than at the last check: any of them may contain a name.
    * @returns whether it deleted them
    */
-  async letGoOf(erased: number): Promise<boolean> {
+  async deleteIfErased(erased: number): Promise<boolean> {
     const noted = await this.#database.get<Answer>('answers', ERASED)
     if (noted?.data === erased) return false
     await this.#database.change(['answers', 'sizes'], async (change) => {

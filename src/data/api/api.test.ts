@@ -159,16 +159,16 @@ describe('connectivity', () => {
   test('knows how wrong this clock is', async () => {
     const world = new TestDevice().tab(fetch)
     const connectivity = new Connectivity(world)
-    connectivity.answered(connectivity.asks(), 'b', new Date(world.clock.now() + 86_400_000).toUTCString())
+    connectivity.answered(connectivity.requestSent(), 'b', new Date(world.clock.now() + 86_400_000).toUTCString())
     expect(connectivity.serverNow() - world.clock.now()).toBe(86_400_000)
-    connectivity.answered(connectivity.asks(), 'b', new Date(world.clock.now() + 900).toUTCString())
+    connectivity.answered(connectivity.requestSent(), 'b', new Date(world.clock.now() + 900).toUTCString())
     expect(connectivity.serverNow()).toBe(world.clock.now())
   })
 
   test('knows without a network what it knew of this clock before', () => {
     const device = new TestDevice()
     const before = new Connectivity(device.tab(fetch))
-    before.answered(before.asks(), 'b', new Date(device.clock.now() - 86_400_000).toUTCString())
+    before.answered(before.requestSent(), 'b', new Date(device.clock.now() - 86_400_000).toUTCString())
     const after = new Connectivity(device.tab(fetch), false)
     expect(after.serverNow() - device.clock.now()).toBe(-86_400_000)
   })
@@ -176,7 +176,7 @@ describe('connectivity', () => {
   test('does not take a slow answer for a wrong clock', () => {
     const device = new TestDevice()
     const connectivity = new Connectivity(device.tab(fetch))
-    const attempt = connectivity.asks()
+    const attempt = connectivity.requestSent()
     const date = new Date(device.clock.now()).toUTCString()
     device.clock.advance(90_000)
     connectivity.answered(attempt, 'b', date)

@@ -124,7 +124,7 @@ export function createApi(needs: ApiNeeds): Api {
   }
 
   async function askOnce(endpoint: Endpoint, input: Parts, options: CallOptions, file: boolean) {
-    const attempt = needs.connectivity.asks()
+    const attempt = needs.connectivity.requestSent()
     const { token, answer, blob } = await send(endpoint, input, options, file, attempt)
     if (!isMarked(answer)) {
       needs.connectivity.lost(attempt)

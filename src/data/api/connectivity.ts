@@ -52,7 +52,7 @@ export class Connectivity implements Store<ConnectivityState> {
   }
 
   /** Notes that a request is sent. @returns the request, to pass with its outcome */
-  asks(): SentRequest {
+  requestSent(): SentRequest {
     return { number: ++this.#lastNumber, sentAt: this.#world.clock.now() }
   }
 

@@ -63,7 +63,7 @@ export function holdUntil(
     status: 'Reserved',
     reserved_at: at,
     reserved_until: toIso(until),
-    reserved_by: { ...asking.me, ...said(words) },
+    reserved_by: { ...asking.me, ...withoutEmpty(words) },
   }
   const validUntil = toEpoch(until)
   return (seat) =>
@@ -77,7 +77,7 @@ export function holdUntil(
 }
 
 /** The words without empty ones. */
-const said = (words: HoldWords) =>
+const withoutEmpty = (words: HoldWords) =>
   Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as { for?: string; reason?: string }
 
 /** The queued change that undoes a sent hold or release: the server restores the state before it. */

@@ -15,7 +15,7 @@ export const bidBugs: readonly MoneyBug[] = [
     [approvals, "moved.moved ? 'refunded' : 'failed', now)", "'refunded', now)"],
   ),
   moneyBug('bids', 'a refused refund is tried again under its old key', 'The provider repeats its refusal for ever.', [
-    'server/refunds/give-back.ts',
+    'server/refunds/full-refund.ts',
     'refused === 0 ? `${key}-refund` : `${key}-refund-${refused + 1}`',
     '`${key}-refund`',
   ]),

@@ -3,7 +3,7 @@ import { notifyFans } from '#server/fan-news/notify-fan.ts'
 import { answerSoon } from '#server/chat/answer.job.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import type { Job } from '#server/jobs/job.ts'
-import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
+import { checkPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
 import { runDue } from '#server/jobs/runner.ts'
 import { sql } from 'kysely'
 import type { Subject } from '../steps/step.ts'
@@ -49,7 +49,7 @@ async function round(stage: Stage, jobs: readonly Job[], random: Random): Promis
     await stage.deliver(notice, WELL)
     await stage.loom.run(random)
   }
-  for (const job of [...jobs, askPendingRefunds, outside, queue]) {
+  for (const job of [...jobs, checkPendingRefunds, outside, queue]) {
     await stage.job(job, WELL)
     await stage.loom.run(random)
   }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 import { START } from '#tests/support/server.ts'
 import { makeFan } from '#tests/support/bids-and-passes.ts'
-import { askPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
+import { checkPendingRefunds } from '#server/refunds/pending-refunds.job.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { CHANNEL } from '../world/server.ts'
 import type { Stage } from '../world/stage.ts'
@@ -22,7 +22,7 @@ export const sales: Subject = {
     ['refundSaleAtBank', 'refundSaleAtBank', 'notice', 'notice', 'notice', 'refundSale'],
     [['refundSale', ['pending']], 'notice', 'refundsEnd', 'notice', 'pending', 'refundSale'],
   ],
-  jobs: [askPendingRefunds],
+  jobs: [checkPendingRefunds],
   async open(stage) {
     const { server, db, bank } = stage
     const event = await server.addEvent(CHANNEL, { time: new Date(START + 30 * 86_400_000).toISOString() })
@@ -49,7 +49,7 @@ export const sales: Subject = {
           const all = await refundable(db, fans)
           await refund(stage, nthOf(all, step.nth >> 1), step)
         },
-        pending: (step) => stage.job(askPendingRefunds, step),
+        pending: (step) => stage.job(checkPendingRefunds, step),
         refundSaleAtBank: async ({ nth }) =>
           refundAtBank(stage, nthOf(await refundable(db, fans), nth >> 1).charge_id, nthOf(amounts, nth)),
       },

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { createKeptAnswers, encodingFor, isNotModified } from './kept-answers.ts'
+import { createResponseCache, encodingFor, isNotModified } from './cached-responses.ts'
 
-const kept = (most = 1e6) => createKeptAnswers({ most, quality: 4 })
+const kept = (most = 1e6) => createResponseCache({ most, quality: 4 })
 
 it('a response is built once per version for all simultaneous requests', async () => {
   const store = kept()

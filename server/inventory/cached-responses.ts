@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A large response, built once and cached compressed; other encodings are created when first requested, and cached too. */
-export interface KeptAnswer {
+export interface CachedResponse {
   /** Changes whenever the response does. */
   version: string
   /** Weak, because the same response is sent in several encodings. */
@@ -23,7 +23,7 @@ export interface KeptAnswer {
  * Compresses a response. Brotli at quality 4 is as fast as gzip and a third smaller; snapshots are small and read often, so a
  * higher quality is worth its time.
  */
-async function keep(version: string, text: string, quality: number): Promise<KeptAnswer> {
+async function keep(version: string, text: string, quality: number): Promise<CachedResponse> {
   const body = Buffer.from(text)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -59,8 +59,8 @@ async function keep(version: string, text: string, quality: number): Promise<Kep
  * @param most the most bytes to cache
  * @param quality of brotli, 0 to 11
  */
-export function createKeptAnswers({ most, quality }: { most: number; quality: number }) {
-  const answers = new Map<string, { version: string; answer: Promise<KeptAnswer>; size: number }>()
+export function createResponseCache({ most, quality }: { most: number; quality: number }) {
+  const answers = new Map<string, { version: string; answer: Promise<CachedResponse>; size: number }>()
 
   function dropOldest() {
     let total = 0
@@ -74,7 +74,7 @@ export function createKeptAnswers({ most, quality }: { most: number; quality: nu
 
   return {
     /** Returns the response at this version; `build` creates it if it is missing. */
-    async get(key: string, version: string, build: () => Promise<string>): Promise<KeptAnswer> {
+    async get(key: string, version: string, build: () => Promise<string>): Promise<CachedResponse> {
       const found = answers.get(key)
       if (found?.version === version) {
         answers.delete(key)
@@ -99,7 +99,7 @@ export function createKeptAnswers({ most, quality }: { most: number; quality: nu
     clear: () => answers.clear(),
   }
 }
-export type KeptAnswers = ReturnType<typeof createKeptAnswers>
+export type ResponseCache = ReturnType<typeof createResponseCache>
 
 /** Returns the first offered encoding that an `Accept-Encoding` header allows, or else `identity`. */
 export function encodingFor(accepted: string | undefined, offered: readonly Encoding[] = ['br', 'gzip']): Encoding {
