@@ -7,7 +7,7 @@ import { sendEmail } from '#server/outbound/send-email.ts'
 
 const RETRY_MS = 10_000
 
-/** Sends an email that must arrive: if sending fails, a job retries it until it is sent. */
+/** Sends an email that must arrive: if sending fails, a job retries it until it is sent, or refused for good. */
 export function sendSoon(context: Pick<Context, 'db' | 'clock' | 'gateways'>, email: Email): void {
   const { db, clock } = context
   sendEmail(context, email)
