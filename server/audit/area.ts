@@ -6,7 +6,7 @@ import { listAudit } from './list-audit.ts'
 
 export const area = {
   calls: { audit: implement(audit, { listAudit }) },
-  // Its records contain ids of fans, never their names, so an erasure does not change the chain.
+  // Audit records contain ids of fans, never their names, so an erasure does not change the chain.
   holdings: { security_events: 'nobody', audit_chain: 'nobody' },
   jobs: [chain, clearAudit],
 } satisfies Area

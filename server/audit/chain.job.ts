@@ -6,7 +6,7 @@ import { shipRecords } from './ship.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Records are stored for this many days; a trigger refuses to delete newer ones. */
+/** Records are stored for this many days. A trigger refuses to delete those of the last 365 days. */
 const RECORD_DAYS = 366
 
 /** Chains new records, and ships them as JSON lines. */
