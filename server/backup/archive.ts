@@ -9,9 +9,9 @@ export class BackupError extends Error {}
 
 const Manifest = z.object({
   format: z.literal(1),
-  /** When it was made, ISO 8601 in UTC. */
+  /** When the backup was made, ISO 8601 in UTC. */
   made: z.string(),
-  /** The names of the migrations that its database has run. */
+  /** The names of the migrations that the backup's database has run. */
   migrations: z.array(z.string()),
   /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
