@@ -40,7 +40,7 @@ export async function lockProducts(db: Kysely<Database>, ids: readonly string[])
   return new Map(products.map((product) => [product.id, product]))
 }
 
-/** Locks bids that are about to be approved or rejected, after their products. @returns them by id, without unknown ones */
+/** Locks the products of bids, then the bids, to approve or reject these. @returns both by the bid's id, without unknown bids */
 export async function lockBids(db: Kysely<Database>, ids: readonly string[]) {
   const found = await db
     .selectFrom('bids')

@@ -52,7 +52,7 @@ interface Charging extends Leased {
 }
 
 /**
- * The charges of runs whose results are unknown. The charge of a bid approved alone is completed by the job for outbound
+ * The charges without a known result in approval runs. The charge of a bid approved alone is completed by the job for outbound
  * calls.
  */
 const charges: Outbound<Charging, Moved> = {
@@ -75,7 +75,7 @@ const charges: Outbound<Charging, Moved> = {
 
 type OwedBid = Owed & Leased & { bid: string }
 
-/** Refunds of charges that led to no seats. A pending refund stays due. */
+/** Refunds of charges that led to no seats. A refund that is still pending at the provider stays due. */
 const refunds: Outbound<OwedBid, Moved> = {
   name: 'The refund of the charge of a bid',
   ...refundCalls,

@@ -54,7 +54,7 @@ export async function beginApprovals(
     const { bid, product } = one
     const given = taken.get(product.id) ?? (await takenOf(db, product.id))
     if (given + bid.quantity > product.quantity) {
-      // The bids before it may find no seats, which leaves more for this one.
+      // Earlier bids may get no seats, which leaves more for this one.
       if (plans.some((plan) => plan.product === product.id)) break
       begun.set(id, { refused: SOLD_OUT })
       continue

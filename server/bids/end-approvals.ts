@@ -18,7 +18,7 @@ export interface Charged {
 
 /** A charge whose approval has not ended. */
 interface Open extends Charged {
-  /** The seats held for it, and their holder. */
+  /** The seats that are held for the charge, and their holder. */
   seats: readonly string[]
   by: By
 }
@@ -39,7 +39,7 @@ const paymentFailed = (reason: string) => `The payment failed: ${reason}`
 /**
  * Ends approvals, each once: seats, sale and bid change together, or the seats are released and the bid stays pending.
  * @param now milliseconds since 1970
- * @returns by charge, why it got no seats; null if it did
+ * @returns for each charge, the reason why it led to no seats; null if it led to some
  */
 export async function endApprovals(
   db: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function endApprovals(
     .execute()
   const byId = new Map(charges.map((charge) => [charge.id, charge]))
   const ended = new Map<string, string | null>()
-  // Seats of one event are sold at once, in the name of one of the approvers.
+  // The seats of one event and one approver are sold at once.
   const open = new Map<string, Open[]>()
   for (const one of charged) {
     const { state, reason, seats, user_id, user_name } = byId.get(one.plan.charge)!
@@ -107,8 +107,8 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
 }
 
 /**
- * Returns all seats of a bid: if its hold expired and others bought a seat, a similar one.
- * @returns null if there are not enough
+ * Completes the seats of a bid: for each one that others bought after its hold expired, sells the bid a similar one.
+ * @returns all seats of the bid; null if too few are free: `seats` are then free again
  */
 async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[], now: number): Promise<SoldSeat[] | null> {
   const missing = plan.quantity - seats.length
@@ -167,7 +167,7 @@ async function fulfil(
   }))
 }
 
-/** Stores the results of charges and of their bids; a bid that stays pending can then be charged again. */
+/** Stores the results of charges and of their bids, which are then no longer being charged. */
 async function settle(db: Kysely<Database>, became: readonly Became[], now: number): Promise<readonly Became[]> {
   const rows = became.map(({ plan, state, reason, charged, sale, seats }) => ({
     charge: plan.charge,

@@ -19,7 +19,7 @@ interface Holding {
   now: number
 }
 
-/** How many of the first free seats are searched for neighbours, in this order; null searches all. */
+/** How many of the first free seats are searched for adjacent ones: first 40, then 400, then all (null). */
 const NEAR = [40, 400, null] as const
 const ATTEMPTS = 3
 
@@ -31,7 +31,7 @@ interface SeatRequest extends Pool {
 /**
  * Holds seats for bids, in the given order: from the product's hold code, else from its price code's sections, else from the
  * event's free seats; neighbours if possible.
- * @returns their ids; a bid is missing if too few seats are free
+ * @returns the ids of each bid's seats; a bid is missing if too few seats are free
  */
 export async function holdSeats<W extends SeatRequest>(
   db: Kysely<Database>,
@@ -50,7 +50,7 @@ export async function holdSeats<W extends SeatRequest>(
   return held
 }
 
-/** Chooses seats for all, and holds them at once. @returns null if others took one meanwhile: nothing is held then */
+/** Chooses seats for all requests, and holds them at once. @returns null if others took one meanwhile: nothing is held then */
 async function tryAll<W extends SeatRequest>(db: Kysely<Database>, requests: readonly W[], holding: Holding) {
   const chosen = new Map<W, string[]>()
   for (const request of requests) {
@@ -103,7 +103,7 @@ async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<bo
   return null
 }
 
-/** Returns any free seats, those of the first pool before the others. */
+/** Returns `count` free seats, those of the first pool before the others; null if fewer are free. */
 async function anyOf(db: Kysely<Database>, pool: Pool, pools: readonly RawBuilder<boolean>[], count: number, now: number) {
   const { rows } = await sql<{ uuid: string }>`
     select uuid from seats s where ${free(pool, now)} and (${sql.join(pools, sql` or `)})
@@ -127,7 +127,7 @@ async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: P
   return [...pools, sql`(s.hold_code is null)`]
 }
 
-/** The condition for free seats. A hold that has expired is free even before the job has released it. */
+/** The condition for free seats. A seat whose hold has expired is free even before the job has released it. */
 const free = ({ channel, event }: Pool, now: number) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}
   and (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz))`
 
@@ -151,7 +151,7 @@ async function runOf(
   return rows[0]?.seats ?? null
 }
 
-/** Holds all of these seats or none. */
+/** Holds all of these seats or none. @returns whether they are held */
 async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
   await limitLockWaits(db)
   const { rows } = await sql<{ uuid: string }>`
@@ -200,7 +200,7 @@ export interface SoldSeat {
 }
 
 /**
- * Sells the seats that were held for bids, if they are still held for them, or free again.
+ * Sells the seats that were held for bids, if the same approver still holds them, or if they are free again.
  * @returns the sold seats, in the order of the seat map
  */
 export async function sellSeats(

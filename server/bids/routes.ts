@@ -69,7 +69,8 @@ const approveBids: Outside<typeof bids.approveBids, RunPlan, true> = {
 }
 
 /**
- * Waits until the run is done, but only for a while: then it continues in the background, and a job resumes it after a crash.
+ * Works on a run, and waits until it is done, at most `ANSWER_MS`: then it continues in the background, and a job resumes it
+ * after a crash.
  */
 async function work(context: Context, run: string | null): Promise<true> {
   if (run === null) return true

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** Marks lines with the results of their charges. @param reasons by charge, why it led to no seats; null if it did */
+/** Marks run lines with their charges' results. @param reasons for each charge, why it led to no seats; null if it led to some */
 export async function markByCharge(db: Kysely<Database>, reasons: ReadonlyMap<string, string | null>): Promise<void> {
   await sql`
     update approval_lines set state = case when became.reason is null then 'approved' else 'failed' end, reason = became.reason
@@ -19,7 +19,7 @@ export async function markBegun(db: Kysely<Database>, run: string, charges: Read
 }
 
 /**
- * Marks lines as failed whose bids were refused before any charge. The bids stay pending, and get the reason too.
+ * Marks as failed the lines whose bids were refused before any charge. The bids stay pending, and get the reason too.
  * @param reasons by the line's position
  */
 export async function markRefused(db: Kysely<Database>, run: string, reasons: ReadonlyMap<number, string>): Promise<void> {
