@@ -50,7 +50,6 @@ export function toLegalHours(row: StoredChannel, { legalHours }: Pick<Config, 'l
   return { start, end, timezone: row.legal_timezone ?? row.timezone }
 }
 
-/** The default phone mask. */
 const DEFAULT_PHONE_MASK = '+1 999 999 9999'
 
 /** Returns the channel for the settings screen; values that were never set have their defaults. Offsets are text here. */

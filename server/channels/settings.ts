@@ -27,8 +27,8 @@ const shownInEvents = ['name', 'logo_url', 'currency_type', 'default_available_s
 /**
  * Changes settings: an absent field stays, null clears it. Equal values change nothing, not even the version.
  * If events show a changed field, their versions change too, and every device pulls them again.
- * @throws Refusal 409 Stale if the settings differ from what the caller saw (`if`); 422 if the address is not under the
- * product's domain
+ * @throws Refusal 409 Stale if the settings differ from the values that the caller saw (`if`); 422 if the custom address is not
+ * under `domainSuffix`
  */
 export async function updateSettings(
   db: Kysely<Database>,
