@@ -12,13 +12,13 @@ export interface Report {
   id?: string
   gatewayId?: string
   status: 'sent' | 'delivered' | 'failed'
-  /** Why it failed. */
+  /** Why the message failed. */
   reason?: string
   /** The number or address of a recipient who has opted out with the provider, which therefore refuses the message. */
   optedOut?: string
 }
 
-/** Called when a message was delivered or failed: sends count their recipients. */
+/** Called when a message was delivered or failed, so that a send can count it. */
 export type Listener = (
   tx: Kysely<Database>,
   message: { id: string; status: 'delivered' | 'failed'; reason: string | null },
@@ -27,7 +27,7 @@ export type Listener = (
 const listeners: Listener[] = []
 export const onDelivery = (listener: Listener): void => void listeners.push(listener)
 
-/** Records a report. The first report of delivery or failure stays valid, because reports may come twice, and out of order. */
+/** Records a report. Of reports of delivery or failure only the first counts: they may come twice, and out of order. */
 export async function reportDelivery(context: Context, { optedOut, ...report }: Report): Promise<void> {
   const { id, gatewayId, status, reason } = optedOut === undefined ? report : { ...report, reason: PROVIDER_OPT_OUT }
   await transact(context, async (tx, { hints }) => {

@@ -79,7 +79,7 @@ const paths: Record<string, (fan: number) => Promise<unknown>> = {
       .select(['f.phone', sql<number>`(select count(*)::integer from fan_channels where fan_id = f.id)`.as('channels')])
       .where('f.id', '=', fan)
       .executeTakeFirstOrThrow()
-    // A test message needs only a number: that of a fan without a message channel, who has not opted out, would be accepted.
+    // A test message needs only a number, so the number of a fan without a message channel would be accepted.
     const to = channels === 0 || phone === null ? 'none' : phone
     const fields = { kind: 'mass-text', message: 'The gates open at six', name: { first_name: null, last_name: null }, to }
     await by('/sales-channels/123/test-messages', fields)

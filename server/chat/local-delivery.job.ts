@@ -4,7 +4,7 @@ import { reportDelivery } from './delivery.ts'
 
 const AT_ONCE = 500
 
-/** Marks messages of the local gateway as delivered: its phones are simulated on a screen. */
+/** Reports messages of the local gateway, whose phones are simulated on a screen, as delivered, or as failed if refused. */
 export const deliverLocally: Job = {
   kind: 'deliver-locally',
   everySeconds: 4,

@@ -52,7 +52,7 @@ export async function mayWriteTo(asking: Asking, fan: number, isAnswer: boolean)
 
 /**
  * Decides whether the channel may write to a number that an operator enters. It may not if the number belongs to a fan of any
- * channel who has opted out or is blocked, or if its owner opted out of this channel and was erased.
+ * channel who has opted out, or is paused or blocked, or if its owner opted out of this channel and was erased.
  * @param number in international format
  */
 export async function mayWriteToNumber({ db, config }: Asking, channel: number, number: string): Promise<MayWrite> {

@@ -23,7 +23,7 @@ export interface Incoming {
   reported?: Meaning
   /** The gateway's own id: the same message is stored once, even if it is reported repeatedly. */
   gatewayId: string
-  /** Set by the simulated phone, which knows its fan. */
+  /** The id of the fan, which only the simulated phone knows. */
   fan?: number
 }
 

@@ -58,7 +58,7 @@ const requests: readonly RegExp[] = [
   /\b(borra|borre|borren|elimina|elimine|eliminen|quita|quite|quiten|saca|saque|saquen)(me)?( mi numero| de la lista| de su lista| de esta lista)\b/,
 ]
 
-/** A message of this system that a phone's reaction quotes: “Liked “Hi, doors open early. STOP to cancel””. */
+/** Matches a message of this system that a phone's reaction quotes: “Liked “Hi, doors open early. STOP to cancel””. */
 const quoted = /[“„«"][^“”„«»"]{40,}[”“»"]/gu
 
 /** Matches requests not to stop, and similar phrases with another meaning. */

@@ -33,7 +33,7 @@ interface Changed {
 
 /**
  * Unsubscribes fans, and all others who share a number or address with them. Those who have already opted out are not changed.
- * @param within the only sales channel to which it applies; absent: all of them
+ * @param within the only sales channel whose fans are unsubscribed; absent: those of all channels
  */
 export async function optOut(
   tx: Kysely<Database>,
@@ -45,7 +45,7 @@ export async function optOut(
   await setSubscribed(tx, hints, fans, { subscribed: false, now, within })
 }
 
-/** Subscribes fans again, and all others who share a number or address with them, even if one was erased meanwhile. */
+/** Subscribes fans again, and all who share a number or address with them. Forgets stored opt-outs, also those of erased fans. */
 export async function optIn(
   tx: Kysely<Database>,
   { config, hints }: { config: Pick<Config, 'secret' | 'secretOld'>; hints: HintsAfterCommit },
@@ -93,14 +93,17 @@ async function setSubscribed(
 const inTheirChannel = (fan: number) => sql<boolean>`id in (${sharing([fan])})
   and sales_channel_id = (select sales_channel_id from fans where id = ${fan}) and deleted_at is null`
 
-/** Pauses a fan who seems to ask to stop, until a person decides. Fans who have opted out are not changed. */
+/**
+ * Pauses a fan who seems to ask to stop, and all others in the channel who share a number or address, until a person decides.
+ * Fans who have opted out are not changed.
+ */
 export async function pause(tx: Kysely<Database>, fan: number, now: number): Promise<void> {
   await sql`
     update fans set paused_at = ${toIso(now)}::timestamptz, version = version + 1
     where ${inTheirChannel(fan)} and subscribed and paused_at is null`.execute(tx)
 }
 
-/** Ends the pause of a fan without changing the subscription. */
+/** Ends the pause of a fan, and of all others in the channel who share a number or address. Subscriptions do not change. */
 export async function endPause(tx: Kysely<Database>, fan: number): Promise<void> {
   await sql`
     update fans set paused_at = null, version = version + 1

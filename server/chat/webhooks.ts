@@ -10,7 +10,7 @@ import { receive } from './receive.ts'
 import { hearWhatsApp } from './whatsapp-news.ts'
 import type { Meaning } from './words.ts'
 
-/** The limit in bytes of a webhook's body. The bodies that these services send are smaller. */
+/** The limit in bytes of a webhook's body. The bodies from Twilio and WhatsApp are smaller. */
 const MOST_BYTES = 256 * 1024
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -21,7 +21,7 @@ const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqua
  */
 export async function addMessageWebhooks(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(async (hooks) => {
-    // The signatures cover the raw text.
+    // The signatures cover the raw text, so bodies are not parsed here.
     hooks.removeAllContentTypeParsers()
     hooks.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'application/json'],

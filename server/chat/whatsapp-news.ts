@@ -73,7 +73,7 @@ async function hearMessage(
   await receive(context, { type: 'whatsapp', from: toNumber(from), text: words, gatewayId: id })
 }
 
-/** Opts a fan out who has stopped marketing messages in the app, or in again who has resumed them. */
+/** Opts out the fans at a number that has stopped marketing messages in the app; opts them in again if it has resumed them. */
 async function hearPreference(context: Context, id: string, value: string | undefined): Promise<void> {
   if (value !== 'stop' && value !== 'resume') return
   await transact(context, async (tx, { hints }) => {

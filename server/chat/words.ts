@@ -1,7 +1,7 @@
 /** The request of a fan whose message is only a keyword. */
 export type Meaning = 'stop' | 'start' | 'help'
 
-/** English: the keywords of carriers in the United States and Canada, and of the FCC. Then their translations. */
+/** Keywords to stop: in English those of carriers in the United States and Canada, and of the FCC; then their translations. */
 const stop = [
   'stop stopall end quit cancel unsubscribe revoke optout remove td stopp stoppromotions stopmessages stoptexts',
   'arret arrete arreter arretez arrett arrettout stoptout fin quitter annuler revoquer retirer resilier desabonner desabonnez',

@@ -127,7 +127,7 @@ export async function closeMessage(
 /** The attempts before a system message is given up: about a day. */
 const MOST_ATTEMPTS = 150
 
-/** Gives up messages of a job whose payload has their id: the conversation shows them as failed. */
+/** Gives up the message whose id is in a job's payload: the conversation shows it as failed. */
 export const giveUpMessage: NonNullable<Job['giveUp']> = {
   after: MOST_ATTEMPTS,
   async end(context, payload) {
@@ -152,9 +152,9 @@ async function openAgain(asking: Asking, row: StoredMessage, isAnswer: boolean):
 }
 
 /**
- * Writes to a fan from beginning to end: answers and system messages. A repeated call with the same id sends nothing twice: a
- * sent message is returned unchanged; an unknown result is looked up at the gateway, even if the fan may no longer be written
- * to.
+ * Stores a reply or a system message to a fan, sends it, and stores the result. A repeated call with the same id sends nothing
+ * twice: a sent message is returned unchanged; an unknown result is looked up at the gateway, even if the fan may no longer be
+ * written to.
  * @returns the message, sent or failed; or the reason why the fan may not be written to
  * @throws if it is unknown whether the message was sent; call again later with the same id
  */
