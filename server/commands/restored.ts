@@ -1,5 +1,5 @@
 // npm run restored: records that a copy of the database was restored. The server detects this itself if the copy is another
-// database, or behind the positions it has sent; but not if an earlier moment was recovered and much has been written since.
+// database, or behind positions that devices have; but not if an earlier moment was recovered and much was written since.
 // Run it while the server is stopped, or on DATABASE_URL.
 import 'temporal-polyfill/global'
 import { renewEpoch } from '#server/db/feed.ts'
