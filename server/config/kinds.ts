@@ -52,7 +52,7 @@ export interface Setting<T = unknown> {
   schema: z.ZodMiniType<T>
   /** The value if the environment has none. */
   fallback: T
-  /** One line for documents. */
+  /** The meaning of the setting, in one line for the generated documents. */
   about: string
   /** The fallback as text. */
   otherwise: string

@@ -3,7 +3,7 @@ export interface CloudflareAccess {
   /** The URL of the API, without a trailing slash. */
   url: string
   token: string
-  /** The id of the zone of the names. */
+  /** The id of the DNS zone. */
   zone: string
 }
 
