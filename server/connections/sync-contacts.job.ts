@@ -17,14 +17,15 @@ const RETRY_MS = HOUR_MS / 4
 const LEASE_MS = 5 * 60_000
 /** The most contacts that Salesforce accepts in one request. */
 const A_REQUEST = 200
-/** The most requests of a turn, so that other jobs get theirs; the rest follows in the next turn. */
+/** The most requests in one run of the job, so that other jobs can run; the rest follows in the next run. */
 const REQUESTS_A_TURN = 10
 const REQUEST_MS = 15_000
 
 type Connection = Selectable<SalesforceConnectionsTable>
 
 /**
- * Sends every fan of each connected channel to Salesforce as a contact, once a day. An interrupted run resumes at its position.
+ * Sends every fan with an email or a phone to Salesforce as a contact, for each connected channel once a day. An interrupted run
+ * resumes at its position.
  */
 export const syncContacts: Job = {
   kind: 'sync-salesforce',
@@ -35,7 +36,7 @@ export const syncContacts: Job = {
   },
 }
 
-/** Leases the connection that has been due for longest to this node. */
+/** Leases to this node the connection that has been due for longest. */
 async function take({ db, clock }: Context): Promise<Connection | undefined> {
   const now = clock.now()
   const { rows } = await sql<Connection>`
