@@ -21,7 +21,8 @@ export interface Connection {
 /**
  * Opens the database of the settings, with its tables at this version: a PostgreSQL server, or the embedded one in the
  * data folder, which is locked for this process first. A new embedded database is created with the demo world if requested.
- * @throws FolderInUse if another process has the data folder, ConfigError if the server cannot be reached
+ * @throws FolderInUse if another process has the data folder; ConfigError if the PostgreSQL server cannot be used, or another
+ * version of the code made the tables
  */
 export async function openDatabase(config: Pick<Config, 'data' | 'databaseUrl' | 'pool' | 'demo'>): Promise<Connection> {
   return config.databaseUrl ? onServer(config.databaseUrl, config.pool) : embedded(config.data, config.demo)

@@ -114,7 +114,7 @@ export async function readChanges(
   return { position: write({ epoch: state.epoch, ...next }), complete, ...byTable(read) }
 }
 
-/** Whether there are more than `count` changes since a position. The database counts them without returning them. */
+/** Whether there are more than `limit` changes since a position. The database counts them without returning them. */
 export async function areMoreThan(tx: Kysely<Database>, { position, limit, ...of }: ChangesQuery): Promise<boolean> {
   const state = await stateOf(tx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
@@ -152,7 +152,7 @@ function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick
 /** How long changes, and so the marks of deleted rows, are stored. */
 export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Deletes changes that are too old, and stores the last one's position: a reader behind it loads everything again. */
+/** Deletes changes that are too old, and stores their last transaction: a reader at or before it loads everything again. */
 export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
   const before = new Date(now - FEED_KEPT_MS).toISOString()
   await sql`
@@ -170,6 +170,7 @@ export async function renewEpoch(db: Kysely<Database>): Promise<void> {
  * Detects at start that the database was restored: its feed then has changes of transactions that are still to come.
  * The feed is emptied and gets a new epoch.
  * @param note records the restore, in the same transaction
+ * @returns whether the database was restored
  */
 export async function noticeRestore(db: Kysely<Database>, note?: (tx: Kysely<Database>) => Promise<void>): Promise<boolean> {
   const { rows } = await sql<{ restored: boolean }>`

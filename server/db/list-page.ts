@@ -14,7 +14,7 @@ interface Page<DB, TB extends keyof DB> {
   channel?: RawBuilder<unknown> | undefined
 }
 
-/** Up to this many rows with the same key are sorted by id. If there are more, the first few are found soon in id order. */
+/** Up to this many rows with the same key are sorted by id. If there are more, a scan in id order soon finds enough of them. */
 const FEW = 500
 
 /** The key of a page's last row as text, and its SQL type; undefined if the page ends among rows without a key. */

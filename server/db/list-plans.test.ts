@@ -45,12 +45,12 @@ const unserved: Record<string, string> = {
 /** PostgreSQL may scan a table with fewer rows. */
 const FEW_ROWS = 10_000
 
-/** How many rows a page of twenty may read, a fifth of all: the ties of its last key may be collected and sorted. */
+/** How many rows a page of twenty may read, because the ties of its last key may be collected: about a fifth of all rows. */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
 let server: TestServer
 let token: string
-/** Tables that grow: those with a channel in their keys. */
+/** Tables that grow: those with a column for the channel. */
 let growing: Set<string>
 let plansOf: ReturnType<typeof readPlans>
 beforeAll(async () => {

@@ -45,7 +45,7 @@ export async function lockFolder(data: string): Promise<() => void> {
   }
 }
 
-/** If two processes take over an old lock at once, the one whose token is in the file a moment later has it. */
+/** Takes over an old lock. If two processes do so at once, the one whose token is in the file a moment later has the lock. */
 async function takeOver(file: string, mine: Holder, data: string): Promise<void> {
   const next = `${file}.${mine.token}`
   writeFileSync(next, JSON.stringify(mine))

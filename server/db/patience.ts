@@ -34,7 +34,7 @@ export class Patience {
     return Math.max(0, Math.min(this.#leftMs - waited, this.#around?.leftMs ?? Infinity))
   }
 
-  /** Counts the time until a piece of work ends as waiting. */
+  /** Runs a piece of work, whose whole time counts as waiting. */
   async during<T>(waiting: () => Promise<T>): Promise<T> {
     this.#begin()
     try {

@@ -3,8 +3,8 @@ import type { Statements } from './pglite-statements.ts'
 import { log } from '#server/log.ts'
 
 /**
- * The size of the log at which a checkpoint writes its changes to the tables, so that its files can be reused and a start reads
- * no more than this.
+ * How much the write-ahead log may grow until a checkpoint writes its changes to the tables. After that its files can be reused,
+ * and a start after a crash need not read it.
  */
 export const CHECKPOINT_BYTES = 32 * 2 ** 20
 /** After how many statements the log's length is checked again. */

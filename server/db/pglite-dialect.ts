@@ -5,7 +5,7 @@ import type { Database } from './schema.ts'
 import { type Place, Turns } from './turns.ts'
 import { DatabaseUnavailable, LONGEST_WAIT_MS, MOST_WAITING } from './unavailable.ts'
 
-/** Returns the embedded database's handle, with a second one for work in the background and for strangers. */
+/** Returns the embedded database's handle, with a second one for background work and for calls that anyone may make. */
 export function pgliteHandle(engine: Engine): Kysely<Database> {
   const turns = new Turns()
   const handle = (place: Place) => new Kysely<Database>({ dialect: pgliteDialect(engine, turns, place) })

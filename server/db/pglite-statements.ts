@@ -21,7 +21,7 @@ type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0
 
 /** Statements that read or write rows are prepared; all others (transactions, tables) run directly. */
 const isPrepared = (sql: string) => /^\s*(select|with|insert|update|delete)\b/i.test(sql)
-/** Whether prepared statements are still valid after a statement. */
+/** Whether prepared statements are still valid after this statement. */
 const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoint|release|checkpoint)\b/i.test(sql)
 
 /** The most statements that stay prepared. */

@@ -83,8 +83,8 @@ function engineOf(worker: Worker): Engine {
 }
 
 /**
- * Starts the database's thread. A thread does not inherit the loader that runs TypeScript in development, so it loads it
- * itself.
+ * Starts the database's thread. A thread does not inherit the loader that runs TypeScript in development, so a script loads the
+ * loader first.
  */
 function startThread(folder: string): Worker {
   const file = workerFile('./pglite.worker.ts')

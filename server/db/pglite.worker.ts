@@ -23,7 +23,7 @@ const broken = (why: string) => {
   process.exit(1)
 }
 const { folder } = workerData as { folder: string }
-// The last process that wrote to it (an older version, a restore) may not have written everything to the disk.
+// The last process that wrote to the folder (an older version, a restore) may not have written everything to the disk.
 forceFolder(folder)
 const engine = await openPglite(new ForcedFolder(folder, broken))
 port.on('message', async (request: WorkerRequest | 'close') => {

@@ -47,8 +47,8 @@ export function postgresPool(url: string, { size = 10, limited = true }: PoolSet
 const BACKGROUND = 2
 
 /**
- * Returns the most connections of a pool for writes, and for calls of strangers. The sockets use one more; the rest is always
- * left for reads, even if many writers wait for locks.
+ * Returns the most connections of a pool for writes, and for calls that anyone may make. The sockets use one more; the rest is
+ * always left for reads, even if many writers wait for locks.
  */
 const sharesOf = (size: number) => ({ writes: Math.floor(size / 2), strangers: Math.ceil(size / 5) })
 

@@ -33,7 +33,7 @@ export interface BidProductsTable {
   max_amount: Numeric
   purchase_amount: Numeric
   quantity: number
-  /** The number of seats of its approved bids; a trigger counts them. */
+  /** The number of seats of the product's approved bids; a trigger counts them. */
   awarded: Generated<number>
   min_quantity_per_purchase: Generated<number>
   max_quantity_per_purchase: Generated<number>
@@ -58,13 +58,13 @@ export interface BidsTable {
   quantity: number
   paid: Generated<boolean>
   status: Generated<'Pending' | 'Approved' | 'Rejected'>
-  /** Why the bid got no seats, as text. */
+  /** Why the bid got no seats, or was rejected, as text. */
   reason: string | null
   charge_id: string | null
   transaction_id: string | null
   /** The charge in progress. */
   charging: Generated<string | null>
-  /** The refund of its last charge. */
+  /** The state of the refund of the bid's last charge. */
   refund: Generated<Bid['refund']>
   /** The seats of the fulfilled bid. */
   seats: Generated<string[]>
@@ -81,7 +81,7 @@ export interface BidChargesTable {
   bid_id: string
   run_id: string | null
   plan: Json<ChargePlan>
-  /** The seats that are held for it while it is in progress. */
+  /** The seats that are held for the charge while it is in progress. */
   seats: string[]
   user_id: number
   user_name: string
@@ -103,7 +103,7 @@ export interface BidChargesTable {
   settled_at: Generated<Instant | null>
 }
 
-/** Many bids approved one after the other. */
+/** The approval of many bids, one after the other. */
 export interface ApprovalRunsTable {
   id: string
   sales_channel_id: number

@@ -31,6 +31,6 @@ export interface PlannedChange {
   device: string | null
   key: string | null
   request_id: string | null
-  /** Its line of the audit record, if the call has one. */
+  /** The line of the change for the audit record, if the call has one. */
   audit?: PlannedEvent
 }

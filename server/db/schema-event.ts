@@ -50,7 +50,7 @@ export interface EventPageTables {
   pictures: PicturesTable
 }
 
-/** The charge of a sale. */
+/** The columns of a sale that describe its charge. */
 export interface ChargeColumns {
   charge_id: Generated<string | null>
   card_last4: Generated<string | null>

@@ -94,7 +94,7 @@ export interface SegmentsTable {
   version: Generated<number>
 }
 
-/** The fans who want to be notified about an event. */
+/** People who want to be notified about an event. */
 export interface EventNotificationsTable {
   id: string
   sales_channel_id: number

@@ -15,7 +15,7 @@ export interface GatewayTables {
     amount: Numeric
     currency: string
     refused: string | null
-    /** Started, but not finished yet. */
+    /** Whether the refund was started, but not finished yet. */
     pending: Generated<boolean>
     at: Instant
   }
@@ -27,7 +27,7 @@ export interface GatewayTables {
     media: DefaultJson<{ url: string; contentType: string }[]>
     refused: string | null
     at: Instant
-    /** Whether it was reported as delivered. */
+    /** Whether the message was reported as delivered or failed. */
     reported: Generated<boolean>
   }
   gateway_events: { id: string; received_at: Instant }

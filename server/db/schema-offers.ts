@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { RuleType } from '#contract/price-rules.ts'
 import type { Instant, Numeric } from './column.ts'
 
-/** A channel's promo codes and price rules. */
+/** The rewards (promo codes) of a channel. */
 export interface RewardsTable {
   id: string
   sales_channel_id: number
@@ -31,7 +31,7 @@ export interface PriceRulesTable {
   change_value: Numeric
   change_type: 'percent' | 'dollar'
   type: 'all' | 'seat' | 'vip'
-  /** The account that created it. */
+  /** The email of the account that created the rule. */
   user_email: string | null
   user_email_key: string | null
   apply_to_all_events: boolean

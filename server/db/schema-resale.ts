@@ -79,7 +79,7 @@ export interface OrdersTable {
   buyer_refund_asked_at: Instant | null
   buyer_refund_asked_reason: string | null
   buyer_refunded_at: Instant | null
-  /** The provider's id of the last refund, and why one failed. */
+  /** The provider's id of the last refund, and the reason why a refund failed. */
   buyer_refund_id: string | null
   buyer_refund_error: string | null
   /** A pending order that is not paid by this time is cancelled. */
@@ -115,6 +115,6 @@ export interface ResaleTables {
   listings: ListingsTable
   orders: OrdersTable
   resale_people: ResalePeopleTable
-  /** The account assigned to a Needs action case, other than an order. */
+  /** The accounts assigned to rows of the screen Needs action that are not orders. */
   taken_ends: { id: string; sales_channel_id: number; taken_by: number; taken_by_name: string; taken_at: Instant }
 }

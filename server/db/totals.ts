@@ -15,8 +15,8 @@ const keptOf = new WeakMap<Kysely<Database>, Map<string, Kept>>()
 
 /**
  * Returns how many rows a query finds: counted once, and cached until something changes.
- * @param of the channel whose changes in the feed invalidate it, or all. Every table of the query must be in the feed;
- *   undefined counts each time
+ * @param of the channel whose changes in the feed invalidate the cached number, or all. Every table of the query must be in the
+ *   feed; undefined counts each time
  */
 export async function totalOf<DB, TB extends keyof DB>(
   db: Kysely<Database> | undefined,
@@ -41,7 +41,7 @@ export async function totalOf<DB, TB extends keyof DB>(
   return now.total
 }
 
-/** The current snapshot of the database, for a later `hasChanged`. */
+/** Returns the current snapshot of the database, for a later `hasChanged`. */
 export async function snapshotNow(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.execute(db)
   return rows[0]!.snapshot

@@ -10,8 +10,8 @@ create domain sort_key as text collate "C";
 
 -- The form in which a search compares texts.
 ${searchKeys}
--- The sort key of a text, as sortKey of lib makes it: folded as a search folds it, numbers by their size. For columns whose key is
--- not stored: an index keeps it.
+-- The sort key of a text, the same as sortKey of lib returns: folded like searched texts, with numbers in numeric order. It is
+-- for columns without a stored key: an index of the expression stores the keys.
 create function natural_key(value text) returns sort_key language sql immutable strict parallel safe return (
   select coalesce(string_agg(case when digits is null then part[1] else lpad(length(digits)::text, 2, '0') || digits end, '' order by place), '')
   from (select search_key(value) as folded offset 0) as searched,
@@ -22,7 +22,7 @@ create function natural_key(value text) returns sort_key language sql immutable 
     lateral (select left(substring(part[1] from '^0*([0-9]+)$'), 99) as digits) as number
 );
 
--- What all servers on one database must agree on.
+-- The facts on which all servers on one database must agree.
 create table installation (
   singleton boolean primary key default true check (singleton),
   -- The fingerprint of the secret that signs the tokens; the database never has the secret itself.
@@ -36,10 +36,10 @@ create table idempotency_keys (
   -- The hash of the whole input: the same key with another input is a mistake of the caller.
   input_hash text not null,
   status integer not null,
-  -- Not jsonb: a replay is the first response to the letter.
+  -- Not jsonb, which would change the text: a repeated request gets exactly the first response.
   body json,
   created_at timestamptz not null default now(),
-  -- The access that the caller needed: the response is repeated only to who still has it.
+  -- The access that the caller needed. The response is repeated only to a caller who still has it.
   needs jsonb,
   primary key (user_id, call, key)
 );
@@ -51,7 +51,7 @@ create table jobs (
   kind text not null,
   payload jsonb not null default '{}',
   run_at timestamptz not null,
-  -- A repeating job's interval; null: once.
+  -- The interval of a repeating job; null for a job that runs once.
   every_seconds integer,
   leased_until timestamptz,
   attempts integer not null default 0,
@@ -70,7 +70,7 @@ create table change_log (
   row_id text not null,
   op "char" not null check (op in ('u', 'd')),
   at timestamptz not null default now(),
-  -- Whether devices keep the row by event, like seats. Else they keep it by channel.
+  -- Whether devices store the row by event, such as a seat; otherwise by channel.
   of_event boolean not null default false
 );
 create index change_log_of_channel on change_log (sales_channel_id, xid, seq) where not of_event;
@@ -79,7 +79,7 @@ create index change_log_of_event on change_log (sales_channel_id, event_id, xid,
 create table feed_state (
   singleton boolean primary key default true check (singleton),
   epoch text not null default substr(md5(random()::text || clock_timestamp()::text), 1, 12),
-  -- Changes up to this transaction are deleted: an older position is too old.
+  -- Changes up to this transaction are deleted: a position at or before it is too old.
   cleared xid8 not null default '0'
 );
 insert into feed_state default values;
@@ -115,23 +115,23 @@ create unique index outside_calls_open on outside_calls (call, about) where sett
 create index outside_calls_due on outside_calls (leased_until) where settled_at is null;
 create index outside_calls_by_age on outside_calls (created_at);
 
--- The record of every change that a call made. Lines are added, never changed.
+-- The record of every change that a call made. Lines are added; only an erasure changes them.
 create table changes (
-  -- 0 if the call is about no channel: somebody's own account.
+  -- 0 if the call is about no channel, but for example about the user's own account.
   sales_channel_id integer not null,
   id bigint generated always as identity,
   at timestamptz not null,
   user_id integer not null,
   user_name text,
   call text not null,
-  -- The table's name on the wire; null if the call is about no row in particular.
+  -- The table's name in the API; null if the call is about no row in particular.
   tbl text,
   row_id text,
   before json,
   after json,
-  -- Which of the two were too large to be stored.
+  -- Which of before and after were too large to be stored.
   left_out text[] not null default '{}',
-  -- The device's own id, if it sent one.
+  -- The id that the device gave itself, if it sent one.
   device text,
   key text,
   request_id text,
@@ -141,7 +141,8 @@ create index changes_of_row on changes (sales_channel_id, tbl, row_id, id desc);
 create index changes_when on changes (sales_channel_id, at);
 create index changes_by_user on changes (sales_channel_id, user_id, id);
 
--- Only an erasure changes a line, and only what can name a person: "set local holdfast.erasing = 'on'" in its transaction.
+-- Refuses to delete or change a line. Only an erasure may change the columns that can name a person; its transaction runs
+-- "set local holdfast.erasing = 'on'".
 create function keep_changes() returns trigger language plpgsql as $$
 declare expected changes := old;
 begin

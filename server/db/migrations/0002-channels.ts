@@ -22,7 +22,7 @@ create table sales_channels (
   event_title_delimiter text not null default 'vs' check (event_title_delimiter in ('vs', 'at')),
   default_available_start_offset numeric(8,2) not null default -168,
   default_available_end_offset numeric(8,2) not null default 3,
-  -- The rest of the settings screen: colours, texts, masks, FAQs.
+  -- The settings without a column of their own: colors, texts, masks, FAQs.
   ui jsonb not null default '{}',
   legal_start text not null default '08:00',
   legal_end text not null default '21:00',
@@ -42,7 +42,7 @@ create table channel_settings (
   primary key (sales_channel_id, kind)
 );
 
--- Uploads that have begun.
+-- URLs to which a file may be uploaded once.
 create table uploads (
   id uuid primary key,
   sales_channel_id integer not null references sales_channels,
@@ -59,12 +59,12 @@ create table pictures (
   sales_channel_id integer not null references sales_channels,
   kind text not null,
   filename text,
-  -- Detected from its content, never taken from its sender.
+  -- Detected from the content of the file, never taken from its sender.
   content_type text not null,
   -- The name of the file at the files gateway: a hash of its content.
   file text not null,
   size integer not null,
-  -- Since when it is in the channel's library.
+  -- When the file was added to the channel's library; null if it is not there.
   in_library_at timestamptz,
   created_at timestamptz not null
 );
@@ -80,7 +80,7 @@ create table whatsapp_connections (
 
 -- Sign-ins at Salesforce that have begun.
 create table salesforce_logins (
-  -- The hash of the state that is sent there and comes back.
+  -- The hash of the state that is sent to Salesforce, and returned by it.
   state_hash text primary key,
   sales_channel_id integer not null references sales_channels,
   user_id integer not null,
@@ -98,7 +98,7 @@ create table salesforce_connections (
   synced_at timestamptz,
   contacts integer,
   next_sync_at timestamptz not null,
-  -- The last fan that the current sync has sent.
+  -- The last fan that the running sync has processed; null if none is running.
   cursor integer,
   sent integer not null default 0,
   problem text

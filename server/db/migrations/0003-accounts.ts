@@ -17,7 +17,7 @@ create table dashboard_users (
   role text not null check (role in ('holdfast', 'sales_channel', 'client')),
   entity_id integer references sales_channels,
   password_hash text not null,
-  -- The language in which this person last used the app; emails are in it.
+  -- The language in which the person last used the app, and in which emails to them are written.
   language text not null default 'en',
   created_at timestamptz not null default now(),
   is_demo boolean not null default false,
@@ -69,19 +69,19 @@ create index login_attempts_by_time on login_attempts (at);
 create table sessions (
   id uuid primary key,
   user_id integer not null references dashboard_users on delete cascade,
-  -- A name of the device for people.
+  -- The name of the device that people see.
   device text not null,
   -- "Remember me" was checked: tokens last longer, and so does the session.
   remembered boolean not null,
   began_at timestamptz not null,
   last_used_at timestamptz not null,
-  -- When its newest token ends.
+  -- When the newest token of the session expires.
   expires_at timestamptz not null,
-  -- After this no token of it is renewed.
+  -- After this time no token of the session is renewed.
   ends_at timestamptz not null,
-  -- When its user last showed who they are, by password or factor.
+  -- When the user last proved their identity in the session, by password or second factor.
   proven_at timestamptz not null,
-  -- Whether a second factor was shown at its beginning, or by the device.
+  -- Whether the user has proven a second factor in the session, or signed in on a remembered device.
   factor boolean not null default false
 );
 create index sessions_of_user on sessions (user_id, last_used_at);
@@ -96,19 +96,19 @@ create table factors (
   -- The secret of an authenticator app, encrypted; the last time step whose code was accepted.
   sealed text,
   last_step bigint,
-  -- The challenge of a passkey that is not confirmed yet, and the host that it is for.
+  -- The challenge of a passkey that is not confirmed yet, and the host for which a passkey is valid.
   enrol_challenge text,
   rp_id text,
   credential_id text unique,
   -- Base64url.
   public_key text,
   counter bigint,
-  -- With commas between them.
+  -- Separated by commas.
   transports text,
   created_at timestamptz not null,
   confirmed_at timestamptz,
   last_used_at timestamptz,
-  -- Until when, and in which session, it can be confirmed; null once it is.
+  -- The end of the time to confirm the factor, and the session that may do so; null once it is confirmed.
   enrol_until timestamptz,
   enrol_session uuid
 );
@@ -123,13 +123,13 @@ create table recovery_codes (
   primary key (user_id, code_hash)
 );
 
--- Questions for a factor. A row is deleted when its question is answered.
+-- Challenges for a second factor. A row is deleted when its challenge is used up.
 create table factor_challenges (
   -- The hash of the challenge; the challenge itself is not stored.
   token_hash text primary key,
   user_id integer not null references dashboard_users on delete cascade,
   purpose text not null check (purpose in ('sign-in', 'proof')),
-  -- The session that proves itself; null at sign-in.
+  -- The session whose user proves their identity; null for a sign-in.
   session_id uuid references sessions on delete cascade,
   remembered boolean not null default false,
   passkey_challenge text,
@@ -140,7 +140,7 @@ create table factor_challenges (
 create index factor_challenges_of_user on factor_challenges (user_id);
 create index factor_challenges_by_end on factor_challenges (expires_at);
 
--- Devices that are not asked for a factor.
+-- Remembered devices, on which a sign-in needs no second factor.
 create table remembered_devices (
   token_hash text primary key,
   user_id integer not null references dashboard_users on delete cascade,
@@ -151,7 +151,7 @@ create table remembered_devices (
 create index remembered_devices_of_user on remembered_devices (user_id);
 create index remembered_devices_by_end on remembered_devices (expires_at);
 
--- From which addresses an account has signed in: there it is not held up by the failures of others.
+-- The addresses from which an account has signed in. The failures of other accounts at such an address do not block it there.
 create table sign_in_places (
   email text not null,
   address text not null,
@@ -165,14 +165,14 @@ create table security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null,
   kind text not null,
-  -- Whose account it is about; null if the email named nobody.
+  -- The account that the event is about; null if no account has the email.
   user_id integer,
   email text,
   sales_channel_id integer,
   address text,
   device text,
   detail jsonb not null default '{}',
-  -- The number in the chain, the hash of the record before, and its own; null until it is chained.
+  -- The number in the chain, the hash of the record before this one, and its own hash; null until the record is chained.
   position bigint unique,
   previous_hash text,
   hash text,
@@ -184,7 +184,7 @@ create index security_events_of_limits on security_events (address, at) where ki
 create index list_security_events_at on security_events (at);
 ${indexes('security_events', auditSorts, { first: '' })}
 
--- A record is chained once, and never changed. It is deleted after a year.
+-- Refuses to change a record, except to chain it once, and to delete one that is younger than 365 days.
 create function keep_security_events() returns trigger language plpgsql as $$
 declare expected security_events := old;
 begin
@@ -216,7 +216,7 @@ create table audit_chain (
 );
 insert into audit_chain default values;
 
--- What each device last reported of its queue, and what was waiting in one that vanished.
+-- The last report of each device about its queue of changes.
 create table devices (
   user_id integer not null,
   id text not null,
@@ -227,7 +227,7 @@ create table devices (
   needs_you integer not null,
   oldest timestamptz,
   seen_at timestamptz not null,
-  -- Null once the person has read it.
+  -- The number of changes in queues that were lost; null once the user has read about it.
   lost_waiting integer,
   lost_reported_at timestamptz,
   primary key (user_id, id)
@@ -253,7 +253,7 @@ create index saved_views_of_channel on saved_views (sales_channel_id, id);
 create index saved_views_of_user on saved_views (user_id);
 ${follow({ table: 'saved_views', feed: 'saved_views' })}
 
--- Views of the admin's lists, for provider staff: of no channel, and on no device.
+-- Views of the admin's lists, for provider staff. They belong to no channel, and devices do not store them.
 create table admin_views (
   id uuid primary key,
   user_id integer not null references dashboard_users on delete cascade,

@@ -35,7 +35,7 @@ create table events (
   theme_title text,
   theme_description text,
   status smallint not null default 1 check (status in (0, 1)),
-  -- Regular seats; triggers keep the counts.
+  -- The numbers of regular seats and of sold ones; triggers update them.
   total_quantity integer not null default 0,
   total_purchased integer not null default 0,
   version integer not null default 1,
@@ -60,7 +60,7 @@ create table seats (
   row_key sort_key not null,
   seat_key sort_key not null,
   price numeric(12,2) not null,
-  -- As stored: the wire shows a hold whose time has passed as available, before the job has released it.
+  -- The stored state: the API shows a hold that has expired as available, even before the job has released it.
   status text not null default 'available' check (status in ('available', 'reserved', 'purchased')),
   reserved_until timestamptz,
   reserved_by integer,
@@ -69,12 +69,12 @@ create table seats (
   avfms_preview_url text,
   import_ordinal integer not null default 0,
   version integer not null default 1,
-  -- Why it is held, and for whom.
+  -- The person for whom the seat is held, and the reason, in the holder's words.
   hold_for text,
   hold_reason text,
-  -- The hold code of the import: the seat is held back for who has it.
+  -- The hold code from the import: the seat is held back for people who have the code.
   hold_code text,
-  -- The line of the history about the import that brought it.
+  -- The history line of the import that added the seat.
   import_id bigint,
   primary key (sales_channel_id, uuid)
 );
@@ -91,23 +91,23 @@ create table seat_history (
   id bigint generated always as identity,
   sales_channel_id integer not null,
   event_id integer not null,
-  -- Null: the line of an import, for all seats it brought.
+  -- Null for an import, whose line is about many seats.
   seat_uuid uuid,
   action text not null check (action in ('held', 'extended', 'released', 'expired', 'purchased', 'undone', 'imported')),
   user_id integer,
   user_name text,
-  -- Whose hold it was, if it was another person's.
+  -- The person whose hold it was, if not the user.
   holder_id integer,
   holder_name text,
   until timestamptz,
   at timestamptz not null default now(),
   hold_for text,
   hold_reason text,
-  -- The key of the action, by which it is undone; null for what nobody did by hand.
+  -- The key of the action, with which it can be undone; null if no person acted.
   deed uuid,
-  -- The seat before the action.
+  -- The state of the seat before the action.
   before jsonb,
-  -- The browser it came from, as it names itself.
+  -- The id that the device of the action gave itself, if it sent one.
   device text,
   seats_added integer,
   seats_changed integer,
@@ -145,7 +145,7 @@ create table price_codes (
   name text not null,
   code text not null,
   price numeric(12,2) not null,
-  -- The sections it is for; empty: all of them.
+  -- The sections to which the price code applies; empty: all of them.
   sections text[] not null default '{}',
   primary key (sales_channel_id, id)
 );

@@ -51,7 +51,7 @@ create table fans (
   subscribed boolean not null default true,
   opted_out_at timestamptz,
   blocked boolean not null default false,
-  -- Since when nothing is sent to them by itself: they seemed to ask to stop, and nobody has decided yet.
+  -- When messages to the fan were paused: they may have asked to stop, and nobody has decided yet. Only replies are allowed.
   paused_at timestamptz,
   third_party_member_id text,
   graduation_year integer,
@@ -61,9 +61,9 @@ create table fans (
   completed_at timestamptz,
   created_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The customer of the payment provider.
+  -- The payment provider's id of the fan as a buyer.
   stripe_customer text,
-  -- The account of the payment provider that sales are paid out to.
+  -- The payment provider's id of the account that receives payouts.
   stripe_account text,
   deleted_at timestamptz,
   ${fanWords}
@@ -77,7 +77,7 @@ create index fans_by_group on fans using gin (account_groups);
 create unique index fans_by_account on fans (stripe_account) where stripe_account is not null;
 create index fans_created on fans (sales_channel_id, created_at desc, id) where deleted_at is null;
 create index fans_paused on fans (sales_channel_id, id) where paused_at is not null;
--- Of all fans, deleted ones too: PostgreSQL takes the statistics of an expression from whole indexes only.
+-- These indexes contain deleted fans, too: PostgreSQL uses the statistics of an expression only from indexes without a condition.
 create index fans_by_campaign on fans (sales_channel_id, (search_key(campaign)), (search_key(source)));
 create index fans_by_source on fans (sales_channel_id, (search_key(source)));
 ${indexes('fans', fanSorts, { end: NOT_DELETED })}
@@ -132,10 +132,10 @@ create table fan_messages (
   status text not null check (status in ('sending', 'sent', 'delivered', 'failed', 'received')),
   error text,
   media jsonb not null default '[]',
-  -- The name of the account that wrote it.
+  -- The name of the operator who wrote the message; null for messages of the system and of fans.
   sent_by text,
   read_at timestamptz,
-  -- Conversations are paged by the moment, as the wire writes it.
+  -- To the millisecond, as in the API: a page of a conversation begins after such a time.
   created_at timestamptz(3) not null default now(),
   gateway_id text
 );
@@ -161,7 +161,7 @@ create table segments (
 create index segments_created on segments (sales_channel_id, created_at desc, id) where deleted_at is null;
 ${follow({ table: 'segments', feed: 'segments' })}
 
--- Who wants to be notified about an event.
+-- People who want to be notified about an event.
 create table event_notifications (
   id uuid primary key,
   sales_channel_id integer not null references sales_channels,
@@ -186,13 +186,13 @@ create table erasures (
 );
 create index erasures_of_channel on erasures (sales_channel_id);
 
--- The encrypted key of a channel's hashes.
+-- The key for the hashes of a channel's opt-outs, encrypted.
 create table opt_out_keys (
   sales_channel_id integer primary key references sales_channels,
   sealed text not null
 );
 
--- Who opted out and was erased: nothing but a keyed hash of each number and email.
+-- People who opted out and were erased: only a keyed hash of each number and email is stored.
 create table opt_outs (
   sales_channel_id integer not null references sales_channels,
   hash text not null,

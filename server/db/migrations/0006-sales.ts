@@ -14,7 +14,7 @@ const saleSorts = [
   ['reward_value', '(case when reward_code is not null then coalesce(reward_value, 0) end)'] as const,
 ]
 
-/** Sales and their refunds. */
+/** Sales, their refunds, and the sums of the sales of each day. */
 export const sales = `
 create sequence order_numbers start 100001;
 create table transactions (
@@ -37,7 +37,7 @@ create table transactions (
   phone text, phone_key sort_key,
   price_code text, price_code_key sort_key,
   quantity integer not null,
-  -- To the millisecond, as on the wire: a device continues after the last time it was sent, and would miss a finer one.
+  -- To the millisecond, as in the API: a device continues after the last time that it has received, and would miss finer ones.
   purchased_time timestamptz(3) not null,
   payment_status text not null check (payment_status in ('succeeded', 'paid', 'pending', 'failed', 'skipped')),
   amount numeric(12,2) not null,
@@ -58,7 +58,7 @@ create table transactions (
   currency text not null,
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- The payment provider's name of the charge; null if nothing was charged.
+  -- The payment provider's id of the charge; null if nothing was charged.
   charge_id text,
   card_last4 text,
   card_exp_month smallint,
@@ -88,7 +88,7 @@ create table refunds (
   currency text not null,
   reason text not null,
   state text not null check (state in ('begun', 'pending', 'done', 'refused', 'failed')),
-  -- The provider's own name of it, or why it refused.
+  -- The provider's id of the refund, and the reason why it was refused or failed.
   provider_id text,
   refusal text,
   user_id integer not null,
@@ -97,7 +97,7 @@ create table refunds (
   settled_at timestamptz
 );
 create index refunds_of on refunds (sales_channel_id, transaction_id, created_at);
--- One refund of a charge at a time.
+-- Only one refund of a charge may be in progress at a time.
 create unique index refunds_open on refunds (charge_id) where state = 'begun';
 create index refunds_by_provider on refunds (provider_id) where provider_id is not null;
 create index refunds_wrong on refunds (sales_channel_id) where state in ('refused', 'failed');

@@ -118,14 +118,14 @@ create unique index message_templates_title on message_templates (sales_channel_
 create index message_templates_created on message_templates (sales_channel_id, created_at desc, id);
 ${follow({ table: 'message_templates', feed: 'message_templates' })}
 
--- An offer or a mass text whose recipients are fixed.
+-- The sending of an offer or a mass text, once its recipients are fixed.
 create table sends (
   id uuid primary key,
   kind text not null check (kind in ('offer', 'mass-text')),
   sales_channel_id integer not null references sales_channels,
   begun_at timestamptz not null,
   next_batch_at timestamptz not null,
-  -- What it waits for, so that the log has it once.
+  -- The reason why the send waits, stored so that it is logged only once.
   waiting text,
   ended_at timestamptz
 );
@@ -138,7 +138,7 @@ create table send_recipients (
   send_id uuid not null references sends on delete cascade,
   fan_id integer references fans on delete set null,
   status text not null default 'Scheduled' check (status in ('Scheduled', 'Sent', 'Delivered', 'Failed', 'Cancelled')),
-  -- What was sent; null again once the fan was erased.
+  -- The text of the message, once a node has begun to send it; null again after the fan was erased.
   text text,
   gateway text,
   address text,

@@ -18,7 +18,7 @@ create table bid_products (
   max_amount numeric(12, 2) not null,
   purchase_amount numeric(12, 2) not null,
   quantity integer not null,
-  -- How many seats its approved bids have.
+  -- The number of seats of the product's approved bids; a trigger counts them.
   awarded integer not null default 0,
   min_quantity_per_purchase integer not null default 1,
   max_quantity_per_purchase integer not null default 1,
@@ -51,7 +51,7 @@ begin
 end $$;
 create trigger count_bid_products after insert or delete or update of event_id, deleted_at on bid_products for each row execute function count_bid_products();
 
--- The product on the wire has words of its event.
+-- A product in the API contains texts of its event: if those change, the version of the product does, too.
 create function retell_bid_products() returns trigger language plpgsql as $$
 begin
   update bid_products set version = version + 1 where event_id = new.id and deleted_at is null;
@@ -70,18 +70,18 @@ create table bids (
   quantity integer not null,
   paid boolean not null default false,
   status text not null default 'Pending' check (status in ('Pending', 'Approved', 'Rejected')),
-  -- Why it got no seats, in words.
+  -- Why the bid got no seats, or was rejected, as text.
   reason text,
-  -- The payment provider's name of its charge, and the sale it became.
+  -- The payment provider's id of the charge, and the sale that the bid led to.
   charge_id text,
   transaction_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   version integer not null default 1,
-  -- The charge under way.
+  -- The charge in progress.
   charging uuid,
   seats uuid[] not null default '{}',
-  -- The refund of its last charge.
+  -- The state of the refund of the bid's last charge.
   refund text check (refund in ('due', 'failed', 'refunded'))
 );
 create index bids_created on bids (sales_channel_id, created_at desc, id);
@@ -118,10 +118,10 @@ create table bid_charges (
   id uuid primary key,
   sales_channel_id integer not null references sales_channels,
   bid_id uuid not null references bids,
-  -- The approval of many bids that it is part of.
+  -- The approval run to which the charge belongs; null for a bid that is approved alone.
   run_id uuid,
   plan jsonb not null,
-  -- The seats held for it while it is under way.
+  -- The seats that are held for the charge while it is in progress.
   seats uuid[] not null,
   user_id integer not null,
   user_name text not null,
@@ -132,14 +132,14 @@ create table bid_charges (
   attempts integer not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- The refusals so far. Each attempt at a refund has a key of its own.
+  -- How often the provider has refused the refund. After a refusal the refund gets another key.
   refunds_refused integer not null default 0,
-  -- When the first refusal came.
+  -- When the refund was first refused, or failed after it was made.
   refund_failed_at timestamptz,
   refund_refusal text,
-  -- The provider's name of the refund.
+  -- The provider's id of the refund.
   refund_id text,
-  -- How much was given back at the provider itself.
+  -- The amount refunded directly at the provider.
   gateway_refunded numeric(12, 2) not null default 0
 );
 create index bid_charges_of on bid_charges (bid_id, created_at desc);

@@ -25,7 +25,7 @@ create unique index pass_products_title on pass_products (sales_channel_id, lowe
 create index pass_products_created on pass_products (sales_channel_id, created_at desc, id);
 ${follow({ table: 'pass_products', feed: 'pass_products' })}
 
--- The pass on the wire has words of its events.
+-- A pass in the API contains texts of its events: if those change, the version of the pass does, too.
 create function retell_passes() returns trigger language plpgsql as $$
 begin
   update pass_products set version = version + 1 where sales_channel_id = new.sales_channel_id and new.id = any(events);
@@ -44,7 +44,7 @@ create table pass_subscriptions (
   subscribed boolean not null,
   start_date timestamptz not null,
   end_date timestamptz,
-  -- When the next period is charged; failed attempts are counted within it.
+  -- When the next period is charged, and how many attempts to charge it have failed.
   renews_at timestamptz,
   failed_attempts integer not null default 0,
   cancelled_at timestamptz,
@@ -85,7 +85,7 @@ create table pass_charges (
   attempts integer not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,
-  -- The payment provider's name of the charge.
+  -- The payment provider's id of the charge.
   charged text,
   refunds_refused integer not null default 0,
   refund_failed_at timestamptz,

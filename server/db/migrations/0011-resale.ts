@@ -2,7 +2,7 @@ import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
 import { resalePeople } from './resale-people.ts'
 
-/** Long texts (errors of a gateway) have no sort index: the few orders with such a text are found by an index of their own. */
+/** Long texts (errors, reasons) have no sort index: a partial index for each finds the few orders that have such a text. */
 const longTexts = ['delivery_error', 'seller_payment_error', 'buyer_refund_asked_reason']
 const sectionName = ['section_name', '(section_name collate "C")'] as const
 const listingSorts = [
@@ -25,7 +25,7 @@ const longTextIndexes = longTexts
   .map((column) => `create index orders_with_${column} on orders (sales_channel_id, id) where ${natural(column)[1]} is not null;`)
   .join('\n')
 
-/** The marketplace: listings, their orders, the people who trade, and the accounts assigned to a case. */
+/** The marketplace: listings, their orders, the people who trade, and the accounts assigned to rows of Needs action. */
 export const resale = `
 create table listings (
   id uuid primary key,
@@ -62,7 +62,7 @@ create table orders (
   sales_channel_id integer not null references sales_channels,
   listing_id uuid not null references listings,
   event_id integer not null references events,
-  -- Null once they were erased.
+  -- Null once the person was erased.
   buyer_id integer references fans,
   seller_id integer references fans,
   status text not null check (status in ('pending', 'completed', 'delivered', 'delivery_failed', 'seller_paid', 'seller_payment_failed', 'buyer_refund_asked', 'buyer_refunded', 'buyer_refund_failed', 'seller_payment_reversed', 'seller_payment_reversal_failed', 'cancelled')),
@@ -76,7 +76,7 @@ create table orders (
   platform_fees numeric(12, 2) not null,
   refunded_amount numeric(12, 2) not null default 0,
   currency text not null,
-  -- The payment provider's names of the buyer's charge and the seller's payout.
+  -- The payment provider's ids of the buyer's charge and of the seller's payout.
   stripe_payment_intent text,
   stripe_transfer text,
   completed_at timestamptz,
@@ -90,27 +90,27 @@ create table orders (
   created_at timestamptz not null default now(),
   version integer not null default 1,
   seller_reversed_at timestamptz,
-  -- A pending order that is not paid by then is cancelled.
+  -- A pending order that is not paid by this time is cancelled.
   pay_until timestamptz,
-  -- A job works on it until then.
+  -- A job has a lease on the order until this time.
   leased_until timestamptz,
   -- How many attempts of an external call in a row had no known result.
   attempts integer not null default 0,
-  -- Who sees to an order that needs a person.
+  -- The account assigned to an order that needs a person's action.
   taken_by integer,
   taken_by_name text,
-  -- The place of its listing.
+  -- The place and number of the seats, from the listing; a trigger fills them in.
   section_name text not null,
   row_name text not null,
   section_key text collate "C" not null,
   row_key text collate "C" not null,
   quantity integer not null,
-  -- What a job has begun is written before the call, and stays until its outcome is known.
+  -- The external call in progress: stored before the call is made, until its result is known.
   open_attempt text check (open_attempt in ('delivery', 'payout', 'reversal')),
   seller_reversed_amount numeric(12, 2) not null default 0,
   buyer_refund_id text,
   buyer_refund_error text,
-  -- When it last failed.
+  -- When an external call last failed.
   failed_at timestamptz
 );
 create index orders_created on orders (sales_channel_id, created_at desc, id);
@@ -141,9 +141,9 @@ begin
 end $$;
 create trigger place_order before insert on orders for each row execute function place_order();
 ${resalePeople}
--- Who sees to a row of Needs action that is no order.
+-- The accounts assigned to rows of the screen Needs action that are not orders.
 create table taken_ends (
-  -- The id of the row of Needs action.
+  -- The id of the row.
   id uuid primary key,
   sales_channel_id integer not null references sales_channels,
   taken_by integer not null,

@@ -1,6 +1,6 @@
 /** Events of the payment provider, refunds without a known result, disputes, and the records of the local gateways. */
 export const gateways = `
--- Events come twice and out of order: each is used once, and an older one undoes nothing.
+-- The processed events of the payment provider, which may arrive twice and out of order: each is processed once.
 create table gateway_events (
   id text primary key,
   received_at timestamptz not null
@@ -8,9 +8,9 @@ create table gateway_events (
 create index gateway_events_by_age on gateway_events (received_at);
 
 create table gateway_objects (
-  -- The provider's name of what events are about: a charge, a transfer, an account.
+  -- The provider's id of an object that events are about: a charge, a transfer, an account.
   id text primary key,
-  -- When the newest event about it happened there.
+  -- When the newest event about the object happened at the provider: an older one that arrives later undoes nothing.
   last_event_at timestamptz not null
 );
 create index gateway_objects_by_age on gateway_objects (last_event_at);
@@ -41,10 +41,10 @@ create table failed_refunds (
 create index failed_refunds_of on failed_refunds (charge_id);
 
 create table disputes (
-  -- The provider's name of the dispute.
+  -- The provider's id of the dispute.
   id text primary key,
   sales_channel_id integer not null references sales_channels,
-  -- The charge is that of a row of transactions, orders, bid_charges or pass_charges.
+  -- The kind and id of the row to which the charge belongs, in transactions, orders, bid_charges or pass_charges.
   kind text not null check (kind in ('sale', 'order', 'bid', 'pass')),
   row_id text not null,
   charge_id text not null,
@@ -60,12 +60,12 @@ create table disputes (
 create index disputes_open on disputes (sales_channel_id) where closed_at is null;
 create index disputes_of on disputes (row_id);
 
--- What the local gateways were requested to do, by key. Nothing else reads it.
+-- The payments at the local gateway, by key.
 create table local_movements (
   key text primary key,
   id text not null unique,
   kind text not null check (kind in ('charge', 'refund', 'payout', 'reversal')),
-  -- The charge or payout that it gives back.
+  -- The charge or payout that a refund or reversal returns.
   of_id text,
   account text,
   amount numeric(12, 2) not null,

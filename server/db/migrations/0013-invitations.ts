@@ -21,6 +21,6 @@ create unique index invitations_of_email on invitations (sales_channel_id, lower
 create index invitations_by_end on invitations (expires_at);
 create index invitations_of_inviter on invitations (invited_by);
 
--- The emails of the last hour are counted in the audit record.
+-- The index for counting the invitations of the last hour, which are in the audit record.
 create index security_events_of_invited on security_events (at) where kind = 'invited';
 `

@@ -1,6 +1,6 @@
 import { feedFunction, feedTriggers } from './feed-triggers.ts'
 
-/** Logs changes of seats. The words of the hint contain the event of a seat, and also the channel of a hold. */
+/** Logs changes of seats and holds, and sets the words of the hint: `channel:event:table`, each once. */
 const logged = (rows: string) => `
     with logged as (
       insert into change_log (sales_channel_id, event_id, of_event, tbl, row_id, op)
@@ -29,8 +29,8 @@ const body = `if tg_op = 'DELETE' then ${logged(`
   end if;`
 
 /**
- * Adds seats to the feed, and the holds of a channel: rows of `seats` that devices store while they are held. An update logs
- * only the seats that are or were held, so that a device without the inventory receives no others.
+ * Adds seats to the feed, and the holds of a channel: rows of `seats` that devices store while they are held. Of an update, the
+ * holds contain only seats that are or were held, so that a device without the inventory receives no others.
  */
 export const followSeats = `${feedFunction('seats', body)}
 ${feedTriggers('seats', 'old table as was new table as changed')}`

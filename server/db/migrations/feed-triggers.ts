@@ -6,7 +6,7 @@ interface Followed {
   id?: string
   channel?: string
   event?: string
-  /** Whether devices store it by event, like packages; otherwise by channel. */
+  /** Whether devices store the rows by event, such as packages; otherwise by channel. */
   ofEvent?: boolean
 }
 

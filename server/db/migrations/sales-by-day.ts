@@ -21,12 +21,12 @@ create table sales_by_day (
   day timestamptz not null,
   product text not null,
   currency text not null,
-  -- Of regular tickets.
+  -- The section of regular tickets; null for packages.
   section text,
   tickets bigint not null,
-  -- Refunds taken off.
+  -- The amount of the sales minus refunds.
   net numeric(14,2) not null,
-  -- Whether the row has all that had been added to its sum when it was written.
+  -- Whether the row is a merged sum; false for a part that a trigger has added and the job has not merged yet.
   folded boolean not null default false
 );
 create index sales_by_day_of_channel on sales_by_day (sales_channel_id, day);
@@ -44,7 +44,7 @@ create trigger sum_sales_insert after insert on transactions referencing new tab
 create trigger sum_sales_update after update on transactions referencing old table as gone new table as changed for each statement execute function sum_sales();
 create trigger sum_sales_delete after delete on transactions referencing old table as gone for each statement execute function sum_sales();
 
--- Makes the sums from the sales, after sales were written without triggers.
+-- Computes all sums from the sales again, after sales were written without triggers.
 create function refill_sales_by_day() returns void language plpgsql as $$
 begin
   delete from sales_by_day;

@@ -1,6 +1,6 @@
 /**
- * A column with all searched texts of a large table, one line each, folded when a row is written, because folding is slower
- * than comparing.
+ * Returns a column with all searched texts of a row of a large table, one line each. They are folded when the row is written,
+ * because folding is slower than comparing.
  * @param texts SQL expressions; one without a value is an empty line
  */
 export const searchWords = (...texts: readonly string[]): string =>
