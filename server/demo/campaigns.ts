@@ -13,16 +13,16 @@ const [HOUR, DAY] = [3_600_000, 86_400_000]
 interface DemoOffer {
   message: string
   status: Status
-  /** In milliseconds from now; negative if it has begun. */
+  /** When the sending begins, in milliseconds from now; negative if it has begun. */
   sendAt: number
-  /** How many of the future events it is for; 0: for a past one. */
+  /** How many of the future events the offer is for; 0: for one past event. */
   events: number
   /** The index of the channel's segment; absent: all fans. */
   segment?: number
   reward?: string
   scales?: true
   needsSeats?: true
-  /** How many fans it is sent to, and how many have received it. */
+  /** How many fans the offer is sent to, and how many have received it. */
   recipients?: [all: number, sent: number]
 }
 

@@ -21,7 +21,7 @@ const BUYERS = 80
 type When = 'past' | 'around' | 'coming'
 interface Kind {
   listing: ListingStatus
-  /** The state of its order, if it has one. */
+  /** The state of the listing's order, if it has one. */
   order?: OrderStatus
   count: number
   when: When
@@ -113,8 +113,8 @@ interface World {
 }
 
 /**
- * Returns events by their time: those of `past` are paid out, those of `around` are neither due within a day nor long ago, and
- * those of `coming` have no delivery within a day.
+ * Returns events by their time: sellers of `past` events were paid out, those of `around` are not due to be paid out within a
+ * day, and tickets for `coming` events are not due to be delivered within a day.
  */
 function timesOf(events: readonly SoldEvent[], now: number): Record<When, readonly SoldEvent[]> {
   const within = (from: number, to: number) =>
@@ -186,13 +186,13 @@ interface OrderPlan {
   event: SoldEvent
   state: OrderStatus
   buyer: number
-  /** When it was reserved. */
+  /** When the listing was reserved for the order, in milliseconds since 1970. */
   at: number
   random: Random
   now: number
 }
 
-/** Returns when a demo order failed, if it did, and why its refund did. */
+/** Returns when a demo order failed, and why its refund failed; null for what did not fail. */
 function failureOf(state: OrderStatus, { starts, requestedAt, now }: { starts: number; requestedAt: number; now: number }) {
   const moments: Partial<Record<OrderStatus, number>> = {
     delivery_failed: starts - DAY_MS,

@@ -23,7 +23,7 @@ interface DemoPass {
   /** Whether the pass has all events within its dates; false: none yet. */
   events: boolean
   subscribers: number
-  /** How many of a hundred are active, on trial, about to end, cancelled. */
+  /** How many of a hundred subscriptions are active, on trial, about to end, and cancelled. */
   mix: readonly [number, number, number, number]
 }
 
@@ -160,7 +160,7 @@ function subscription({ fan, pass, id, start_date, end_date }: Of, channel: Demo
   }
 }
 
-/** Returns the buyers of a pass, then others. */
+/** Returns the ids of at most 300 fans, those with the most purchases of passes first. */
 async function subscribersOf(tx: Kysely<Database>, channel: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select f.id from fans f

@@ -12,7 +12,7 @@ interface DemoRule {
   change_value: number
   change_type: 'percent' | 'dollar'
   type: 'all' | 'seat' | 'vip'
-  /** The indexes of the future events it is for, 0 being the next one; absent: all events. */
+  /** The indexes of the future events that the rule is for, 0 being the next one; absent: all events. */
   events?: readonly number[]
   off?: true
 }

@@ -14,12 +14,12 @@ interface DemoReward {
   /** Days from today, in the channel's zone; absent: no such date. */
   from?: number
   until?: number
-  /** How many of the future events it is for; absent: all events. */
+  /** How many of the future events the reward is for; absent: all events. */
   events?: number
   auto?: true
   type?: 'seat' | 'vip'
   off?: true
-  /** The last day of sales with it, in days from today, negative for the past; absent: no sales. */
+  /** The last day of sales with the reward, in days from today, negative for the past; absent: no sales. */
   soldUntil?: number
 }
 
@@ -58,7 +58,7 @@ const demoRewards: readonly DemoReward[] = [
   { code: 'MRT7306', description: SINGLE_USE, amount: 30, events: 1 },
   { code: 'KDW1954', description: SINGLE_USE, amount: 12.5, off: true },
 ]
-/** A reward that was used as often as allowed. */
+/** The code of a reward for one use, which a sale has used. */
 const USED_ONCE = 'QXB4821'
 
 /** The rewards that sales use. */

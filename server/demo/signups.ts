@@ -9,10 +9,10 @@ import { Random } from './random.ts'
 import type { DemoChannel } from './world.ts'
 
 const DAY_MS = 86_400_000
-/** The numbers of fans who want to be notified about the nearest events. */
+/** How many people want to be notified about each of the nearest events. */
 const OF_EVENTS = [46, 31, 24, 17, 12, 8, 5, 3]
 
-/** Creates the fans who want to be notified about the next events. */
+/** Creates people who want to be notified about the next events. */
 export async function seedSignups(
   tx: Transaction<Database>,
   channel: DemoChannel,

@@ -16,7 +16,7 @@ const PAUSE = 2_500
 const RESALE = 0.3
 /** The share of ticks with a bid or a subscription. */
 const BIDS = 0.3
-/** The first order number of the traffic, far above those of the first day. */
+/** The first order number of the traffic, far above those of the seeded sales. */
 const FIRST_ORDER = 1_000_000
 
 /**

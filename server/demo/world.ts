@@ -13,7 +13,7 @@ export interface DemoChannel {
   delimiter: 'vs' | 'at'
   features: { is_pass: boolean; is_text_buy: boolean; is_upgrades_enabled: boolean; is_marketplace_enabled: boolean }
   season: DemoSeason
-  /** Its share of the sixty thousand sales. */
+  /** The number of the channel's sales; all channels together have sixty thousand. */
   sales: number
 }
 
