@@ -14,7 +14,7 @@ interface ReportCall {
 
 type Known = Pick<DevicesTable, 'outbox' | 'waiting' | 'needs_you' | 'seen_at' | 'lost_waiting' | 'lost_reported_at'>
 
-/** Stores a device's report about its queue, and detects if an earlier queue was lost with changes in it. */
+/** Stores a device's report about its queue. @returns the changes lost with an earlier queue, and other devices' queues */
 export async function takeReport(db: Kysely<Database>, call: ReportCall): Promise<DeviceNews> {
   const { user, id, report, now } = call
   const before = await db
@@ -48,8 +48,8 @@ export const DEVICES_KEPT = 100
 const RETRY_S = 3_600
 
 /**
- * Makes space for one more device: deletes those not seen for longest that have no queued and no lost changes.
- * @throws Refusal 429 if all of them have some, because none is deleted with its queue
+ * Makes space for one more device: deletes devices without queued or lost changes, those not seen for longest first.
+ * @throws Refusal 429 if too few are without such changes, because no device is deleted with its queue
  */
 async function makeSpaceForDevice(db: Kysely<Database>, user: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(3, ${user})`.execute(db)
@@ -90,7 +90,7 @@ async function putAway(db: Kysely<Database>, user: number, ids: readonly string[
   await db.updateTable('devices').set(nothing).where('user_id', '=', user).where('id', 'in', ids).execute()
 }
 
-/** The most other devices reported. */
+/** The most other devices in a response. */
 const SHOWN = 20
 
 function othersOf(db: Kysely<Database>, user: number, id: string) {
