@@ -70,8 +70,8 @@ ${title === null ? '' : `<p>${escaped(domain.name)}</p>`}${description === null 
 }
 
 /**
- * Returns the logo if any browser can load it, otherwise the first letter. A logo uploaded here is embedded in the page,
- * because its host serves nothing else.
+ * Returns the HTML of the logo if any browser can load it, otherwise of the name's first letter. A logo uploaded here is embedded
+ * in the page, because the page's host serves nothing else.
  */
 async function logoOf(
   { db, gateways }: Pick<Context, 'db' | 'gateways'>,
@@ -87,7 +87,7 @@ async function logoOf(
 
 const isHex = (text: string | null | undefined): text is string => /^#([\da-f]{3}){1,2}$/i.test(text ?? '')
 
-/** Returns the channel's colours as CSS, each with a readable text colour. */
+/** Returns the channel's colors as CSS variables: the brand color with a readable text color, and the background. */
 function styleOf({ color_1, color_2 }: ChannelUi): string {
   const parts = [isHex(color_1) && `--brand:${color_1};--brand-text:${textOn(color_1)}`, isHex(color_2) && `--ground:${color_2}`]
   return parts.filter(Boolean).join(';')
