@@ -276,7 +276,7 @@ describe('erasing a fan', () => {
     expect((await call('GET', `/ttb-messages/${again}`, undefined, member)).body.meta.typingEnabled).toBe(false)
     expect((await call('POST', `/ttb-messages/${again}`, { message: 'Hi' }, member)).status).toBe(409)
     expect(await sent()).toBe(0)
-    // In another channel they have not opted out.
+    // The person has not opted out in another channel.
     await server.addChannel(124)
     const elsewhere = await server.addFan(124, { phone: PHONE })
     expect(await write(elsewhere, 'Hello')).toMatchObject({ written: true })

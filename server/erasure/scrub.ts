@@ -38,7 +38,7 @@ export function scrubText(text: string, person: Person): string {
 }
 
 /**
- * Erases a person in any JSON: rows about the person lose every personal field, other texts the name, numbers and emails.
+ * Erases a person in any JSON: rows about the person lose every personal field; other texts lose the name, numbers and emails.
  * @param within whether the value is the body of a request about the person
  */
 export function scrub(value: unknown, person: Person, within = false): unknown {
