@@ -8,7 +8,7 @@ import { selectTransactions, toTransaction, type StoredTransaction } from '#serv
 
 export const SALE_MISSING = 'Event transaction not found'
 
-/** A UUID of any version: imported sales have their own. */
+/** Matches a UUID of any version, because imported sales may have tokens of another version. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type By = { token: string } | { charge: string }

@@ -96,7 +96,7 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
   },
 }
 
-/** The columns of a refund's result. @param isLost whether it failed before it is settled here */
+/** Returns the columns for a refund's result. @param isLost whether the provider has reported since that the refund failed */
 function columnsOf(result: Moved, isLost: boolean) {
   if (!result.moved) {
     const { refund, reason } = result
@@ -106,7 +106,7 @@ function columnsOf(result: Moved, isLost: boolean) {
   return { state: result.pending ? ('pending' as const) : ('done' as const), provider_id: result.id }
 }
 
-/** Checks that no other refund of the charge is open. @throws 409 with the current sale, while the result of one is unknown */
+/** Checks that no other refund of the charge is in progress. @throws 409 with the current sale if one has no known result */
 async function checkOpen(db: Kysely<Database>, sale: StoredTransaction): Promise<void> {
   const open = await db
     .selectFrom('refunds')
