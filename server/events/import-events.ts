@@ -18,7 +18,7 @@ import { refusedMoves } from './moved-events.ts'
 type Row = ImportedEvent
 
 /**
- * Imports a file of events into a channel, with this product's columns or a team's schedule. Its event_id identifies an event;
+ * Imports a file of events into a channel, with Holdfast's columns or a team's schedule. The column event_id identifies an event;
  * present columns overwrite, absent ones stay. Importing the same file twice changes nothing.
  * The file is read in a thread of its own and written piece by piece.
  * @param chosen the zone of unknown venues, and the order of day and month if the file's dates do not show it
@@ -73,7 +73,7 @@ async function writePiece(db: Kysely<Database>, channel: number, rows: readonly 
   return { added: added.length, changed: changed.length, reported }
 }
 
-/** The number of events locked at once, which others wait for. */
+/** The number of events that one query reads. */
 const PAGE = 1_000
 
 /** Returns the times and zones of a channel's events, by their event_id. */

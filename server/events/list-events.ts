@@ -17,7 +17,7 @@ const symbol = sql`case c.currency_type ${sql.join(
   sql` `,
 )} end`
 
-/** Title, venue and external id together. */
+/** The searched texts of an event, folded: title, venue and external id, one on each line. */
 const words = sql`e.search_words`
 
 /** Every field of the list in SQL. */

@@ -9,8 +9,8 @@ type There = ReadonlyMap<string, { time: string }>
 
 /**
  * Returns the problems of schedule lines that must not be written. First, a line that moves an event whose time has changed
- * since the file was read. Second, several lines of one day and subject that match no event by time, if an event that they may
- * move is taken, because its new time is never guessed.
+ * since the file was read. Second, lines with the same day and subject that match no event by time, if one of the events that
+ * they may move is taken: its new time must not be guessed.
  * @param existing the events in the lines, locked
  */
 export async function refusedMoves(
