@@ -2,7 +2,7 @@ import { formatFileDateTime } from '#lib/time.ts'
 
 /** Since 1970 the clocks of all zones change at a multiple of a quarter of an hour. */
 const QUARTER_MS = 15 * 60_000
-/** The most cached quarters: more than a year of them. Others are looked up again. */
+/** The most cached quarters of an hour, more than a year of them. If there are more, the cache is emptied. */
 const MOST_KEPT = 50_000
 
 /**

@@ -43,7 +43,7 @@ export function sheetOf<Row>(
 
 /**
  * Returns a spreadsheet as a stream of bytes that are generated while they are sent, one sheet after the other.
- * @param mostRows of one sheet, including its header
+ * @param mostRows the most rows of one sheet, including its header
  */
 export const xlsxStream = (sheets: readonly Sheet[], mostRows = MOST_ROWS): Readable =>
   Readable.from(bytesOf(sheets, mostRows), { objectMode: false })

@@ -12,7 +12,7 @@ export interface ZipPart {
   /** Writes a text. Waits until the earlier texts are compressed. */
   write(text: string): Promise<void>
   end(): Promise<void>
-  /** Discards it unfinished. */
+  /** Discards the unfinished file. */
   drop(): void
 }
 
