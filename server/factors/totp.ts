@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { CODE_DIGITS } from '#contract/factor-answers.ts'
 
 const PERIOD_SECONDS = 30
-/** How many steps a clock may differ, in either direction. */
+/** How many time steps of 30 seconds the clock of a device may differ, in either direction. */
 const WINDOW = 1
 const SECRET_BYTES = 20
 
