@@ -26,7 +26,7 @@ export function localPayments(
     const row = await db.selectFrom('local_movements').select(columns).where('key', '=', key).executeTakeFirst()
     return row && movedOf(row)
   }
-  /** Ends a pending refund. */
+  /** Ends a pending refund. @param refused the reason if it failed; null if it succeeded */
   const endPending = (key: string, refused: string | null) =>
     db
       .updateTable('local_movements')

@@ -41,8 +41,8 @@ export function salesforceApi({ loginUrl, clientId, clientSecret }: SalesforceAp
     })
     if (!answer.ok) throw new Error(`Salesforce answered ${answer.status}`)
     const refused = z.parse(Results, await answer.json()).find(({ success }) => !success)
-    // One contact that is not accepted, e.g. because of a malformed email, does not stop the others; it fails only if none is
-    // accepted.
+    // A contact that is not accepted, e.g. because of a malformed email, does not fail a request with others; only a request for
+    // one contact fails.
     if (refused && some.length === 1) throw new Error(refused.errors[0]?.message ?? 'Salesforce refused a contact')
   }
 

@@ -83,7 +83,7 @@ const Named = z.object({ id: z.string() })
 /** An event from Stripe. */
 export interface StripeEvent {
   id: string
-  /** When it happened, in milliseconds since 1970; Stripe counts seconds. */
+  /** When the event happened, in milliseconds since 1970; Stripe counts seconds. */
   at: number
   /** Stripe's id of the object of the event. */
   about: string

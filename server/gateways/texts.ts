@@ -9,7 +9,7 @@ const THINKING_MS = 12_000
 /** The local default: composes by rules, from the draft, the events and the reward. */
 export const composedTexts: Texts = { suggest: async (facts) => compose(facts) }
 
-/** Composes a proposal by rules: as many of its sentences as fit, the operator's own text first. */
+/** Composes a proposal by rules: a greeting, the operator's own text, then as many sentences about events and reward as fit. */
 export function compose({ message, events, reward }: TextFacts): string {
   const own = message.trim()
   const contains = (words: string) => own.toLowerCase().includes(words.toLowerCase())
@@ -26,7 +26,7 @@ export function compose({ message, events, reward }: TextFacts): string {
   return cut([greeting, own, about, saves, ending])
 }
 
-/** Joins the parts in their order, without those that do not fit; the first part is shortened rather than left out. */
+/** Joins the parts in their order, without those that do not fit. If only the greeting fits, returns the next part, shortened. */
 function cut(parts: readonly string[]): string {
   let text = ''
   for (const part of parts.filter((one) => one !== '')) {

@@ -24,7 +24,8 @@ const refused = (code: number | null | undefined, reason: string): Sent =>
   isTwilioOptOut(code) ? { sent: false, reason: PROVIDER_OPT_OUT, optedOut: true } : { sent: false, reason }
 
 /**
- * Twilio stores no keys of callers: a message's result is searched among the newest messages to its number, at most this old.
+ * Twilio stores no keys of callers: a message is searched by its text among the newest messages to the same number, at most this
+ * old.
  */
 const LOOK_BACK_MS = 60 * 60_000
 const LOOKED_AT = 50

@@ -73,7 +73,7 @@ interface Settings {
   publicUrl: string | undefined
 }
 
-/** The configured collector; without one, nothing is collected. */
+/** Returns the configured collectors of page views and of errors; without a collector, they are not collected. */
 export function usageOf({ pageViews, errorReports, publicUrl }: Settings, folder: string): Usage {
   return {
     ...(pageViews === 'file' && { pages: toFile(`${folder}/page-views.jsonl`) }),

@@ -6,7 +6,7 @@ import { seal, unseal } from '#server/kernel/sealed.ts'
 
 const about = (channel: number) => `whatsapp ${channel}`
 
-/** Returns whether a channel is connected, but not its token. */
+/** Returns whether a channel is connected, and its business account, but not its token. */
 export async function readWhatsApp(db: Kysely<Database>, channel: number): Promise<WhatsAppSettings> {
   const row = await db
     .selectFrom('whatsapp_connections')

@@ -4,7 +4,7 @@ import { PROVIDER_OPT_OUT } from '#server/kernel/may-write.ts'
 /** The WhatsApp connection of a sales channel. */
 export interface WhatsAppAccount {
   token: string
-  /** The business account. */
+  /** The id of the business account. */
   account: string
 }
 
@@ -20,14 +20,14 @@ interface Needs {
 /** The error code for a recipient who has stopped marketing messages of this business. */
 const STOPPED_MARKETING = 131_050
 
-/** Whether an error from WhatsApp means that the recipient has opted out: of a send, or of a report. */
+/** Whether an error from WhatsApp, in a response or a report, means that the recipient has opted out. */
 export const isWhatsAppOptOut = (error: { code?: unknown } | undefined): boolean => Number(error?.code) === STOPPED_MARKETING
 
 const NOT_CONNECTED = 'WhatsApp is not connected'
 
 /** Sends messages with WhatsApp's Cloud API. Each has its key, which every report contains. */
 export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages {
-  /** The sending number of each business account. */
+  /** The id of the number that sends, by the id of the business account. */
   const numbers = new Map<string, string>()
 
   async function call(path: string, { token }: WhatsAppAccount, signal: AbortSignal, body?: object) {
