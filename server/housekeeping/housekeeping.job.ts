@@ -54,7 +54,7 @@ export const clearOld: Job = {
 
 /**
  * Vacuums and analyzes the embedded database, which never does so by itself, unlike a server: otherwise its plans become
- * outdated and its files grow. It blocks all other statements during one, so each table takes two turns.
+ * outdated and its files grow. Each statement blocks all others while it runs, so each table takes two statements.
  */
 export const vacuum: Job = {
   kind: 'vacuum',
