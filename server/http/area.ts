@@ -8,16 +8,16 @@ import type { Implemented } from './registry.ts'
 
 /** Describes an area of the product to the server: its folder's `area.ts` exports it, and `areas.ts` lists the areas. */
 export interface Area {
-  /** Its calls with the code that runs them, by the name of their group in the contract. */
+  /** The area's calls with the code that runs them, by the name of their group in the contract. */
   calls?: Partial<Record<keyof Contract, Implemented[]>>
-  /** The feeds from which devices read its mirrored tables. */
+  /** The feeds from which devices read the area's mirrored tables. */
   feeds?: Partial<EveryFeed>
-  /** Its tables for the kinds of rows in the scopes of calls. */
+  /** The area's tables for the kinds of rows in the scopes of calls. */
   rows?: Partial<RowTables>
-  /** The topics of the socket that are about its rows. */
+  /** The topics of the socket that are about the area's rows. */
   topics?: Partial<Topics>
-  /** The data of fans in its tables, and how it is erased. */
+  /** The data of fans in the area's tables, and how these data are erased. */
   holdings?: Partial<Holdings>
-  /** Its work in the background. */
+  /** The area's background jobs. */
   jobs?: readonly Job[]
 }

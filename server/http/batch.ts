@@ -19,11 +19,11 @@ import { runTogether, stretchOf } from './together.ts'
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
- * Runs queued calls in order through the same pipeline, each with its own response. Calls of a stretch that can run together
- * share a transaction; each other call has its own.
+ * Runs queued calls in order through the same pipeline, each with its own response. Consecutive calls that can run together (a
+ * stretch, see `stretchOf`) share a transaction; each other call has its own.
  * It stops after a response that means "later" (5xx, 429, the same key still running, a proof that is needed first), so that no
- * call overtakes another. Operations without a result were not tried and must be sent again. In a stretch, only calls whose
- * rows are locked get such a response.
+ * call overtakes another. Operations without a result were not tried and must be sent again. In a stretch, a call whose row is
+ * locked gets such a response while the others are done, because each is about a different row.
  */
 export async function runBatch(
   context: Context,

@@ -20,7 +20,7 @@ const known: Record<string, () => Refusal> = {
   FST_ERR_MAX_PARAM_LENGTH: () => notFound(),
 }
 
-/** Returns any error that reached Fastify itself as a refusal. */
+/** Converts an error that reached Fastify itself to a refusal; returns a refusal or an internal error unchanged. */
 export function fromFastify(error: unknown): unknown {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code !== undefined && known[code]) return known[code]()

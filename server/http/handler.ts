@@ -29,7 +29,7 @@ export interface HandlerCall<E extends Endpoint> extends Input<E> {
    * Use only this: the embedded database has one connection, and `context.db` would wait for it forever.
    */
   db: Kysely<Database>
-  /** The user. Calls of access 'anyone' have none: see `HandlerCall.address`. */
+  /** The user who is signed in; can be null only in a call of access 'anyone'. */
   user: E['access'] extends 'anyone' ? CurrentUser | null : CurrentUser
   context: Context
   /** The time of the call in milliseconds since 1970. Everything in it happens at this time. */
@@ -135,9 +135,9 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   settle(call: Settling, plan: Plan, result: Result): Promise<ReplyOf<E> | Refusal>
 }
 
-/** A call that may wait in the outbox. It also returns the row of its preconditions. */
+/** A call that may wait in the outbox. `current` returns the row that its preconditions are about. */
 export interface QueuedHandler<E extends Endpoint> {
-  /** Distinguishes it from a `GatheringHandler`. */
+  /** Distinguishes this type from `GatheringHandler`. */
   open?: never
   current: Current<E> | null
   /** The table of the rows of `current`, if neither the response nor the scope has this table. */

@@ -16,7 +16,7 @@ export interface Claim {
   hash: string
 }
 
-/** A stored response, and the access that the call needed; null if the caller was refused. */
+/** A stored response, and the access that the call needed; null if the call was refused before it was known. */
 export interface Remembered {
   status: number
   body: unknown
@@ -200,8 +200,8 @@ export async function rememberAll(
 }
 
 /**
- * Whether a response is stored: successes and refusals of the request itself. Temporary failures (429, 5xx) and missing
- * sign-ins or proofs are not.
+ * Whether a response is stored: successes and refusals of the request itself. Temporary failures (429, 5xx), outdated apps (426),
+ * and missing sign-ins or proofs are not.
  */
 export const isRemembered = ({ status, body }: Pick<Answer, 'status' | 'body'>): boolean =>
   status < 500 && ![401, 426, 429].includes(status) && !isProofNeeded(body)

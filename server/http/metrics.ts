@@ -72,7 +72,7 @@ function registerPool(register: Registry, pool: Pool): void {
 /** The number of attempts in a row without a known result after which a person should look at outbound work. */
 const STUCK_ATTEMPTS = 10
 
-/** The kinds of outbound work, with their tables and the condition under which a row is open. */
+/** SQL that counts the open rows of all kinds of outbound work with at least `STUCK_ATTEMPTS` attempts. */
 const stuck = sql`(${sql.join(
   [
     sql`outside_calls where settled_at is null`,

@@ -151,7 +151,7 @@ async function put(
   return leasedRow(row)
 }
 
-/** The calls without a known result. A request that repeats one gets 409 InProgress, and the device shows that. */
+/** Returns the work on outbound calls that are not settled. A request that repeats one gets 409 InProgress. */
 export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, unknown, Answer> => {
   const callOf = (row: Row) => calls.get(row.call)!
   const way = (context: Context, { id: key }: Row, signal: AbortSignal) => ({ key, context, signal })
@@ -177,7 +177,7 @@ export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, 
   }
 }
 
-/** Writes the result and stores the response, once: a second caller gets the response of the first. */
+/** Writes the result and stores the response, once. @throws Refusal 409 InProgress if another process has done so already */
 async function settle(context: Context, call: Leaving, row: Row, result: unknown): Promise<Answer> {
   return commit(
     context,

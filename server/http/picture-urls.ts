@@ -4,11 +4,11 @@ import type { Context } from '#server/context.ts'
 import type { CurrentUser } from '#server/kernel/current-user.ts'
 import { endOf, isOwnPicture, pictureAt, signed } from '#server/kernel/signed-urls.ts'
 
-/** Matches whole strings of a response that are picture paths of this server. */
+/** Matches whole strings of a response that are paths of pictures or uploads on this server. */
 const paths = /"(\/(?:api\/(?:images|uploads)|leagues|demo)\/[\w/.?=&-]+)"/g
 const maybe = /\/(?:api\/images|leagues|demo)\//
 
-/** The origin under which a caller reaches this server; '' if its Host header is not a host name. */
+/** Returns the origin under which a caller reaches this server; '' if the Host header is not a host name. */
 export const originOf = ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string =>
   /^[\w.-]+(:\d{1,5})?$/.test(host ?? '') || /^\[[\da-f:]+\](:\d{1,5})?$/i.test(host ?? '') ? `${protocol}://${host}` : ''
 

@@ -156,7 +156,7 @@ async function checkCall(
   return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config, owners: owners ?? readOwners(rowTables) })
 }
 
-/** Checks access, then the input, before any row is read or locked. @returns the access that the call needs */
+/** Checks access, then the input, before the handler reads or locks any row. @returns the access that the call needs */
 export async function admit(
   context: Context,
   call: Implemented,

@@ -13,7 +13,7 @@ border:1px solid #0002}h1{margin:0 0 .5rem;font-size:1.5rem;line-height:1.25}p{m
 /**
  * Returns a page without scripts, for pages outside of the app.
  * @param body its content as HTML: text from outside must be passed through `escaped` first
- * @param style of the root, such as its colours
+ * @param style the CSS of the body, such as colors
  */
 export const plainPage = ({ title, body, style = '' }: { title: string; body: string; style?: string }): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +

@@ -29,7 +29,7 @@ const isOneTransaction = (endpoint: Endpoint) =>
 /** Whether a call brings a file: it takes long, and would delay others if it ran in one transaction. */
 const isLong = ({ upload }: Endpoint) => upload === 'multipart'
 
-/** The database handle of a call: signed-in users are served before long work and before strangers. */
+/** Returns the database handle of a call: signed-in users are served before long work and before calls that anyone may make. */
 function handleOf(endpoint: Endpoint, { db }: Context) {
   if (longWork(endpoint) !== undefined) return inBackground(db)
   return endpoint.access === 'anyone' ? forStrangers(db) : db

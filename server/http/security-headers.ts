@@ -68,7 +68,7 @@ export async function addSecurityHeaders(app: FastifyInstance, client: string | 
   })
 }
 
-/** Returns the socket addresses of the requested host; only the own origin if the header is malformed. */
+/** Returns the socket addresses of the requested host; only the page's own origin if the Host header is malformed. */
 function socketsOf({ headers: { host } }: IncomingMessage): string {
   return /^[\w.-]+(:\d{1,5})?$/.test(host ?? '') ? `ws://${host} wss://${host}` : "'self'"
 }

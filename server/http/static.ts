@@ -12,7 +12,7 @@ import { sendAnswer } from './send.ts'
 const assets = /^\/assets(?:[/?]|$)/
 
 /**
- * Serves the built app: hashed assets with an unlimited cache time, files that refer to the assets without caching, and the
+ * Serves the built app: hashed assets, which browsers cache for a year; other files, which they revalidate at each use; and the
  * page for the path of every screen.
  */
 export async function addStatic(app: FastifyInstance, folder: string | undefined): Promise<void> {
