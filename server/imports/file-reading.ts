@@ -45,7 +45,7 @@ export interface SeatToWrite {
   o: number
   /** Whether the file has a column for pictures. */
   has: boolean
-  /** Its hold code, if the file has that column. */
+  /** The seat's hold code, if the file has that column. */
   h?: string | null
   held?: true
 }

@@ -64,7 +64,7 @@ test('an import whose process died is unknown after a minute, and can be repeate
     const key = randomUUID()
     server.context.faults = {
       beforeCommit() {
-        // As if the process had crashed here: its key stays, and is no longer renewed.
+        // Simulates a crash of the process: the key of the call stays, and is no longer renewed.
         throw new Error('The plug was pulled.')
       },
     }

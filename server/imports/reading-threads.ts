@@ -16,9 +16,9 @@ const idle = new Map<Worker, NodeJS.Timeout>()
 
 /** A file that was read; its rows wait in a thread until they are requested. */
 export interface OpenFile<Row> {
-  /** The problems of its lines. */
+  /** The problems of the file's lines. */
   report: ReadingReport
-  /** How many rows it has. */
+  /** How many rows the file has. */
   count: number
   /** Returns the next rows as JSON; `[]` after the last. */
   nextJson(count: number): Promise<string>
