@@ -16,12 +16,12 @@ export interface Config {
   data: string
   /** The URL of a PostgreSQL server; without one the embedded database in `data` is used. */
   databaseUrl: string | undefined
-  /** The most connections to that server at once; one of them is reserved for messages between nodes. */
+  /** The most connections to that PostgreSQL server: one carries messages between nodes; background work has two more. */
   pool: number
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
   traffic: boolean
-  /** Signs tokens. */
+  /** The secret that signs tokens and encrypts the stored credentials of other services. */
   secret: string
   /** The previous secret, which still decrypts what was encrypted with it. */
   secretOld?: string | undefined
@@ -95,7 +95,7 @@ export function checkedSettings(environment: Environment): ReadSettings {
 
 /**
  * Reads the settings from the environment. Empty variables count as absent.
- * Creates the data folder (mode 700), and the secret in it, if they are missing.
+ * Creates the data folder (mode 700) if it is missing, and a secret in it if there is none and the settings have none.
  * @throws ConfigError that lists every mistake
  */
 export function readConfig(environment: Environment): Config {
@@ -158,8 +158,8 @@ function otherServicesOf(settings: Settings): Partial<Config> {
 }
 
 /**
- * Whether an empty database gets the demo world, whose passwords are public: if only this machine can reach the server and no
- * database is set, or if the setting requests it. Never in production.
+ * Whether an empty database gets the demo world, whose passwords are public: never in production, otherwise as the setting
+ * says. Without the setting: if only this machine can reach the server, and no database is set.
  */
 function isDemo({ HOLDFAST_DEMO: demo, HOLDFAST_PRODUCTION: production, DATABASE_URL: database, HOST: host }: Settings): boolean {
   return !production && (demo ?? (database === undefined && isLoopback(host)))
@@ -173,8 +173,8 @@ export function dataFolder({ HOLDFAST_DATA: folder }: Pick<Settings, 'HOLDFAST_D
 }
 
 /**
- * Creates the data folder, and closes it to other users: secret, emails and database are in it. A folder shared by all is not
- * changed.
+ * Creates the data folder, and closes it to other users: secret, emails and database are in it. A shared folder with the sticky
+ * bit, such as /tmp, is not changed.
  */
 function makePrivate(data: string): void {
   mkdirSync(data, { recursive: true, mode: 0o700 })

@@ -14,7 +14,7 @@ import type { NodeMemory } from '#server/kernel/node-memory.ts'
 export interface Context {
   db: Kysely<Database>
   config: Config
-  /** The current time; tests replace it to change the time. */
+  /** The source of the current time; tests replace it. */
   clock: Clock
   hints: Hints
   gateways: Gateways

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Faults } from './context.ts'
 
 /**
- * The content of the file: the moment of a call (`*`: any) at which the server crashes, and how many such calls it survives
- * first.
+ * The content of the fault file: for each moment, the call at which the server crashes (`*`: any call), and how many such calls
+ * the server survives first.
  */
 const Wanted = z.object({
   beforeCommit: z.optional(z.string()),
@@ -14,9 +14,9 @@ const Wanted = z.object({
 })
 
 /**
- * The faults of a server under test: before each write ends it reads a file, and if the file requests it, the process
- * kills itself, like in a power failure. It deletes the file first, so that the restarted server continues to run.
- * Only a server started with HOLDFAST_TEST_FAULTS has faults, and none in production.
+ * The faults of a server under test: at each moment of a write the server reads a file. If the file requests it, the process
+ * kills itself, as in a power failure; it deletes the file first, so that the restarted server continues to run.
+ * Only a server started with HOLDFAST_TEST_FAULTS has faults, never one in production.
  * @param kill ends the process at once; tests of this file pass their own
  */
 export function faultsIn(file: string, kill: () => void = () => process.kill(process.pid, 'SIGKILL')): Faults {

@@ -10,7 +10,7 @@ export const withinRequest = (id: string, work: () => void): void => requests.ru
 export const requestId = (): string | undefined => requests.getStore()
 
 /**
- * JSON lines on the standard error; the standard output is for people. Written synchronously, because the last lines matter
+ * The logger of JSON lines, on the standard error. It writes synchronously, because after a crash the last lines matter
  * most.
  */
 const lines = pino(
