@@ -19,7 +19,7 @@ export const chain: Job = {
   },
 }
 
-/** Deletes old records. */
+/** Deletes records that are older than `RECORD_DAYS`. */
 export const clearAudit: Job = {
   kind: 'clear-audit',
   everySeconds: 3600,
