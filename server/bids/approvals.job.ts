@@ -14,7 +14,7 @@ import { endApprovals } from './end-approvals.ts'
 import { markByCharge } from './run-lines.ts'
 import { endRun, workRun } from './runs.ts'
 
-/** The longest turn in milliseconds: other jobs wait meanwhile. */
+/** How long the job begins further bids of a run, in milliseconds, because other jobs wait meanwhile. */
 const TURN_MS = 5_000
 
 /**
@@ -40,7 +40,7 @@ export const resumeApprovals: Job = {
   },
 }
 
-/** Releases a run, so that the job resumes it at its next turn. */
+/** Ends the lease of an approval run, so that the job can resume it. */
 export async function freeRun({ db, clock }: Context, run: string): Promise<void> {
   await sql`update approval_runs set leased_until = ${toIso(clock.now())} where id = ${run} and done_at is null`.execute(db)
 }

@@ -10,7 +10,8 @@ import { endApprovals, type Charged } from './end-approvals.ts'
 
 /**
  * Begins to approve one bid.
- * @throws Refusal 404; 409 with the bid if it is no longer pending, the event has started, or no seats are left
+ * @throws Refusal 404; 409 with the bid if it is not pending, or is being charged or refunded, if the event has started, or no
+ * seats are left
  */
 export async function approveOne(db: Kysely<Database>, id: string, by: By, now: number): Promise<ChargePlan> {
   const begun = (await beginApprovals(db, [id], { by, now })).get(id)!

@@ -6,7 +6,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 export const BID_MISSING = 'Bid not found'
 
-/** Joins bids `b` with their fans `f`, products `p` and events `e`; nothing selected yet. */
+/** Joins bids `b` with their fans `f`, products `p` and events `e`; nothing is selected yet. */
 export const joinBids = (db: Kysely<Database>) =>
   db
     .selectFrom('bids as b')
@@ -28,7 +28,7 @@ const seatsSql = sql<Bid['seats']>`case when cardinality(b.seats) = 0 then '[]':
   select json_agg(json_build_object('section', s.section, 'row', s."row", 'seat', s.seat) order by s.section_key, s.row_key, s.seat_key)
   from seats s where s.sales_channel_id = b.sales_channel_id and s.uuid = any(b.seats)), '[]') end`
 
-/** Selects every column of a bid of the API. */
+/** Selects all columns that `toBid` reads. */
 export const selectBidColumns = (joined: ReturnType<typeof joinBids>) =>
   joined
     .selectAll('b')

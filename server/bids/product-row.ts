@@ -9,7 +9,7 @@ import { wireRow, type Selected } from '#server/db/wire-row.ts'
 export const joinProducts = (db: Kysely<Database>) =>
   db.selectFrom('bid_products as p').innerJoin('events as e', 'e.id', 'p.event_id').where('p.deleted_at', 'is', null)
 
-/** Selects every column of a product of the API. */
+/** Selects all columns that `toBidProduct` reads. */
 export const selectProductColumns = (joined: ReturnType<typeof joinProducts>) =>
   joined
     .selectAll('p')

@@ -155,7 +155,7 @@ async function whole(
   return row
 }
 
-/** Returns the error texts by field for the rules between fields that a row breaks. */
+/** Checks the rules between fields. @returns the texts of broken rules, by field */
 function brokenRules(row: Written): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   if (row.min_amount > row.max_amount) errors['min_amount'] = ['Min amount must be less than or equal to max amount']
