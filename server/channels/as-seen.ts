@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { valueAt } from '#contract/core/list.ts'
 import { stale } from '#server/kernel/refusal.ts'
 
-/** Returns a setting in normal form: forms use an empty text for null, and comma lists without blanks. */
+/** Returns a setting in normal form: null for an empty text, which forms send for it, and lists with commas without blanks. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string'
     ? value

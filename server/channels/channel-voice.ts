@@ -10,7 +10,7 @@ export interface ChannelVoice {
   support_phone: string | null
 }
 
-/** Reads the voice of a channel. The channel must exist. */
+/** Reads the name, language and contact data of a channel. The channel must exist. */
 export async function channelVoice(db: Kysely<Database>, channel: number): Promise<ChannelVoice> {
   const { name, ui } = await db
     .selectFrom('sales_channels')
@@ -25,7 +25,7 @@ export async function channelVoice(db: Kysely<Database>, channel: number): Promi
   }
 }
 
-/** Reads the voice of a fan's channel; undefined if there is no such fan. */
+/** Reads the name, language and contact data of a fan's channel; undefined if there is no such fan. */
 export async function fanVoice(db: Kysely<Database>, fan: number): Promise<ChannelVoice | undefined> {
   const row = await db.selectFrom('fans').select('sales_channel_id').where('id', '=', fan).executeTakeFirst()
   return row && channelVoice(db, row.sales_channel_id)
