@@ -8,8 +8,8 @@ import { testServer, type TestServer } from '#tests/support/server.ts'
 import { findMessage } from './message-row.ts'
 import { writeToFan } from './write-to-fan.ts'
 
-// Messages whose first attempt has an unknown result: it is looked up at the gateway first, and each message always gets a
-// result.
+// Messages whose first attempt has an unknown result: the result is looked up at the gateway before another attempt, and each
+// message always gets one.
 
 let server: TestServer
 let gateway: Messages

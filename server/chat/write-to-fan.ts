@@ -124,7 +124,7 @@ export async function closeMessage(
   return row
 }
 
-/** The attempts before a system message is given up: about a day. */
+/** The number of attempts, within about a day, after which a system message is given up. */
 const MOST_ATTEMPTS = 150
 
 /** Gives up the message whose id is in a job's payload: the conversation shows it as failed. */
