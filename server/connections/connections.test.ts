@@ -80,7 +80,7 @@ describe('Salesforce', () => {
     const { body } = await call('POST', '/crm/salesforce/login', { salesChannelId: 123, customDomain: null }, as)
     return new URL(body.url)
   }
-  /** Presses Allow on the page, and returns the parameters with which the browser returns. */
+  /** Presses Allow on the page. @returns the parameters of the address to which the browser then returns */
   const allow = async (url: URL) => {
     const page = await server.app.inject(`${url.pathname}${url.search}`)
     const [, href = ''] = /href="([^"]*code=[^"]*)"/.exec(page.body) ?? []

@@ -19,13 +19,13 @@ interface Stored {
 const find = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('salesforce_connections').selectAll().where('sales_channel_id', '=', channel).executeTakeFirst()
 
-/** Returns the access in a row; null if no secret of this server decrypts it. */
+/** Returns the access that a row contains; null if no secret of this server decrypts it. */
 export function grantOf(config: Config, { sales_channel_id, instance_url, refresh_token }: Stored): SalesforceGrant | null {
   const refreshToken = unseal(config, about(sales_channel_id), refresh_token)
   return refreshToken === null ? null : { instanceUrl: instance_url, refreshToken }
 }
 
-/** Returns whether a channel is connected, and its instance. */
+/** Returns whether a channel is connected, and the URL of its Salesforce instance. */
 export async function readSalesforce(db: Kysely<Database>, channel: number): Promise<SalesforceSettings> {
   const row = await find(db, channel)
   return { connected: row !== undefined, settings: row ? { instanceUrl: row.instance_url } : null }
