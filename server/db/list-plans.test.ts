@@ -42,7 +42,7 @@ const unserved: Record<string, string> = {
   'referred_by.last_name': 'likewise',
 }
 
-/** PostgreSQL may scan a table with fewer rows. */
+/** PostgreSQL may scan a table that has fewer rows than this. */
 const FEW_ROWS = 10_000
 
 /** How many rows a page of twenty may read, because the ties of its last key may be collected: about a fifth of all rows. */
@@ -76,7 +76,7 @@ async function fieldsOf(path: string): Promise<string[]> {
   return body.errors.orderBy[0].replace('Must be one of ', '').split(', ')
 }
 
-/** The scans of growing tables by the statements of a call. */
+/** Returns the scans of growing tables by the statements of a call. */
 async function scansFor(path: string) {
   const scans = await plansOf(async () => expect((await server.call('GET', path, { as: token })).status).toBe(200))
   return scans.filter((scan) => growing.has(scan['Relation Name']))

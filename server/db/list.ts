@@ -129,7 +129,7 @@ export async function queryIds<Row, Field extends string, DB, TB extends keyof D
   return Int32Array.from({ length: packed.length / 4 }, (_, nth) => packed.readInt32BE(nth * 4))
 }
 
-/** The response of a paged list. */
+/** Returns the response of a paged list. */
 export const pagedReply = <Row>(query: Pick<ListQuery, 'skip' | 'take'>, totalCount: number, data: Row[]): Paged<Row> => ({
   data,
   meta: { totalCount, page: Math.floor(query.skip / query.take) + 1 },
@@ -187,20 +187,20 @@ export function whereOf<Row, Field extends string>(
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Whether one of these values contains the words of a search, as `searchKey` compares them. */
+/** Returns the condition that one of these values contains the words of a search, compared as by `searchKey`. */
 export const holdsWords = (values: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
   anyHolds(values.map(searchKeySql), words)
 
 const searchKeySql = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`search_key(${value}::text)`
 
-/** Whether one of these folded texts contains the words of a search. */
+/** Returns the condition that one of these folded texts contains the words of a search. */
 export const anyHolds = (folded: readonly RawBuilder<unknown>[], words: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     folded.map((text) => sql`${text} like ${patternOf(words)}`),
     sql` or `,
   )})`
 
-/** Whether a value that takes long to compute contains the words of a search: it is computed once. */
+/** Returns the condition that a value, which takes long to compute, contains the words of a search. It is computed once. */
 export const longTextHolds = (value: RawBuilder<unknown>, words: string): RawBuilder<boolean> =>
   sql<boolean>`(select search_key(long.text) like ${patternOf(words)} from (select ${value}::text as text offset 0) long)`
 

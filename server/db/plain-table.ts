@@ -14,7 +14,7 @@ interface Description<Row, Field extends string, DB, TB extends keyof DB, Stored
   /** The list in the contract, and its fields in SQL (`listColumns`). */
   list: ListShape<Row, Field>
   fields: Record<Field, ListField>
-  /** The rows that are not deleted, with their joins; nothing selected. */
+  /** Returns the rows that are not deleted, with their joins; nothing is selected yet. */
   from: (db: Kysely<Database>) => SelectQueryBuilder<DB, TB, {}>
   /** Selects every column that `toRow` reads. */
   select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, Stored>

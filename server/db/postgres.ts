@@ -24,7 +24,7 @@ interface PoolSettings {
   limited?: boolean
 }
 
-/** A pool on a PostgreSQL server. */
+/** Returns a pool of connections to a PostgreSQL server. */
 export function postgresPool(url: string, { size = 10, limited = true }: PoolSettings = {}): pg.Pool {
   const settings = Object.entries({ timezone: 'UTC', ...(limited ? LIMITS : {}) })
   const pool = new pg.Pool({
@@ -108,5 +108,5 @@ function clientWithin(pool: pg.Pool, ms: number): Promise<pg.PoolClient> {
   })
 }
 
-/** A handle without limits on its waits, for migrations. */
+/** Returns a handle without limits on its waits, for migrations. */
 export const unlimitedHandle = (pool: pg.Pool) => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })

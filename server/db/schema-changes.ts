@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { Instant, Json } from './column.ts'
 import type { PlannedEvent } from './schema-people.ts'
 
-/** The changes made by people's calls. Rows are added, never changed. */
+/** The changes made by people's calls. Rows are added; only an erasure changes them. */
 export interface ChangesTable {
   /** 0 if the call is about no channel. */
   sales_channel_id: number

@@ -43,7 +43,7 @@ export interface PicturesTable {
   created_at: Instant
 }
 
-/** The data of an event's pages other than seats and sales. */
+/** The tables behind the pages of an event, except those of seats and sales. */
 export interface EventPageTables {
   refunds: RefundsTable
   uploads: UploadsTable

@@ -14,7 +14,7 @@ export interface DashboardUsersTable {
   password_hash: string
   /** The language in which this person last used the app. */
   language: Generated<FormatLocale>
-  /** Whether the account is of the demo world, whose password everybody knows. Production has no such account. */
+  /** Whether it is a demo account, whose password everybody knows. Nobody can sign in with such an account in production. */
   is_demo: Generated<boolean>
   created_at: Generated<Instant>
 }
@@ -41,7 +41,7 @@ export interface InvitationsTable {
 export interface SessionsTable {
   id: string
   user_id: number
-  /** The device's name for people. */
+  /** The name of the device that people see. */
   device: string
   remembered: boolean
   began_at: Instant

@@ -92,7 +92,7 @@ export interface OrdersTable {
   open_attempt: 'delivery' | 'payout' | 'reversal' | null
   /** When an external call last failed. */
   failed_at: Instant | null
-  /** The account assigned to the case. */
+  /** The account assigned to an order that needs a person's action. */
   taken_by: number | null
   taken_by_name: string | null
   created_at: Generated<Instant>

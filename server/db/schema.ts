@@ -55,7 +55,7 @@ export interface SalesChannelsTable {
   created_at: Generated<Instant>
 }
 
-/** Settings of a channel that are only shown, never queried; absent ones have their defaults. */
+/** Settings of a channel by which no query filters or sorts; absent ones have their defaults. */
 export interface ChannelUi {
   color_1?: string | null
   color_2?: string | null

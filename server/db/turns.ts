@@ -1,4 +1,4 @@
-/** If nobody in the second place has had a turn for this long, one of them is next, even if others wait in the first. */
+/** If nobody in the second queue has had a turn for this long, one of them is next, even if others wait in the first queue. */
 export const PATIENCE_MS = 50
 
 /** The queue of a caller. First: calls of signed-in users. Second: background work, and calls that anyone may make. */
@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /**
- * Turns at something that only one, or a limited number, may use at a time: in order of arrival, the second place after the
+ * Turns at something that only one, or a limited number, may use at a time: in order of arrival, the second queue after the
  * first.
  */
 export class Turns {
@@ -18,7 +18,7 @@ export class Turns {
   readonly #now: () => number
   readonly #most: number
   #taken = 0
-  /** When the second place last had a turn. */
+  /** When a caller in the second queue last got a turn. */
   #served = -Infinity
 
   /** @param most how many may have a turn at a time. @param now a clock in milliseconds */

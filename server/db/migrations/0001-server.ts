@@ -8,7 +8,7 @@ import { searchKeys } from './search-key.ts'
 export const server = `
 create domain sort_key as text collate "C";
 
--- The form in which a search compares texts.
+-- Functions that return texts in the form in which a search compares them.
 ${searchKeys}
 -- The sort key of a text, the same as sortKey of lib returns: folded like searched texts, with numbers in numeric order. It is
 -- for columns without a stored key: an index of the expression stores the keys.
