@@ -42,7 +42,7 @@ export async function seedConversations(
   const messages = fans.flatMap((fan, nth) => {
     const type = fan.channels[0]?.type
     if (type === undefined || !random.chance(fans.length > 1000 ? 0.06 : 0.2)) return []
-    // One conversation is long enough to need several pages.
+    // Conversations with the first fans are long; some need several pages.
     const turns = nth < 40 ? random.between(8, 20) : random.between(1, 3)
     const end = fan.opted_out_at === null ? now : toEpoch(fan.opted_out_at)
     let at = Math.max(toEpoch(fan.created_at), end - random.between(1, 30 * 24) * HOUR_MS)

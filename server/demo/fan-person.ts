@@ -3,7 +3,7 @@ import { anywhere, fansAt, peoples } from './fan-names.ts'
 import { Random } from './random.ts'
 import { demoChannels, type DemoChannel } from './world.ts'
 
-/** The data of a fan that sales contain. */
+/** The data about a fan that are copied into sales. */
 export interface DemoFan {
   id: number
   first_name: string

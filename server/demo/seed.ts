@@ -32,7 +32,7 @@ interface Holder {
 /**
  * Fills an empty database with the demo world: five channels with a season each, partly sold seats, sixty thousand sales, six
  * accounts. Two calls on one day create the same world.
- * @param now milliseconds since 1970; the dates are around it
+ * @param now milliseconds since 1970; the dates of the demo world are around this time
  * @param seasons the channels that get a season; absent, all
  * @param suffix the end of every custom domain
  */

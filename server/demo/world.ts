@@ -1,6 +1,6 @@
 import { subjects } from '#contract/core/access.ts'
 
-/** The contents of the demo world: channels, accounts, venues. All accounts have the same password (README). */
+/** The password of all demo accounts (README). */
 export const DEMO_PASSWORD = 'holdfast-demo'
 
 export interface DemoChannel {
