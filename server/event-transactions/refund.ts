@@ -24,8 +24,8 @@ export const NOTHING_LEFT = 'There is nothing left to refund.'
 const LOST = 'The refund failed'
 
 /**
- * Refunds money. The refund is stored as `begun` before the external call; a concurrent one is refused, and an unknown
- * result is looked up at the provider, never requested again.
+ * Refunds money. The refund is stored as `begun` before the external call, and a concurrent one is refused. An unknown result is
+ * looked up at the provider before the refund is requested again, under the same key.
  */
 export const refundTransaction: Outside<typeof eventTransactions.refundTransaction, Plan, Moved> = {
   async arrive({ db, params, body }) {
