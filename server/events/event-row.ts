@@ -4,11 +4,11 @@ import { currencySymbol } from '#lib/money.ts'
 import { upgradeStatus } from '#lib/upgrade-status.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Joins events `e` with their channels `c`, nothing selected yet. */
+/** Joins events `e` with their channels `c`; nothing is selected yet. */
 export const joinChannels = (db: Kysely<Database>) =>
   db.selectFrom('events as e').innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
 
-/** Selects every column of an event of the API. */
+/** Selects all columns that `toEvent` reads. */
 export const selectChannelColumns = (joined: ReturnType<typeof joinChannels>) =>
   joined
     .selectAll('e')
