@@ -12,8 +12,8 @@ interface Switches {
 }
 
 /**
- * Returns the features of a channel: marketplace and pass by its switches; the others by list in production, and always
- * elsewhere.
+ * Returns the features of a channel: marketplace and pass by its switches. The others are on outside of production; in
+ * production bidding and seat picker are on for listed channels, WhatsApp and Salesforce for none.
  */
 export const featuresOf = (channel: Switches, { production }: Pick<Config, 'production'>): Features => ({
   bidding: !production || bidding.has(channel.id),

@@ -36,7 +36,7 @@ export interface HandlerCall<E extends Endpoint> extends Input<E> {
   now: number
   /** The id of a row that this call creates: the caller's key if it is a UUID, otherwise a new one. */
   newId: string
-  /** The address of the caller. */
+  /** The network address of the caller. */
   address: string
   /** The origin under which the caller reaches this server; '' if unknown. */
   origin: string
@@ -110,7 +110,7 @@ export interface Settling {
 
 /**
  * An outbound call (a charge, an email): it never waits for the service inside of a transaction. The process may crash between
- * any two parts; a job then looks up the result and settles the call.
+ * any two parts; a job then looks up the result, makes the call if the gateway does not know it, and settles it.
  */
 export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   /**

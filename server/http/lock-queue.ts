@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { Turns } from '#server/db/turns.ts'
 import { DatabaseUnavailable, isLockTimeout } from '#server/db/unavailable.ts'
 
-/** How writes wait for rows that others have locked. Tests change it. */
+/** How writes wait for rows that others have locked. Tests change these values. */
 export const lockWaits = {
   /** The first attempt waits this many milliseconds for a lock. */
   quickMs: 100,
