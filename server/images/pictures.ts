@@ -34,7 +34,7 @@ export async function libraryOf(db: Kysely<Database>, channel: number): Promise<
 
 /**
  * Adds a picture to the library, or removes it; an equal state changes nothing.
- * @throws 422 if a picture to add is not the channel's
+ * @throws 422 if the file to add is not a picture of the channel
  */
 export async function keepInLibrary(
   db: Kysely<Database>,
@@ -54,8 +54,8 @@ export async function keepInLibrary(
 }
 
 /**
- * Checks the addresses of pictures that a row is about to get: any https address, a built-in picture, or one that was uploaded
- * to this channel. Null, absent and unchanged values are allowed, too.
+ * Checks the addresses of pictures that a row is about to get: any https address, a built-in picture, or a file that was uploaded
+ * to this channel. Null and absent values are allowed, too.
  * @param wanted the addresses by field
  * @throws 422 for each field with another address
  */
