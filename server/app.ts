@@ -36,11 +36,11 @@ const LOOK_MS = 2_000
 
 /** Time limits of requests. Without them a few hundred callers that send one byte a second would hold all connections. */
 const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => ({
-  /** For the whole request, including an uploaded file. */
+  /** The time limit for the whole request, including an uploaded file. */
   requestTimeout: requestSeconds * 1000,
   /** Idle timeout of a connection. WebSockets have their own heartbeat. */
   connectionTimeout: idleSeconds * 1000,
-  /** Idle time between two requests. */
+  /** The time limit for a connection without a request. */
   keepAliveTimeout: keepAliveSeconds * 1000,
   http: { connectionsCheckingInterval: LOOK_MS },
 })
@@ -48,7 +48,7 @@ const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => 
 /**
  * Builds the HTTP side of the server: the API under /api, the built app everywhere else.
  * @param client the folder of the built app; absent: only the API is served
- * @param pool of a database server, for the metrics
+ * @param pool the connections to a database server, for the metrics; undefined for the embedded database
  */
 export async function buildApp(context: Context, client?: string, pool?: Pool): Promise<FastifyInstance> {
   const { config } = context
