@@ -131,7 +131,7 @@ async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: P
 const free = ({ channel, event }: Pool, now: number) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}
   and (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz))`
 
-/** Finds adjacent seats: in one row, consecutive in the order of import. */
+/** Finds adjacent available seats: in one row, consecutive in the order of import. @returns their ids; null if there are none */
 async function runOf(
   db: Kysely<Database>,
   pool: Pool,
