@@ -71,7 +71,7 @@ export async function whoOptedOut(db: Kysely<Database>, secrets: Secrets, people
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Removes the opt-outs of somebody who sent START. */
+/** Removes the stored opt-outs of the addresses of somebody who subscribes again. */
 export async function forgetOptOut(
   db: Kysely<Database>,
   secrets: Secrets,
