@@ -21,7 +21,7 @@ export async function installPackages() {
   if (!done.ok) giveUp('The packages could not be installed.', done.output)
 }
 
-/** Whether every package is installed in the exact version of package.json. */
+/** Whether every direct dependency is installed in the exact version of package.json. */
 function packagesAreThere() {
   const { dependencies, devDependencies } = readJson('package.json') ?? {}
   const wanted = Object.entries({ ...dependencies, ...devDependencies })
