@@ -14,7 +14,7 @@ export interface DashboardUsersTable {
   password_hash: string
   /** The language in which this person last used the app. */
   language: Generated<FormatLocale>
-  /** Whether it is a demo account, whose password everybody knows. Nobody can sign in with such an account in production. */
+  /** Whether this is a demo account, whose password everybody knows. Nobody can sign in with such an account in production. */
   is_demo: Generated<boolean>
   created_at: Generated<Instant>
 }
