@@ -28,7 +28,8 @@ const watched = /^\/(?:health\/(?:live|ready)|metrics)\/?$/
 
 /**
  * Serves custom domains: an active one shows its channel's public page, an inactive one a notice. Such a host serves nothing
- * else: no API, no app. In production, API and app are served only on the dashboard's host. Must be added before every route.
+ * else: no API, no app. In production, API and app are served only on the dashboard's host and on local names. Call this function
+ * before any route is added.
  */
 export function addPublicPages(app: FastifyInstance, context: Pick<Context, 'db' | 'config' | 'gateways'>): void {
   app.addHook('onRequest', async (request, reply) => {
