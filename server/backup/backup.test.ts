@@ -39,7 +39,7 @@ async function look(folder: string) {
 
 // Each test makes or opens several databases.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
-// These commands are only for the embedded database.
+// The commands for backup and restore are only for the embedded database.
 describe('a data folder', () => {
   let epoch: string
   beforeAll(async () => {
