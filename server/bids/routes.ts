@@ -23,7 +23,7 @@ import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 const ALL = 2_147_483_647
 /** A call that approves many bids returns after this time at the latest, even if the run is not done. */
 const ANSWER_MS = 15_000
-/** The time limit of the outbound part of that call, above `ANSWER_MS`, so that the part ends by itself. */
+/** The time limit of the outbound part of a call that approves many bids: above `ANSWER_MS`, so that the part ends by itself. */
 const LONGEST_MS = 45_000
 
 const approveBid: Outside<typeof bids.approveBid, ChargePlan, Moved> = {
