@@ -15,7 +15,7 @@ const lists = [...registry.values()]
   // Spreadsheets are left out: each has all rows of a list that is checked here itself.
   .filter(({ reply }) => !('file' in (reply as object) && JSON.stringify(reply).includes('spreadsheet')))
 
-/** The value for a parameter of a path, by the part before it. */
+/** The value for a parameter of a path, by the part of the path before the parameter. */
 const placeOf: Record<string, number | string> = {
   '/offers/': BIG_OFFER,
   '/bulk-messages/': BIG_MASS_TEXT,

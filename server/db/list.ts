@@ -17,9 +17,9 @@ export type ListFields<L> = L extends ListShape<infer _Row, infer Field> ? Recor
 /** The sort key of words that have only plain letters, the same as `sortKey` of lib returns. */
 export const plainKey = (value: RawBuilder<unknown>): RawBuilder<unknown> => sql`lower(${value}) collate "C"`
 
-/** Up to this many rows are sorted at once; if there are more, only a page is read. */
+/** If at most this many rows match, all of them are sorted; if more match, only a page is read. */
 const SORTED_AT_ONCE = 2_000
-/** If more rows match, the index of the sort order finds a page sooner than the index of the words collects them. */
+/** If more rows than this match a search, a page is found sooner by the index of the sort order than by that of the words. */
 const GATHERED_AT_ONCE = 20_000
 
 interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {

@@ -13,7 +13,7 @@ interface Holder {
   token: string
   pid: number
   host: string
-  /** The start time of that process, from the system, to recognize a process that reuses the number. */
+  /** The start time of the process, from the system, to recognize another process that has got the same number. */
   started: string
 }
 

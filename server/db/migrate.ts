@@ -22,7 +22,7 @@ const raw = (script: string): Migration => ({
   },
 })
 
-/** Splits at semicolons that end a line, leaving function bodies between $$ whole. */
+/** Splits a script at semicolons that end a line, leaving function bodies between $$ whole. @returns the statements */
 export function statementsOf(script: string): string[] {
   return script
     .split('$$')

@@ -29,7 +29,7 @@ export interface InvitationsTable {
   language: FormatLocale
   abilities: Subject[]
   token_hash: string
-  /** The account that invited them. */
+  /** The account that sent the invitation. */
   invited_by: number | null
   /** When the newest link was made, and until when it is valid. */
   sent_at: Instant
