@@ -133,7 +133,7 @@ function rowsOf(world: World, { listing: status, order: state, when }: Kind, nth
   const { channel, random, now, sellers, buyers, times } = world
   const event = random.pick(times[when])
   const blocks = layouts[channel.season.layout]().filter(({ rows }) => rows.length > 1)
-  // Another row for each listing, so that no seat is offered twice.
+  // Each listing is in a different row, so that no seat is offered twice.
   const place = nth * 37
   const block = blocks[place % blocks.length]!
   const row = block.rows[Math.floor(place / blocks.length) % block.rows.length]!
