@@ -48,7 +48,7 @@ const disputesOf = (db: Kysely<Database>, sale: string): Promise<DisputeLine[]> 
     .orderBy('id')
     .execute()
 
-/** Returns the sale for its page. */
+/** Returns the sale with everything that its page shows. */
 export const readDetail = async (db: Kysely<Database>, row: StoredTransaction): Promise<TransactionDetail> =>
   toDetail(row, await refundsOf(db, row), await disputesOf(db, row.id))
 
