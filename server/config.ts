@@ -51,7 +51,7 @@ export interface Config {
   idleSeconds: number
   /** How long a connection stays open for the next request, in seconds. */
   keepAliveSeconds: number
-  /** The most connections at once; further ones are closed. */
+  /** The most HTTP connections at once; further ones are closed. */
   connections: number
   /** The lowest level of JSON log lines; with `info`, there is one for each request. */
   log: LogLevel
