@@ -18,7 +18,7 @@ const openMessages = (channel: number) => sql`
   select m.* from fans f join fan_messages m on m.fan_id = f.id and m.created_at >= f.paused_at
   where f.sales_channel_id = ${channel} and f.paused_at is not null and m.direction = 'in' and m.read_at is not null`
 
-/** The calls about unread messages from fans. */
+/** The calls of the inbox, which lists the fans with messages that a person should answer. */
 export const handlers: Handlers<typeof inbox> = {
   async listInbox({ db, params, query: { take, cursor } }) {
     const after = cursor === undefined ? null : readCursor(cursor)

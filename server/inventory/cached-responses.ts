@@ -15,7 +15,7 @@ export interface CachedResponse {
   /** Weak, because the same response is sent in several encodings. */
   etag: string
   bytes(encoding: Encoding): Promise<Buffer>
-  /** Its size in memory. */
+  /** Its size in memory, in bytes. */
   size(): number
 }
 

@@ -72,8 +72,8 @@ async function changedSections(
 ): Promise<Set<string> | undefined> {
   const [epoch, xid] = position.split('.')
   if (epoch !== next.split('.')[0]) return undefined
-  // Includes transactions that began after the oldest running one: if they are committed, the response must contain their
-  // changes.
+  // The position is the oldest transaction that was running then: later ones are included, because the parts may lack the
+  // changes of those that have committed since.
   const { rows } = await sql<{ section: string | null; changes: number }>`
     select s.section, count(*) as changes
     from (

@@ -4,7 +4,7 @@ import type { FeedOf } from '#server/kernel/feed-of.ts'
 import { readPriceCodes } from './price-codes.ts'
 import { heldColumns, seatColumns, toHeld, toSeat, toVip } from './seat-row.ts'
 
-/** The seats of stored events: devices load a snapshot, then the changes since. */
+/** The seats of the events that a device stores: it loads a snapshot, then pulls the changes since. */
 export const seatsFeed: FeedOf<'seats'> = {
   async byIds(db, channel, ids, now) {
     const rows = await db
@@ -26,7 +26,7 @@ export const holdsFeed = channelFeed({
   toRow: toHeld,
 })
 
-/** The VIP packages of stored events. */
+/** The VIP packages of the events that a device stores. */
 export const vipFeed: FeedOf<'vip'> = {
   async byIds(db, channel, ids) {
     const rows = await db

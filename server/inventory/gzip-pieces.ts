@@ -55,7 +55,7 @@ function times(a: number, b: number): number {
 /** Returns x to the power of the number of bits in `bytes` bytes. */
 function powerOf(bytes: number): number {
   let power = ONE
-  // x⁸, squared repeatedly.
+  // Begins with x⁸ (one byte), and squares it in each step.
   for (let square = 0x00800000, left = bytes; left > 0; left = Math.floor(left / 2), square = times(square, square))
     if (left % 2 === 1) power = times(square, power)
   return power

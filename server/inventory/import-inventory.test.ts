@@ -24,7 +24,7 @@ const send = (event: number, content: string | Buffer, type = 'seat', name = 'se
   const { body, headers } = upload(name, content, { type })
   return server.call('POST', `/events/${event}/import`, { as: token, body, headers })
 }
-/** Reads a response compressed, like a browser. */
+/** Requests a response compressed with Brotli, as a browser does. */
 const read = (path: string, headers: Record<string, string> = {}) =>
   server.app.inject({
     method: 'GET',
@@ -222,7 +222,7 @@ it('titles that the database considers equal are one VIP package in a file', asy
 })
 
 describe('a new VIP package', () => {
-  // On the embedded database the two run one after the other.
+  // On the embedded database the addition and the import run one after the other.
   it.runIf(onRealPostgres)('that is added at the same time as a file with its title is found by the import', async () => {
     const event = await server.addEvent(123)
     const adding = await server.db.startTransaction().execute()

@@ -19,14 +19,15 @@ type Written = { uuid: string; title: string; key: string; quantity: number; pri
 
 /**
  * Imports a file of VIP packages into an event: a package is identified by its title, ignoring case; if its new
- * quantity is below the reserved and purchased ones, it stays unchanged, and the line is reported.
+ * quantity is below the sum of its reserved and purchased ones, it stays unchanged, and the line is reported, as is a
+ * repeated title.
  * The file is read in a separate thread and written piece by piece.
  * @throws Refusal 413 or 422 if the file is not usable
  */
 export async function importVip(context: Context, event: number, file: UploadedFile, origin: string): Promise<ImportAnswer> {
   const channel = await channelOf(context.db, event)
   const open = understoodOr422(await openFile({ kind: 'vip', file, currency: channel.currency }))
-  /** The lines of titles in earlier pieces, by the key under which titles are equal. */
+  /** The line number of each title in earlier pieces, by key; equal titles have equal keys. */
   const before = new Map<string, number>()
   try {
     const pieces = await writeInPieces(context, open, open.next, async (tx, rows, unit) => {

@@ -22,7 +22,7 @@ import { readSeatSummaries } from './totals.ts'
 const MINUTE = 60_000
 /** The greatest age of a snapshot, long before the feed deletes the changes after its position. */
 const DAY = 24 * 60 * MINUTE
-/** From this number of changes on, a snapshot is built again before its minute is over. */
+/** From this number of changes on, a snapshot is built again even if it is less than a minute old. */
 const FAR_BEHIND = 2_000
 
 /** The most events whose large responses (some megabytes each) are cached, and the most whose small ones are. */
@@ -163,7 +163,7 @@ async function stillGood(
   const age = now - built.at
   if (age < 0 || age > DAY) return false
   if (built.seats === seats) return true
-  // It was built before the database was restored, so its position would be refused.
+  // A snapshot from before the database was restored has a position that would be refused.
   if (built.seats.split('.')[0] !== seats.split('.')[0]) return false
   if (age >= MINUTE) return false
   if (built.position === '') return true

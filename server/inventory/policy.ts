@@ -38,7 +38,7 @@ const isOver = (seat: SeatState, now: number) => seat.reserved_until !== null &&
 
 /**
  * Decides a request to hold or release a seat.
- * A hold needs a future end. Only its holder may move it; everyone who may hold may release it. Every request for a purchased
+ * A hold needs a future end. Only its holder may change it; everyone who may hold may release it. Every request for a purchased
  * seat is refused. A request for the present state changes nothing.
  * @param by the id of the caller
  * @param now milliseconds since 1970

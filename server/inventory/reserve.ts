@@ -102,7 +102,7 @@ export const CHANGED_SINCE = 'This seat has changed since then.'
 /**
  * Undoes the caller's own action: holder, end, name and reason are restored, unless the restored hold would already have ended.
  * @param deed the key of the hold or release to undo
- * @throws Refusal 404; 409 with the current seat, if the action was not the seat's last one, or was another's
+ * @throws Refusal 404; 409 with the current seat if it is sold, or if the action was an undo, another's, or not the seat's last
  */
 export async function undoReserve(seats: SeatChanges, call: SeatCall, uuid: string, deed: string, by: By): Promise<Seat> {
   const row = await seats.seat(uuid)

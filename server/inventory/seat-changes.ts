@@ -8,7 +8,7 @@ export interface HistoryLine extends Pick<StoredSeat, 'sales_channel_id' | 'even
   action: 'held' | 'extended' | 'released' | 'expired' | 'undone'
   user_id: number | null
   user_name: string | null
-  /** The holder, if it was somebody else's hold. */
+  /** The holder, if somebody else changed the hold, or it has expired. */
   holder_id: number | null
   holder_name: string | null
   until: string | null

@@ -98,7 +98,7 @@ export const toHeld = (row: Pick<StoredSeat, (typeof heldColumns)[number]>): Hel
   version: row.version,
 })
 
-/** Converts a stored VIP package to the API's form; those neither reserved nor purchased are available. */
+/** Converts a stored VIP package to the API's form; the quantity neither reserved nor purchased is available. */
 export function toVip(row: StoredVip): Vip {
   const available = row.total_quantity - row.total_reserved - row.total_purchased
   return {

@@ -19,11 +19,11 @@ interface ById<Row> {
 
 /** Reads a table that devices store completely for each channel. */
 export interface ChannelFeed<Row> extends ById<Row> {
-  /** Returns the rows after an id, in id order; null for the first page. */
+  /** Returns the rows after an id (null: from the first on), in id order. */
   after(db: Kysely<Database>, channel: number, after: string | null, take: number, now: number, reader: number): Promise<Row[]>
 }
 
-/** Reads a table that devices store completely for each event. */
+/** Reads a table of which devices store all rows of their stored events. */
 export interface EventFeed<Row> extends ById<Row> {
   /** Returns all rows of some events. */
   ofEvents(db: Kysely<Database>, channel: number, events: readonly number[], now: number): Promise<Row[]>
@@ -31,7 +31,7 @@ export interface EventFeed<Row> extends ById<Row> {
 
 /** Reads a table of which devices store the newest rows, and all rows of their stored events. */
 export interface LogFeed<Row> extends ById<Row> {
-  /** Returns rows newest first, after a cursor; of all events, or of some. */
+  /** Returns rows newest first, after a cursor (null: from the newest on); of all events, or of some. */
   newest(db: Kysely<Database>, channel: number, after: Cursor | null, take: number, events?: readonly number[]): Promise<Row[]>
   /** Returns the cursor of the row at a place (0: the newest); null if there are fewer rows. */
   at(db: Kysely<Database>, channel: number, place: number): Promise<Cursor | null>

@@ -34,8 +34,8 @@ export async function servedOn(
 }
 
 /**
- * Whether a host belongs to custom domains: it is the domain of a channel or, if the dashboard's own host is under the same
- * suffix, any other name there, even a deleted or never assigned one.
+ * Whether a host belongs to custom domains: its label is not reserved, and it is the domain of a channel or, if the dashboard's
+ * own host is under the same suffix, any other name there, even a deleted or never assigned one.
  */
 async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name: string): Promise<boolean> {
   const { domainSuffix } = config

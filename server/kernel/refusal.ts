@@ -22,7 +22,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 }
 
-/** The most fields in a problem. */
+/** The most invalid fields that a problem document lists. */
 const MOST_FIELDS = 50
 
 interface More {

@@ -3,7 +3,10 @@ import { log } from '#server/log.ts'
 import { type AuditEvent, type Caller, record } from './audit.ts'
 
 const WINDOW_MS = 60 * 60_000
-/** The most records of one account, or of one address without an account, within an hour. */
+/**
+ * How many refusals of one account, or of one address without an account, are all recorded within an hour; of later ones only the
+ * hundredth, the thousandth and so on.
+ */
 export const MOST_OF_ONE = 20
 /** The most records of one node within an hour. */
 export const MOST_IN_ALL = 1_000

@@ -17,7 +17,7 @@ export function pictureAt(path: string): { channel: number; id: string } | undef
 export const isOwnPicture = (path: string): boolean => own.test(path)
 
 const DAY_S = 86_400
-/** The fewest days that a URL is valid. All URLs made on one day are the same, so that caches find them again. */
+/** The fewest days that a URL is valid. All URLs of a picture made on one day are the same, so that caches find them again. */
 const GOOD_DAYS = 7
 
 /**

@@ -31,7 +31,7 @@ export function createRepeats(db: Kysely<Database>, send: (words: Iterable<strin
 
   return {
     /**
-     * Records hints of committed changes that are about to be sent. If their changes cannot be read yet, they are sent again.
+     * Records hints of committed changes that are about to be sent. Hints whose changes cannot be read yet are sent again later.
      */
     async note(words: readonly string[]): Promise<void> {
       const running = await transactionsOf(db).catch(() => undefined)

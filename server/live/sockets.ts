@@ -152,7 +152,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
     send(words) {
       for (const word of words) {
         const [, user] = changedUser.exec(word) ?? []
-        // Disconnect before sending anything more: after reconnecting they join only what they may.
+        // Disconnect before sending anything more: after reconnecting, the sockets join only what they may.
         if (user === undefined) waiting.add(word)
         else io.in(`user.${user}`).disconnectSockets(true)
       }

@@ -43,7 +43,7 @@ const fields: ListFields<typeof marketplaceUserList> = {
 
 type Query = z.output<(typeof marketplace)['listMarketplaceUsers']['query']>
 
-/** Returns a page of the fans who have listed or bought something in a channel. */
+/** Returns a page of the fans who have listed or ordered something in a channel. */
 export async function listUsers(
   db: Kysely<Database>,
   channel: number,
@@ -70,7 +70,7 @@ export async function listUsers(
       ]),
     query: { ...page, filters: { role, sellerStatus, emailStatus: wanted } },
     of: channel,
-    // No index has these orders. Sorting all rows looks up each fan only once for a page.
+    // No index has these sort orders. Sorting all rows looks up each fan only once for a page.
     unindexed: true,
   })
 }

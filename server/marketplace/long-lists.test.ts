@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Columns without an index: texts from a gateway or a buyer that may be too long for one. */
+/** Columns without a sort index: long texts, the channel (the same in all rows of a list), and the time of a refund. */
 const unserved = new Set([
   'delivery_error',
   'seller_payment_error',

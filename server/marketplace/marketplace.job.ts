@@ -4,7 +4,7 @@ import { workTurn } from '#server/outbound/outbound.ts'
 import { delivery, payout, reversal } from './order-work.ts'
 import { cancelUnpaid, expireListings } from './time-outs.ts'
 
-/** The most orders of each kind of call in a turn. */
+/** The most orders for which one run of the job makes calls, for each kind: delivery, payout, reversal. */
 const MOST_A_TURN = 100
 
 /** Timed work of the marketplace: unpaid orders, expired listings, deliveries, payouts, reversals. */

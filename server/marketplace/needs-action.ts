@@ -75,7 +75,7 @@ export async function listNeedsAction(db: Kysely<Database>, channel: number, fee
   return items.toSorted((a, b) => toEpoch(a.since) - toEpoch(b.since)).slice(0, MOST)
 }
 
-/** Adds the orders to disputes of orders. */
+/** Converts disputes and failed refunds to the API's form; a dispute of an order gets its order. */
 async function withOrders(db: Kysely<Database>, ends: readonly OpenEnd[], fees: boolean): Promise<NeedsAction[]> {
   const ids = ends.filter(({ kind }) => kind === 'order').map(({ row_id }) => row_id)
   const orders = ids.length === 0 ? [] : await selectOrderColumns(joinOrders(db)).where('o.id', 'in', ids).execute()

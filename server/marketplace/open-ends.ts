@@ -47,7 +47,7 @@ const ends = (channel: RawBuilder<unknown>) => sql`
   from pass_charges c where c.sales_channel_id = ${channel} and c.state = 'refund_failed'`
 
 /**
- * Returns the open disputes and the failed refunds of a channel, oldest first. Failed refunds of orders are stored in the orders.
+ * Returns the open disputes and the failed refunds of a channel, oldest first. Failed refunds of orders are left out.
  * @param id returns only the row with this id
  */
 export async function readOpenEnds(

@@ -52,7 +52,7 @@ const work = <Result>({ name, due, find, call, write }: OrderCall<Result>): Outb
     }),
 })
 
-/** Leases a due order, those with an open attempt first. An order that is being cancelled is skipped. */
+/** Leases a due order; orders with an open attempt come first. An order that is being cancelled is skipped. */
 async function take(
   context: Context,
   name: OrderCall<unknown>['name'],
@@ -166,7 +166,7 @@ const failureOf = (
   currency,
 })
 
-/** Returns why a seller cannot be paid: no account details, or a rejected account. In all other cases the gateway decides. */
+/** Returns why a seller cannot be paid: erased, without account details, or rejected. In all other cases the gateway decides. */
 async function whyNotPaid({ db }: Context, { seller_id }: StoredOrder): Promise<string | null> {
   const seller = await db
     .selectFrom('fans')

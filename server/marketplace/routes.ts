@@ -16,7 +16,7 @@ import { listNeedsAction, takeOn } from './needs-action.ts'
 import { ordersCsv } from './orders-csv.ts'
 import { readPrices } from './prices.ts'
 
-/** The `take` of an export without one: all matching rows. */
+/** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
 
 /** The calls about the resale marketplace. */

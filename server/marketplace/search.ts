@@ -49,7 +49,7 @@ export async function searchRows(
     ...oneOf(event, found.events),
     ...people.flatMap((person) => oneOf(person, found.people)),
     ...(found.sections ? [sql`${section} in (${sql.join(found.sections.map((name) => sql.lit(name)))})`] : []),
-    // Ids have no other characters.
+    // Ids contain only these characters.
     ...(/^[\da-f-]+$/i.test(words) ? [holdsWords([id], words)] : []),
   ]
   return either.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(either, sql` or `)})`

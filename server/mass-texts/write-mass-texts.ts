@@ -69,7 +69,7 @@ export async function updateMassText(db: Kysely<Database>, change: BulkMessageCh
   if (!isStatusChange(change)) await edit(db, before, change, by)
   else if (status !== before.status) checkStep(before, status)
   if (status !== before.status) {
-    // Only a draft can have unknown variables; the text of all others was checked before.
+    // Only a draft can have unknown variables: in every other status the text was checked before.
     if (before.status === 'Draft' && status === 'Scheduled')
       checkVariables('mass-text', change.message ?? before.message, change.allow_unknown_variables)
     const { text_buy_segment_id: segment = before.segment_id } = change

@@ -111,7 +111,7 @@ export function revenuePerSource(sold: readonly Sold[], range: MetricRange): Met
   return { data: dataOf(counted, range, byProduct), totals: totalsOf(counted, byProduct) }
 }
 
-/** Counts regular seats by section, without tickets that have no section. */
+/** Returns the sold regular tickets by section; tickets without a section are left out. */
 export function sectionSold(counted: readonly Counted[], range: MetricRange): MetricSeries {
   const bySection = ({ label }: Counted) => label
   return { data: dataOf(counted, range, bySection), totals: totalsOf(counted, bySection) }

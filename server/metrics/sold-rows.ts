@@ -21,7 +21,7 @@ const purchased = sql`t.purchased_time`
 const ofSale = sql`t.purchased_time as at, t.product, t.currency, case when t.type = 'regular' then t.section end as section,
   t.quantity as tickets, t.amount - t.amount_refunded as net`
 
-/** Selects one channel or all, so that the sales of each channel are read by its index. */
+/** Selects one channel or all, so that the sales of each channel are read through the index by channel. */
 const channels = (channel: MetricChannel) => sql`sales_channels c where ${channel ? sql`c.id = ${channel.id}` : sql`true`}`
 
 /** Selects the sales of a range that meet a condition. */

@@ -43,7 +43,7 @@ type Wanted =
   | Omit<OfferChange, 'id' | 'status' | 'sales_channel_id' | 'allow_unknown_variables'>
 
 /**
- * Returns the new state of an offer, after checking the rules on unchanged and changed fields.
+ * Returns the new state of an offer, after checking the changed and the unchanged fields together.
  * @param before the stored offer; null for a new one
  * @param mode the wording of limits: the form's, or the configuration's
  * @throws 422; 404 for an event, a reward or a segment of another channel

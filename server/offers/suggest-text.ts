@@ -15,7 +15,7 @@ interface SuggestionRequest {
 }
 
 /**
- * Proposes a text for an offer of some events. If the provider does not respond, the text is composed by rules.
+ * Proposes a text for an offer of some events. If the provider fails, the text is composed by rules.
  * @throws 404 for a reward of another channel
  */
 export async function suggestText(db: Kysely<Database>, { gateways }: Context, request: SuggestionRequest): Promise<string> {

@@ -125,7 +125,7 @@ async function changeStatus(
 ): Promise<void> {
   if (to === before.status) return
   await checkStep(db, before, to, by.now, byForm)
-  // Only a draft can have unknown variables; the text of all others was checked before.
+  // Only a draft can have unknown variables: in every other status the text was checked before.
   if (before.status === 'Draft' && to === 'Scheduled') checkVariables('offer', before.message, allow_unknown_variables)
   // The segment of a draft may have been deleted.
   if (to === 'Scheduled' && before.segment_id !== null) await checkSegment(db, before.sales_channel_id, before.segment_id)

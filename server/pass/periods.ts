@@ -1,7 +1,7 @@
 import { toEpoch, toIso } from '#lib/time.ts'
 
 const DAY_MS = 86_400_000
-/** The days after the start of a period on which a failed charge is retried; after the last one the subscription expires. */
+/** The days after a period's start on which its charge is tried until it succeeds; after the last the subscription expires. */
 const RETRY_DAYS = [0, 1, 3, 7] as const
 
 /** The number of failed attempts that ends a subscription. */

@@ -14,7 +14,7 @@ import { isOwed, noteFailure, type Owed, owedColumns, refundCalls, refundColumns
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { nextPeriod, periodOf, retryOf } from './periods.ts'
 
-/** The most charges of a turn. */
+/** The most charges, and the most refunds, of one run of the job. */
 const MOST_A_TURN = 50
 const SUBSCRIBED = sql`s.status in ('active', 'trial')`
 

@@ -57,7 +57,7 @@ export const resendInvitation: Run<typeof people.resendInvitation> = async (call
   await checkEmailLimits(db, params.id, email, now)
   const { token, ...link } = newLink(now)
   const { numUpdatedRows } = await db.updateTable('invitations').set(link).where('id', '=', id).executeTakeFirst()
-  // It may have been accepted since it was read.
+  // The invitation may have been accepted since it was read.
   if (numUpdatedRows === 0n) throw notFound('Invitation not found')
   return sent(call, id, token)
 }

@@ -34,7 +34,7 @@ const isUndone = (
   { refund, wasReported }: Pick<FailedRefund, 'refund' | 'wasReported'>,
 ) => row.state === 'refunded' && (row.refund_id === null ? wasReported : row.refund_id === refund)
 
-/** Refunds of bid charges that led to no seats. */
+/** Stores refunds of bid charges that led to no seats. */
 export const bidRefunds: Refundable = {
   async raise(db, id, total, now) {
     const amount = sql<number>`(plan ->> 'amount')::numeric`
@@ -60,7 +60,7 @@ export const bidRefunds: Refundable = {
   },
 }
 
-/** Refunds of pass charges that led to no period. */
+/** Stores refunds of pass charges that led to no period. */
 export const passRefunds: Refundable = {
   async raise(db, id, total, now) {
     await db

@@ -10,7 +10,7 @@ export interface ChargeRow {
 }
 
 /**
- * Finds the row of a charge. A bid or a pass that was fulfilled is a sale.
+ * Finds the row of a charge. The charge of a bid or a pass that was fulfilled belongs to a sale.
  * @param charges the payment provider's ids of the charge
  */
 export async function findChargeRow(db: Kysely<Database>, charges: readonly string[]): Promise<ChargeRow | undefined> {

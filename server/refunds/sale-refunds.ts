@@ -20,7 +20,7 @@ async function setRefunded(db: Kysely<Database>, sale: Sale, total: number): Pro
     .execute()
 }
 
-/** Refunds of sales at the payment provider. A failed refund is also in the list of its sale's refunds. */
+/** Stores refunds of sales at the payment provider. A failed refund is also in the list of its sale's refunds. */
 export const saleRefunds: Refundable = {
   async raise(db, id, total) {
     const sale = await lockSale(db, id)
@@ -54,7 +54,7 @@ async function noteFailure(db: Kysely<Database>, sale: Sale, { refund, amount, r
     .where('state', '=', 'begun')
     .where('amount', '=', amount)
     .executeTakeFirst()
-  // The refund in progress is this one: the call that made it stores its result.
+  // The failed refund is the one in progress: the call that made it stores its result.
   if (begun) return false
   await db
     .insertInto('refunds')

@@ -111,7 +111,7 @@ async function lockChannel(db: Kysely<Database>, id: number): Promise<StoredChan
   return findChannel(db, id)
 }
 
-/** Returns the changed row, after checking the rules on unchanged and changed fields. */
+/** Returns the changed row, after checking the changed and the unchanged fields together. */
 async function whole(
   db: Kysely<Database>,
   channel: StoredChannel,

@@ -100,7 +100,7 @@ const keysOf = (values: readonly string[]) => values.map(keyOf)
 const rewardCode = sql`(case when ltrim(f.reward_code) like '{%'
   then coalesce(substring(f.reward_code from '"code"\\s*:\\s*"([^"]*)"'), f.reward_code) else f.reward_code end)`
 
-/** Compares a text like a search; `not` also matches fans without one. */
+/** Compares a text as a search does; `not` also matches fans without a text. */
 function text(column: RawBuilder<unknown>, comparator: string, value: string): Sql {
   const wanted = keyOf(value)
   if (comparator === 'contains') return sql`coalesce(strpos(${folded(column)}, ${wanted}) > 0, false)`

@@ -17,9 +17,9 @@ export interface Chosen {
 export const everybody: Chosen = { filters: [], limit_count: null, sort_type: null }
 
 /**
- * Returns a query for the ids of a segment's fans: only those who may be written to; the first `limit_count` in its sort
- * order, or else the newest.
- * @param take the most fans
+ * Returns a query for the ids of a segment's fans who may be written to, at most `limit_count`, in its sort order (without one,
+ * the newest first).
+ * @param take a further limit
  */
 export function fansOfSegment(
   channel: Of,
@@ -34,8 +34,8 @@ export function fansOfSegment(
 }
 
 /**
- * Chooses one fan for each number: the newest who has a message channel, else the newest. Fans without a number are all
- * included.
+ * Chooses one fan for each phone number: the newest who has a message channel, else the newest. Fans without a
+ * number are all included.
  * @param fans their ids, as a query
  */
 export const onePerNumber = (fans: RawBuilder<{ id: number }>): RawBuilder<{ id: number }> => sql<{ id: number }>`

@@ -16,7 +16,7 @@ const SEGMENT_IN_USE = 'This segment is used by a scheduled send.'
 
 type Written = z.output<typeof NewSegment>
 
-/** Checks that all ZIP codes exist. @throws 422 naming the others */
+/** Checks that all ZIP codes exist. @throws 422 for those that do not */
 export function checkZipCodes(filters: readonly Filter[]): void {
   const errors: Record<string, string[]> = {}
   for (const [nth, { id, value }] of filters.entries())
@@ -70,7 +70,7 @@ export async function updateSegment(
   return toSegment(await findSegment(db, channel, id))
 }
 
-/** Marks a segment as deleted, because sends still refer to it. @throws 404; 409 while a send to it is scheduled or running */
+/** Marks a segment as deleted, because sends still refer to it. @throws 404; 409 if `isInUse` */
 export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await findSegment(db, channel, id, true)
   if (await isInUse(db, id)) throw conflict(SEGMENT_IN_USE, toSegment(row))

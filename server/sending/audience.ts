@@ -37,7 +37,7 @@ const messageId = (at: string) => {
 
 /**
  * Stores the recipients of a send, in random order: the fans of its segment, or all; only those who are subscribed and not
- * blocked, and one of those who share a number.
+ * blocked, and one of those who share a phone number.
  * @returns how many there are
  */
 export async function fixRecipients(db: Kysely<Database>, send: Audience, at: string): Promise<number> {

@@ -46,9 +46,9 @@ export async function decisionsFor(
 }
 
 /**
- * Sends one message under its own key. If an earlier attempt has no known result, it is looked up at the gateway first, and
- * counts even after an opt-out or a stop.
- * @param decided whether its fan may be written to; undefined if the send has stopped
+ * Sends one message under its own key. If an earlier attempt has no known result, that result is requested from the gateway
+ * first, and counts even after an opt-out or a stop.
+ * @param decided whether the message's fan may be written to; undefined if the send has stopped
  */
 export async function deliver(
   context: Pick<Context, 'gateways' | 'db' | 'config'>,

@@ -5,7 +5,7 @@ import { announceChange } from '#server/live/announce-change.ts'
 
 /**
  * Applies a gateway's report about a message of a send: delivered or failed. If the sender has not stored the message as sent
- * yet, the report is stored with it, and the sender applies it.
+ * yet, the report is stored in the message's row, and the sender applies it later.
  */
 export const settleDelivery: Listener = async (tx, { id, status, reason }, now) => {
   const isThere = status === 'delivered'

@@ -41,7 +41,7 @@ const statusSql = (send: OfferStatus) =>
 
 /**
  * Returns a page of the recipients of a send.
- * @param status of the send
+ * @param status the send's status
  */
 export async function listRecipients(db: Kysely<Database>, send: string, status: OfferStatus, query: Omit<ListQuery, 'filters'>) {
   const { rows, totalCount } = await queryList({
@@ -64,7 +64,7 @@ export async function listRecipients(db: Kysely<Database>, send: string, status:
   }
 }
 
-/** Counts the recipients of a send by state. @param status of the send */
+/** Counts the recipients of a send by state. @param status the send's status */
 export async function countRecipients(db: Kysely<Database>, send: string, status: OfferStatus): Promise<DeliveryCounts> {
   const rows = await db
     .selectFrom('send_recipients as s')

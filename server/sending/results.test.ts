@@ -15,7 +15,7 @@ let offer: string
 let text: string
 const fans: number[] = []
 
-// An offer is sent to four fans; an hour later, a mass text is sent to those who are left.
+// An offer is sent to four fans; a mass text follows an hour later, after one of them has opted out.
 beforeAll(async () => {
   server = await testServer()
   await server.addChannel(123, { timezone: 'America/Chicago' })

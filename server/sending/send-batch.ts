@@ -15,7 +15,7 @@ import { takeBatch } from './take-batch.ts'
 
 /** The number of messages sent at the same time. The status of the send is read again before each such group. */
 const AT_ONCE = 10
-/** The attempts after which a message has failed. */
+/** The number of attempts without a known result after which a message has failed. */
 const MOST_TRIES = 3
 
 /**

@@ -46,7 +46,7 @@ export interface SendContent {
   speed(db: Kysely<Database>, of: SpeedOf): Promise<Speed>
 }
 
-/** A kind of send. Each area with sends defines one for the sender. */
+/** A kind of send, offers or mass texts: the functions by which the job that sends messages finds and reads its sends. */
 export interface SendKind {
   kind: SendsTable['kind']
   table: SendTable

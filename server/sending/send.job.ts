@@ -5,7 +5,7 @@ import { settleDelivery } from './deliveries.ts'
 import { sendBatch } from './send-batch.ts'
 import type { SendKind } from './send-kind.ts'
 
-/** The longest turn in milliseconds, so that other jobs get theirs. */
+/** The longest time of one run in milliseconds, so that other jobs can run. */
 const LONGEST_TURN_MS = 20_000
 
 onDelivery(settleDelivery)

@@ -198,7 +198,7 @@ async function lease(
         isUnknown: one.text !== null,
       })
   }
-  // Also limited by ids: without statistics the whole table would be read for a few rows.
+  // The condition on ids is needed, because without statistics the whole table would be read for a few rows.
   await sql`
     update send_recipients r set status = x.status, error_message = x.error
     from jsonb_to_recordset(${JSON.stringify(against)}::jsonb) as x(id uuid, status text, error text)

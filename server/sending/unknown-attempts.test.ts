@@ -15,7 +15,7 @@ let gateway: Messages
 /** Replaces calls of the messages gateway. */
 const replace = (changed: Partial<Messages>) => (world.server.context.gateways.messages = { ...gateway, ...changed })
 const hang = () => Promise.reject(new Error('no answer'))
-/** The gateway sends, but its response is lost. */
+/** Sends a message through the gateway, whose response is lost. */
 const lose: Messages['send'] = async (message, under) => {
   await gateway.send(message, under)
   return hang()
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.restoreAllMocks())
 
-/** Creates a mass text to all that is due at once; returns its id. */
+/** Creates a mass text to all fans, which is due at once; returns its id. */
 async function massText(): Promise<string> {
   const { status, body } = await world.server.call('POST', '/sales-channels/123/bulk-messages', {
     as: world.chief,

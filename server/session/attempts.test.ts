@@ -83,7 +83,7 @@ test('an account that has recently signed in from an address is not blocked by o
   for (const stranger of ['a', 'b', 'c', 'd']) await fail(stranger === 'd' ? 3 : 9, { email: `${stranger}-${email}` })
   expect((await signIn({ email: `e-${email}` })).status).toBe(429)
   expect((await signIn()).status).toBe(200)
-  // Its own failures do block it.
+  // The failures of the account itself do block it.
   await fail(10)
   expect((await signIn()).status).toBe(429)
 })

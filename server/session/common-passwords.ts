@@ -5,7 +5,7 @@ const MOST_COMMON = 10_000
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Reads the list, the most common passwords first, when the first password is set. */
+/** Reads the list of common passwords, the most common ones first; called once, for the first password that is checked. */
 async function read(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const longEnough = dictionary['passwords-common'].filter((password) => String(password).length >= MIN_PASSWORD)

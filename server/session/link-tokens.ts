@@ -5,7 +5,7 @@ import { conflict } from '#server/kernel/refusal.ts'
 /** Makes the secret part of a link in an email: 192 random bits. */
 export const newToken = (): string => randomBytes(24).toString('base64url')
 
-/** Returns the form in which a token is stored: nobody who reads the database has a link. */
+/** Returns the form in which a token is stored, so that nobody who reads the database can open a link. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**

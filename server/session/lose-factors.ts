@@ -7,7 +7,7 @@ import { findByEmail } from './users.ts'
 
 /**
  * Removes all second factors of an account whose owner has lost them, and all sessions and remembered devices that used them.
- * @returns how many there were; undefined if no account has this email
+ * @returns how many factors were removed; undefined if no account has this email
  */
 export async function loseFactors(db: Kysely<Database>, email: string, now: number): Promise<number | undefined> {
   const user = await findByEmail(db, email)

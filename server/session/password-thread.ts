@@ -12,8 +12,8 @@ let thread: Worker | undefined
 let lastId = 0
 
 /**
- * Calls the thread that hashes passwords. It starts at the first call and stays, because a hash takes 19 MB, which each thread
- * of a pool would hold. It does not keep an otherwise finished process running.
+ * Calls the thread that hashes passwords. There is only one, because each thread of a pool would hold the 19 MB that a hash
+ * takes. It starts at the first call, and does not keep an otherwise finished process running.
  * @throws the library's error for an unreadable hash, or the error that ended the thread
  */
 export function askPasswordThread(question: PasswordQuestion): Promise<string | boolean> {

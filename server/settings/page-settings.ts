@@ -99,7 +99,7 @@ export async function savePageSettings<K extends Kind>(
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the settings with the fields of a change applied, group by group. */
+/** Returns the settings with a change applied: nested groups of fields are merged, all other values replaced. */
 function merged(settings: object, change: object): object {
   return Object.fromEntries(
     Object.entries(settings).map(([name, value]) => {

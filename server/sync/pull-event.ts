@@ -23,8 +23,9 @@ export interface KeptEvent {
 }
 
 /**
- * When the log rows of a newly stored event are sent, so that a first load does not send them twice or become slow: with the
- * load, until it reaches the older rows of stored events; `later`, after the load, from then on; `now` without a load.
+ * When the log rows of a newly stored event are sent, so that a first load does not send them twice or become slow.
+ * `with the load`: by a first load that has yet to send the log's older rows; `later`: after a first load that is sending these;
+ * `now`: at once, because the log is loaded.
  */
 export type Rest = 'now' | 'later' | 'with the load'
 

@@ -12,7 +12,7 @@ const { server, manager, seatFile, expectEqual } = world
 
 afterAll(() => server.close())
 
-/** Sells a seat as a buyer's call does: locks the seat first, then (by its trigger) the event's totals. */
+/** Sells a seat as a buyer's call does: locks the seat first, then (by a trigger) the event's totals. */
 const sell = (uuid: string) =>
   transact(server.context, async (tx) => {
     await tx
@@ -56,7 +56,7 @@ it('the same call sent many times at once is done once', async () => {
   expect((await send()).body.version).toBe(2)
 })
 
-// On the embedded database the two take turns.
+// On the embedded database the import and the batch run one after the other.
 it.runIf(onRealPostgres)(
   'an import and a batch of holds lock seats in the same order, so that they cannot deadlock',
   async () => {

@@ -87,7 +87,7 @@ export function transactionColumns(zone: string): SheetColumn<FileSale>[] {
     { header: 'Reward Value', cell: (row) => (row.reward_code === null ? null : (row.reward_value ?? 0)) },
     { header: 'Face Value', cell: (row) => row.face_value },
     { header: 'Subtotal', cell: (row) => row.subtotal },
-    // Stored for each ticket, but shown for the whole order.
+    // Tax and fees are stored for each ticket, but shown for the whole order.
     { header: 'Tax', cell: (row) => roundMoney(row.tax_and_fees * row.quantity, row.currency) },
     { header: 'Amount', cell: (row) => row.amount },
     { header: 'Refunded', cell: (row) => row.amount_refunded },

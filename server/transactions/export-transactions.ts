@@ -106,13 +106,13 @@ interface Ids {
 
 /**
  * Returns the ids that a query finds, in its order, sixteen bytes each: a million take 16 MB, and a file created from them has
- * the rows of one moment, even if some change meanwhile. They are read by a cursor, because one result with all takes ten times
- * as much.
+ * the rows of one moment, even if some change meanwhile. They are read by a cursor, because one result with all ids takes ten
+ * times as much memory.
  */
 async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<Ids> {
   const ids: Ids = { count: 0, pieces: [] }
   await db.transaction().execute(async (tx) => {
-    // Plans for all rows, not only for the first ones.
+    // Makes PostgreSQL plan for all rows, not only for the first ones.
     await sql`set local cursor_tuple_fraction = 1`.execute(tx)
     await sql`declare chosen no scroll cursor for ${chosen}`.execute(tx)
     for (let fetched = FETCHED; fetched === FETCHED;) {

@@ -13,7 +13,7 @@ import { composeText } from '#server/sending/compose-text.ts'
 const MOST = 20
 const WITHIN_MS = 10 * 60_000
 
-/** Sends a test message to one number, composed and sent like the sender's messages to fans. */
+/** Sends a test message to one number, composed and sent as messages to fans are. */
 export const sendToMyself: Outside<(typeof tryOut)['sendToMyself'], Message, Sent> = {
   async prepare({ db, context, params, body, newId, user, now }) {
     const { kind, message, event_ids, name, to } = body

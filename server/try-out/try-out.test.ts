@@ -36,7 +36,7 @@ const toMyself = (more: object = {}, key?: string) =>
 const taken = () => server.db.selectFrom('local_messages').select(['address', 'text']).execute()
 
 it('the estimate counts the SMS of every fan with their own name, and finds the longest and the shortest text', async () => {
-  // 158 letters and a name: one SMS for Al, two for Wilhelmina; ë and Ł are not in GSM-7, and make it three.
+  // 158 characters and a name: one SMS for Al, two for Wilhelmina, and three for names with ë or Ł, which GSM-7 lacks.
   const { body } = await estimate(`{first_name}${'x'.repeat(150)}12345678`)
   expect(body).toMatchObject({
     fans: 5,

@@ -5,7 +5,7 @@ import { notFound } from '#server/kernel/refusal.ts'
 
 /**
  * Joins fans `f`, without erased ones, with their referrers `r`, without selecting columns. The conditions on referrers (same
- * channel, not erased) are those of the indexes of names, so that these can be used for them, too.
+ * channel, not erased) are those of the indexes of names, so that referrers are found through these, too.
  */
 export const joinReferrers = (db: Kysely<Database>) =>
   db

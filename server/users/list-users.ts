@@ -73,7 +73,7 @@ export async function listUsers(
   return { rows: found.rows.map(toUser), totalCount: found.totalCount }
 }
 
-/** The `take` of an export without one: all matching rows. */
+/** The default `take` of an export: all matching rows. */
 const ALL = 2_147_483_647
 
 /**

@@ -6,7 +6,7 @@ interface Table {
   /** The index of each code in the columns. */
   places: Map<string, number>
   codes: string[]
-  /** In radians. */
+  /** The latitudes and the longitudes are in radians. */
   latitudes: Float64Array
   longitudes: Float64Array
 }
@@ -17,7 +17,7 @@ const RADIANS = Math.PI / 180
 let table: Table | undefined
 
 function read(): Table {
-  // Not imported at the start: loading takes a while, and most servers do not need it.
+  // The package is not imported at the start: loading it takes a while, and most servers do not need it.
   const zipcodes = createRequire(import.meta.url)('zipcodes') as typeof Zipcodes
   const all = Object.values(zipcodes.codes).filter(({ zip, country }) => country === 'US' && isZip(zip))
   return {
@@ -37,7 +37,7 @@ export const isZip = (text: string): boolean => /^\d{5}$/.test(text)
 export const zipExists = (zip: string): boolean => isZip(zip) && tableOnce().places.has(zip)
 
 /**
- * Returns the ZIP codes whose centre is within a distance of another's, including itself; none if there is no such code.
+ * Returns the ZIP codes whose center is within a distance of the center of `zip`, including `zip`; none if it does not exist.
  * @param miles in a straight line
  */
 export function zipsWithin(zip: string, miles: number): string[] {

@@ -38,6 +38,6 @@ export interface Salesforce {
 
 /** The local default: its sign-in page is part of this product, and it only counts contacts. */
 export interface LocalSalesforce extends Salesforce {
-  /** The code that the page sends back. */
+  /** Returns the code that the sign-in page sends back. */
   codeFor(challenge: string): string
 }
