@@ -28,7 +28,7 @@ export interface Options {
   isEnded?: () => boolean
 }
 
-/** The result of a run; all but `requests` and the times should be 0. */
+/** The result of a run. The number of findings of each kind should be 0. */
 export type Sum = { requests: number } & Record<Kind, number> & { slowestMs: number; slowest: string }
 
 /** The calls of the contract, so that a new call is fuzzed from its first day. */
@@ -38,7 +38,7 @@ const byName = new Map(calls.map((call) => [call.name, call]))
 const LANES = 8
 const RAW_WAIT_MS = 150
 const MOST_CRASHES = 20
-/** How often a kind of finding is printed in full; later ones are only counted. */
+/** How many findings of each kind are printed; later ones are only counted. */
 const SHOWN_AT_LENGTH = 40
 
 /** Makes the requests, checks every response and reports its faults. */

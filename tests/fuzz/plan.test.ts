@@ -50,7 +50,7 @@ test('every call is made, by everybody, with valid, nearly valid and hostile inp
 test('members aim at rows of other channels, and what is written never carries a marker there', () => {
   expect(requests.filter(({ isForeign }) => isForeign).length).toBeGreaterThan(100)
   const written = requests.filter(({ method }) => method !== 'GET')
-  // Compared exactly: among many random texts some look like a marker.
+  // Search for the exact markers: among many random texts, some look like a marker.
   const isMarked = (text: string) => rows.channels.some((channel) => text.includes(Markers.textOf(channel)))
   expect(written.filter(({ body }) => isMarked(body?.toString() ?? '')).map(({ call }) => call)).toEqual([])
 })

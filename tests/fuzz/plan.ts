@@ -15,7 +15,7 @@ export type Step =
   | { kind: 'raw'; shape: string; bytes: string }
   | { kind: 'socket'; caller: Caller; bearer: Bearer | null; talk: Conversation }
 
-/** The step for a number: always the same for the same seed, calls, rows and callers. */
+/** Returns the step with a number, which is always the same for the same seed, calls and callers. */
 export function stepOf(seed: number, number: number, calls: readonly Endpoint[], callers: readonly Caller[]): Step {
   const random = randomOf(seed, number)
   const kind = random.weighted([

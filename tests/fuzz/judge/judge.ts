@@ -21,7 +21,7 @@ interface Judged {
   secrets: readonly string[]
 }
 
-/** Everything wrong with a response; empty if nothing is. */
+/** Returns all faults of a response; empty if there is none. */
 export function judge(judged: Judged): Verdict[] {
   const { request, answer, reader, markers, secrets } = judged
   const { status, headers } = answer
@@ -31,7 +31,7 @@ export function judge(judged: Judged): Verdict[] {
     kind: 'leaks',
     what,
   }))
-  // A full server is no failure, if it sends Retry-After.
+  // A 503 with Retry-After is no failure: the server is only busy.
   if (status >= 500 && !(status === 503 && headers['retry-after'] !== undefined))
     verdicts.push({ kind: 'status5xx', what: `${status} ${answer.body.slice(0, 300)}` })
   for (const what of letIn(judged)) verdicts.push({ kind: 'leaks', what })
@@ -39,7 +39,7 @@ export function judge(judged: Judged): Verdict[] {
   return verdicts
 }
 
-/** Successes of callers who may not make the call: no or a forged token, or a member aiming at another channel's rows. */
+/** Yields successes of callers without a right to them: no or a forged token, or a member who aims at another channel's rows. */
 function* letIn({ request, answer, reader, calls }: Judged): Iterable<string> {
   if (answer.status === 200 && /^\/metrics\b/.test(request.path)) yield 'the metrics without their token'
   const call = request.call === undefined ? undefined : calls.get(request.call)

@@ -26,8 +26,8 @@ const innards: readonly (readonly [string, RegExp])[] = [
 ]
 
 /**
- * The forbidden contents of a response: markers and rows of channels the reader has no access to, the
- * server's secrets and its internals. Returns a line for each.
+ * Returns a line for each forbidden content of a response: markers and rows of channels that the reader has no access to, the
+ * server's secrets, and its internals.
  */
 export function leaksIn({ text, reader, said }: ReadAnswer, markers: Markers, secrets: readonly string[]): string[] {
   const leaks: string[] = []

@@ -1,4 +1,4 @@
-/** Texts in the rows of one channel only: a response that shows one to a reader who is no member there is a leak. */
+/** Texts in the rows of one channel only: a response that shows one to a reader without access to that channel is a leak. */
 export class Markers {
   readonly #owners = new Map<string, number>()
   readonly #shared = new Set<string>()
@@ -46,7 +46,7 @@ export class Markers {
 
 const planted = /zqm(\d+)q/gi
 const uuids = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi
-// From the beginning of a word only: otherwise a body of megabytes without an @ would be searched from each character.
+// Matches from the beginning of a word only: otherwise a body of megabytes without an @ would be searched from each character.
 const emails = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g
 
 /** Whether a text has a planted marker. Such a text is never written by a request. */

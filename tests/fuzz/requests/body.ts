@@ -9,7 +9,7 @@ export interface Body {
 const JSON_TYPE = 'application/json'
 const ZEROS = `[${'0,'.repeat(99_999)}0]`
 
-/** Writes a value as JSON, usually as a client sends it. */
+/** Writes a value as JSON, usually with JSON's media type. */
 export function jsonBody(random: Random, value: unknown, shape: string): Body {
   const text = JSON.stringify(value) ?? ''
   const type = random.chance(0.96)
@@ -18,7 +18,7 @@ export function jsonBody(random: Random, value: unknown, shape: string): Body {
   return { bytes: Buffer.from(text), type, shape: type === JSON_TYPE ? shape : `${shape}, sent as ${type}` }
 }
 
-/** Bodies that fit no schema: broken, deep, wide, large. `valid` is a valid body. */
+/** Makes a body that fits no schema: broken, deep, wide or large. @param valid a valid body */
 export function hostileBody(random: Random, valid: unknown): Body {
   const text = JSON.stringify(valid) ?? '{}'
   const of = (shape: string, bytes: string | Buffer, type: string | undefined = JSON_TYPE): Body => ({

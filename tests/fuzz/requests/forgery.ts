@@ -22,7 +22,7 @@ function sign(head: Claims, claims: Claims, secret: string, digest = 'sha256'): 
   return `${signed}.${createHmac(digest, secret).update(signed).digest('base64url')}`
 }
 
-/** Makes a token from a valid one that no server may accept. */
+/** Forges a token from a valid one, so that no server may accept it. */
 export function forge(forgery: Forgery, token: string, secret: string): string {
   const [head = '', payload = '', signature = ''] = token.split('.')
   const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as Claims

@@ -18,7 +18,7 @@ const oddities: readonly (readonly [string, readonly string[]])[] = [
   ['traceparent', ['00-0-0-0']],
 ]
 
-/** The headers of a request without its token: each has its own client address, behind the one trusted proxy. */
+/** Makes the headers of a request, except its token. Each request has a client address, as if sent by the trusted proxy. */
 export function headersFor(random: Random, { isWrite }: { isWrite: boolean }): Record<string, string> {
   const headers: Record<string, string> = {
     'x-forwarded-for': [10, random.between(0, 255), random.between(0, 255), random.between(1, 254)].join('.'),

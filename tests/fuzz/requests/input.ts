@@ -11,7 +11,7 @@ export interface CallInput {
   params: Fields
   query: Fields
   body: unknown
-  /** All rows that decide access belong to other channels. */
+  /** Whether all rows that decide access belong to other channels. */
   isForeign: boolean
 }
 
@@ -33,7 +33,7 @@ export function inputFor(call: Endpoint, random: Random, { reads, writes }: Know
   })
 }
 
-/** Writes the ids of the rows into an input. */
+/** Writes ids of the caller's own rows or of others' into an input, where they decide access; sometimes leaves it unchanged. */
 function aim(call: Endpoint, random: Random, known: Known, input: SampleInput): CallInput {
   const access = typeof call.access === 'function' ? call.access(input as never) : call.access
   if (typeof access === 'string') return { ...input, isForeign: false }

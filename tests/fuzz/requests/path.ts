@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>
 const written = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value))
 const escaped = (value: unknown) => encodeURIComponent(written(value).toWellFormed())
 
-/** Fills in the parameters of `/events/{id}`, percent-encoded. */
+/** Fills in the parameters of a path such as `/events/{id}`, percent-encoded. */
 export function pathOf(template: string, params: Fields): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => escaped(params[name] ?? ''))
 }
@@ -20,7 +20,7 @@ export function queryOf(random: Random, query: Fields): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** Writes a query that no client of ours would; `names` are the call's own parameters. */
+/** Writes a query that Holdfast's clients never send. @param names the call's own parameters */
 export function hostileQuery(random: Random, names: readonly string[]): string {
   const name = random.pick([...names, 'take', 'id', '__proto__'])
   const text = escaped(random.pick(hostileTexts)).slice(0, 4000)

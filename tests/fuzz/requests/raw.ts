@@ -1,6 +1,6 @@
 import type { Random } from '#server/demo/random.ts'
 
-/** Raw bytes for the connection, which no HTTP client would send. `bearer` is replaced by a token when it is sent. */
+/** Picks bytes to send over a bare connection, most of which no HTTP client would send. */
 export function rawBytes(random: Random): { shape: string; bytes: string } {
   const host = 'host: 127.0.0.1\r\n'
   const me = `GET /api/me HTTP/1.1\r\n${host}`

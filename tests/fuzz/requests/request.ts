@@ -9,9 +9,9 @@ export interface Bearer {
 /** A request as sent; all but the token is determined by the run's seed and the number. */
 export interface FuzzRequest {
   number: number
-  /** The call of the contract it is for; absent: an unknown address, or no call at all. */
+  /** The call of the contract that the request makes; absent for a path or a method of no call. */
   call?: string | undefined
-  /** The change made to it, in a word or two, for the report. */
+  /** How the request was made, in a few words for the report: `valid`, `hostile query`. */
   shape: string
   bearer: Bearer | null
   method: string
@@ -19,7 +19,7 @@ export interface FuzzRequest {
   path: string
   headers: Record<string, string>
   body?: Buffer | undefined
-  /** It is about rows of other channels only: a caller who is a member of one channel is refused. */
+  /** Whether it is about rows of other channels only, so that a caller who is a member of one channel must be refused. */
   isForeign: boolean
   /** For a batch: the calls of its operations, and whether each is about rows of other channels. */
   operations?: readonly { call: string; isForeign: boolean }[] | undefined

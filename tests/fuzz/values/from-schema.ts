@@ -39,7 +39,7 @@ const checksOf = (definition: Definition): Check[] => [
   ...(definition.checks ?? []).map((check) => check._zod.def),
 ]
 
-/** The context in which a value is made: its source, and its field. */
+/** The sources from which a value is made, and the name of the field that it is for. */
 interface Making {
   random: Random
   known: Known
@@ -50,8 +50,8 @@ const ATTEMPTS = 6
 const DAY_MS = 86_400_000
 
 /**
- * A value for a schema, as a caller would write it; if six attempts all fail (rules between fields), the last of
- * them, which is nearly valid. Undefined for an optional field that is left out.
+ * Makes a value for a schema, as a caller would write it; undefined for an optional field that is left out. If six attempts
+ * break a rule between fields, returns the last value, which is nearly valid.
  */
 export function valueFor(schema: Schema, making: Making): unknown {
   let value: unknown
@@ -173,7 +173,7 @@ function text(definition: Definition, { random, known, field }: Making): string 
 const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 -.\u00e9\u4e16']
 
 const patterns = new Map<RegExp, fc.Arbitrary<string> | null>()
-/** A text that matches a pattern; letters if fast-check cannot generate one (a look-ahead). */
+/** Makes a text that matches a pattern; another text if fast-check cannot generate one, because of a look-ahead. */
 function matching(pattern: RegExp, random: Random): string {
   if (!patterns.has(pattern)) patterns.set(pattern, arbitraryOf(pattern))
   const arbitrary = patterns.get(pattern)

@@ -76,7 +76,7 @@ function hostileObject(random: Random, depth: number): object {
   const object = Object.fromEntries(
     Array.from({ length: random.between(1, 3) }, () => [random.pick(names), hostileValue(random, depth + 1)]),
   )
-  // An own property, as from JSON.parse.
+  // Defines an own property, as JSON.parse does.
   if (random.chance(0.2)) Object.defineProperty(object, '__proto__', { value: { admin: true }, enumerable: true })
   return object
 }

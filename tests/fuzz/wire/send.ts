@@ -15,14 +15,14 @@ interface Sent {
   body?: Buffer | undefined
 }
 
-/** No whole response arrived in time. */
+/** Thrown if no whole response arrives in time. */
 export class Hung extends Error {}
-/** The connection ended without a response. */
+/** Thrown if the connection ends without a response. */
 export class Cut extends Error {}
 
 export const openAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections, scheduling: 'fifo' })
 
-/** How many times the patience a whole response may take, if parts of it keep coming. */
+/** The time limit of a whole response whose parts keep coming, as a multiple of `patienceMs`. */
 const WHOLE_RESPONSE = 6
 
 /**

@@ -6,7 +6,7 @@ import { areaParts } from '#server/areas.ts'
 import { isMarked, Markers } from '#tests/fuzz/judge/markers.ts'
 import { fieldName, type Scalar } from '#tests/fuzz/values/known.ts'
 
-/** How many rows of each table and channel are marked, and known by their values. */
+/** How many rows of each table and channel are marked, and read for values. */
 const SAMPLE = 24
 /** How many values of a column are kept for each channel. */
 const VALUES = 12
@@ -29,7 +29,7 @@ interface Column {
 
 /**
  * Plants a marker in rows of every channel and reads the values for requests. Every table with a `sales_channel_id` is
- * found in the catalogue, so that new tables are included from their first day.
+ * found in the catalog, so that new tables are included from their first day.
  */
 export async function readRows(db: Kysely<Database>, markers: Markers): Promise<Rows> {
   const query = async (text: string): Promise<Row[]> => (await db.executeQuery(CompiledQuery.raw(text))).rows as Row[]
@@ -91,7 +91,7 @@ async function plant(
   await query(`update ${table} set ${set.join(', ')} where (${order.join(', ')}) in (${sample})`)
 }
 
-/** Marks the members of a channel: their email contains the channel. */
+/** Adds the emails of each channel's users to the markers. */
 async function markUsers(query: (text: string) => Promise<Row[]>, markers: Markers): Promise<void> {
   for (const row of await query('select email, entity_id from dashboard_users where entity_id is not null'))
     markers.add(String(row['email']), Number(row['entity_id']))
@@ -114,7 +114,7 @@ async function readIds(query: (text: string) => Promise<Row[]>, channels: readon
     ids[kind] = new Map()
     const owner = kind === 'channel' ? 'id' : 'sales_channel_id'
     for (const channel of channels) {
-      // In the order in which rows were marked, so that these are marked: their text also reveals a leak.
+      // The order is that in which rows were marked, so that marked rows come first: their texts also reveal leaks.
       const rows = await query(`select ${id} as id from ${table} where ${owner} = ${channel} order by ${id} limit ${SAMPLE * 2}`)
       ids[kind].set(
         channel,
@@ -125,6 +125,6 @@ async function readIds(query: (text: string) => Promise<Row[]>, channels: readon
   return ids
 }
 
-/** The texts without a marker: only those are written by requests. */
+/** The values without a marker: requests write only these. */
 export const unmarked = (values: readonly Scalar[]): Scalar[] =>
   values.filter((value) => typeof value === 'number' || !isMarked(value))

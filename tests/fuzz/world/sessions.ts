@@ -37,7 +37,7 @@ export class Sessions {
     if (known && (await known.token) === token) known.token = this.#signIn(account, known.email, known.password)
   }
 
-  /** Notes a request's changes of its own account. */
+  /** Remembers the new email and password if a request has changed those of its own account. */
   note(account: string, { call, body }: FuzzRequest): void {
     const known = this.#accounts.get(account)
     if (!known || call !== 'updateProfile' || body === undefined || body.length === 0) return
