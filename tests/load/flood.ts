@@ -17,7 +17,7 @@ export interface Flooders {
 export const floodParts = ['imports', 'exports', 'sign-ins'] as const
 export type FloodPart = (typeof floodParts)[number]
 
-/** Floods the servers with these parts at once, until stopped. */
+/** Floods the servers with these parts at once, until `isOver`. */
 export async function flood(parts: readonly FloodPart[], flooders: Flooders, isOver: () => boolean): Promise<void> {
   const all = { imports: importFiles, exports: exportFiles, 'sign-ins': signStrangersIn }
   await Promise.all(parts.map((part) => all[part](flooders, isOver)))

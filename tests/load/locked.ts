@@ -5,12 +5,12 @@ import type { Client } from './client.ts'
 
 /** How many callers want the locked seat. */
 export const WANTING = 15
-/** The free seats in a batch with the locked one. */
+/** The number of free seats in a batch with the locked one. */
 const FREE = 10
 
 /**
  * Requests a locked seat repeatedly: alone, or in a batch with free seats, as soon as the last attempt has a response, until
- * stopped. The calls are timed as `holdLocked` and `batchLocked`.
+ * `isOver`. The calls are timed as `holdLocked` and `batchLocked`.
  * @returns how many of the free seats of their batches were not held
  */
 export async function wantLocked(

@@ -30,7 +30,7 @@ export function lengthsOf(seconds: number, canLock: boolean): Record<Phase, numb
   return { ...(lengths as Record<Exclude<Phase, 'warm-up'>, number>), 'warm-up': warm, ...(canLock ? {} : { locked: 0 }) }
 }
 
-/** The value below which a percentage of the values are; 0 without values. */
+/** The value that a percentage of the values do not exceed; 0 without values. */
 export function percentile(values: readonly number[], of: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((sorted.length * of) / 100) - 1)] ?? 0

@@ -42,7 +42,7 @@ export async function startNodes({ postgres, count }: { postgres: boolean; count
   const database = server ? postgresPool(server.url, { size: 1, limited: false }) : undefined
   let died = 0
   let isClosing = false
-  // One after the other: the first makes the demo world.
+  // The nodes start one after the other, because the first makes the demo world.
   for (let node = 0; node < count; node++) {
     const port = await freePort()
     const process = await runServer(builtIn, port, join(data, count > 1 ? `node-${node}` : ''), env)

@@ -23,7 +23,7 @@ export interface Place {
   kept: string
 }
 
-/** An operator at a screen: reads lists, pulls, and sometimes holds and releases some seats, until stopped. */
+/** Acts as an operator at a screen: reads lists, pulls, and sometimes holds and releases some seats, until `isOver`. */
 export async function operate(
   client: Client,
   { email, channel, event, seats, position: from }: Place,
@@ -82,7 +82,7 @@ async function holdAndRelease(client: Client, random: Random, seats: readonly st
   await client.call('runBatch', 'POST', '/batch', { body: batch(false) })
 }
 
-/** A device that stores one event: listens on the socket, and after each hint pulls, or requests a snapshot if cheaper. */
+/** Acts as a device that stores one event: pulls after hints on the socket, and requests a snapshot if it is too far behind. */
 export async function keepDevice(
   client: Client,
   { email, channel, event, position: from, kept: keptFrom }: Place,
