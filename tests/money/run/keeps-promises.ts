@@ -4,10 +4,10 @@ import kept from '../kept-seeds.json' with { type: 'json' }
 import { runSchedule } from './schedule.ts'
 import { shorten, storyOf } from './shorten.ts'
 
-/** The schedules of `npm test`, in two files, each with its own worker and server. */
+/** The number of schedules in each of the two test files of `npm test`, which have a worker and a server each. */
 const EACH = 150
 
-/** Runs one half of the schedules, and of the stored seeds. @returns their server */
+/** Defines a test of one half of the schedules, and of the stored seeds. @returns a function that returns their server */
 export function keepsPromises(half: 0 | 1): () => MoneyServer {
   let money: MoneyServer
   beforeAll(async () => void (money = await openServer()))

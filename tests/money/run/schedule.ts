@@ -12,7 +12,7 @@ import { heal, outside, queue, repeatCalls } from './heal.ts'
 /** The outcome of a schedule. */
 export interface Outcome {
   seed: number
-  /** Steps of the processes. */
+  /** How many steps the processes took. */
   steps: number
   wrong: Wrong[]
   schedule: readonly Step[]

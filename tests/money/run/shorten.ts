@@ -1,7 +1,7 @@
 import type { MoneyServer } from '../world/server.ts'
 import { type Outcome, runSchedule } from './schedule.ts'
 
-/** Removes steps of a schedule as long as it breaks the same promise. @returns the shortest schedule that was found */
+/** Removes and simplifies steps of a schedule as long as it breaks the same promise. @returns the shortest schedule found */
 export async function shorten(money: MoneyServer, outcome: Outcome): Promise<Outcome> {
   const promise = outcome.wrong[0]!.promise
   const breaks = async (schedule: Outcome['schedule']): Promise<Outcome | null> => {

@@ -1,4 +1,5 @@
-// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet]: schedules by rising seeds. The last line is JSON.
+// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet] runs schedules, seed after seed.
+// The last line of its output is JSON.
 import { parseArgs } from 'node:util'
 import { load } from '../../model/run/load.mjs'
 

@@ -12,7 +12,7 @@ const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
 const SEATS = ['1', '2', '3']
 
-/** Bids on one product with as many seats as bids; other buyers sometimes take the seats. */
+/** Bids on one product, for whose event there are as many seats as bids; other buyers sometimes take the seats. */
 export const bids: Subject = {
   weights: {
     approve: 6,
@@ -111,7 +111,7 @@ const takeFromOthers = async (stage: Stage, event: number): Promise<void> =>
     .where(sql<boolean>`not exists (select from bids b where seats.uuid = any(b.seats))`)
     .execute())
 
-/** Reports a bid charged again before its last charge is refunded. */
+/** Reports a bid that is charged again before its last charge is refunded. */
 function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
   const before = bank.onCharge
   bank.onCharge = (charge) => {

@@ -35,7 +35,7 @@ export function drawSteps(seed: number, withNotYet = false): Step[] {
 
 const MOST_NTH = 24
 
-/** A step of a plot: its action and faults are given, the rest is random. */
+/** Draws a step of a plot: its action, and for some steps the faults, are given; the rest is random. */
 function beatStep(random: Random, beat: Beat, about: number, mood: Mood): Step {
   const [what, kinds] = typeof beat === 'string' ? [beat, null] : beat
   const step = drawStep(random, what, { ...mood, faults: mood.faults / 4 })

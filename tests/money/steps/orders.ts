@@ -83,7 +83,7 @@ const cancel = (stage: Stage, order_id: string, step: Step) =>
     step,
   )
 
-/** A fan buys the first listing, on pages outside this product. */
+/** Makes a new fan buy the first active listing, as on pages outside this product. */
 async function buy(stage: Stage): Promise<void> {
   const { server, db, bank, clock } = stage
   const free = await db

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** The start of the first period that is charged; the next period begins ten days later. */
 const FIRST = toIso(START - HOUR_MS)
-/** The time when passes began (`makeSubscription`). */
+/** The time when the subscriptions of `makeSubscription` began. */
 const BEGAN = '2026-02-20T18:00:00.000Z'
 
 /** Passes whose period is due: an active one, a trial, and one that ends within the hour. */
@@ -74,7 +74,7 @@ const salesOf = ({ db }: Stage) =>
     .orderBy('id')
     .execute()
 
-/** Reports more charges than periods have begun. */
+/** Reports a charge of a fan who has already paid as many periods as have begun. */
 function chargesOncePerPeriod({ bank, clock, wrong }: Stage, fans: ReadonlySet<number>): void {
   const before = bank.onCharge
   bank.onCharge = (charge) => {

@@ -69,7 +69,7 @@ const refundable = (db: Kysely<Database>, fans: readonly number[]) =>
 
 type Sale = Awaited<ReturnType<typeof refundable>>[number]
 
-/** An operator refunds a part of a sale. */
+/** Makes an operator refund a part of a sale, or all of it. */
 export const refund = (stage: Stage, { event_id, charge_id, currency }: Sale, step: Step): Promise<void> =>
   stage.call(
     {
@@ -96,7 +96,7 @@ async function judge({ db, bank }: Stage, fans: readonly number[]): Promise<Wron
   })
 }
 
-/** Refunds of sales whose result is no longer requested. */
+/** Reports refunds of sales that still have no result. */
 async function openRefunds(db: Kysely<Database>): Promise<Wrong[]> {
   const open = await db.selectFrom('refunds').select('id').where('state', 'in', ['begun', 'pending']).execute()
   return wrongIf(open.length > 0, 'hiddenEnds', `${open.length} refunds of sales have no end`)

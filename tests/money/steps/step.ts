@@ -7,11 +7,11 @@ import type { Stage, Way } from '../world/stage.ts'
 /** One step of a schedule, as data: a schedule can be printed, and repeated without some of its steps. */
 export interface Step extends Way {
   what: string
-  /** The index of its row. */
+  /** An index that selects what the action uses, such as a row, a call or a duration; it wraps around (`nthOf`). */
   nth: number
   /** How many steps of the processes run before the schedule's next step; null: until none is left. */
   run: number | null
-  /** The seed of the order in which they run. */
+  /** The seed that determines the order in which those steps run. */
   chance: number
 }
 

@@ -77,9 +77,9 @@ export const texts: Subject = {
 interface Fan {
   id: number
   phone: string
-  /** The server has accepted their STOP. */
+  /** Whether the server has accepted the fan's STOP. */
   hasStopped: boolean
-  /** The number of messages they have written. */
+  /** The number of messages that the fan has written. */
   said: number
 }
 
@@ -103,7 +103,7 @@ async function say(stage: Stage, fan: Fan, text: string, step: Step, onTaken?: (
 
 const stop = (stage: Stage, fan: Fan, step: Step) => say(stage, fan, 'STOP', step, () => (fan.hasStopped = true))
 
-/** A fan sends START after their STOP was accepted. */
+/** Sends START from a fan, if their STOP was accepted. */
 async function start(stage: Stage, fan: Fan, step: Step): Promise<void> {
   if (!fan.hasStopped) return
   fan.hasStopped = false

@@ -25,8 +25,8 @@ const REFUSED = 'The payment provider declined.'
 export const FAILED = 'expired_or_canceled_card'
 
 /**
- * The payment provider, whose books outlive every death. As at Stripe, the same key moves money once and repeats its refusal,
- * refunds never exceed the charge, and a key with another movement is an error.
+ * The payment provider, whose books survive the death of any process. As at Stripe, the same key moves money once and repeats
+ * its refusal, refunds never exceed the charge, and a key with another movement is an error.
  */
 export class Bank {
   readonly #entries = new Map<string, Entry>()

@@ -1,6 +1,6 @@
 import type { Message, Sent } from '#server/kernel/gateways/messages.ts'
 
-/** The carrier of messages; accepted ones outlive every death. */
+/** The carrier of messages. Accepted messages survive the death of any process. */
 export class Carrier {
   readonly #known = new Map<string, Sent>()
   readonly taken: { key: string; to: string }[] = []

@@ -6,7 +6,7 @@ import type { FaultKind } from './faults.ts'
 import type { Loom } from './loom.ts'
 import type { TicketOffice } from './ticket-office.ts'
 
-/** The gateways of a process: each call is two steps (request and response), and its task's faults hit it. */
+/** The gateways of a process: each call is two steps (request and response), to which the faults of the current task apply. */
 export function gatewaysOf(
   loom: Loom,
   bank: Bank,

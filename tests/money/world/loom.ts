@@ -8,7 +8,7 @@ export interface Process {
   isAlive: boolean
 }
 
-/** A call or a job's turn that a process works on. */
+/** A call, a notice or a run of a job that a process works on. */
 export interface Task {
   readonly id: number
   readonly name: string
@@ -45,7 +45,7 @@ const MOST_STEPS = 5_000
 
 /**
  * Decides which step happens next. A step is a transaction (or a single statement), an external call, or its response: each
- * waits at a gate until the loom opens it, so that steps of processes happen in any order, and one can die between any two.
+ * waits at a gate until the loom opens it, so that steps of processes happen in any order, and a process can die between any two.
  */
 export class Loom {
   readonly #current = new AsyncLocalStorage<Task>()
@@ -74,7 +74,7 @@ export class Loom {
     return { task: begun, ended }
   }
 
-  /** Waits for the loom. Outside of a task it does not wait. @throws Died */
+  /** Waits until the loom opens this gate. Outside of a task it does not wait. @throws Died */
   async gate(): Promise<void> {
     const task = this.current
     if (task !== undefined) await this.#wait(task, true)
@@ -109,7 +109,7 @@ export class Loom {
     })
   }
 
-  /** Runs one step. @returns false if none waits */
+  /** Runs one step, or kills its process if the process is to die at this step. @returns false if no step waits */
   async step(random: Random): Promise<boolean> {
     const gates = this.#gates.filter(({ isOpenable }) => isOpenable).sort((a, b) => a.task.id - b.task.id || a.nth - b.nth)
     const gate = gates[random.below(gates.length)]

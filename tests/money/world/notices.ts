@@ -48,7 +48,7 @@ export function twilioNotice(path: string, fields: Record<string, string>, onTak
   )
 }
 
-/** Makes the payment provider send a notice of every refund and reversal, including our own. */
+/** Makes the payment provider send a notice of every refund and reversal, including those that the server requested. */
 export function reportBack(bank: Bank, notices: Notice[], now: () => number): void {
   const cents = (amount: number) => Math.round(amount * 100)
   const report = (type: string, object: object) => void notices.push(stripeEvent(`evt_${notices.length}`, type, object, now()))

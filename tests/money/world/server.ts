@@ -27,7 +27,7 @@ export interface MoneyServer {
   nodes: readonly ServerNode[]
   /** Tokens of users who may do everything. */
   operators: readonly string[]
-  /** Set during a schedule: each transaction waits there before it begins. */
+  /** Set during a schedule: each transaction, and each statement outside of one, waits there before it begins. */
   gate: { wait: () => Promise<void> }
   close(): Promise<void>
 }

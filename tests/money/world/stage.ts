@@ -88,7 +88,7 @@ export class Stage {
 
   kill = (node: number): Promise<void> => this.loom.kill(this.#processOf(node))
 
-  /** Begins a turn of a job. */
+  /** Begins a run of a job on a node. */
   async job(job: Job, { node, fault, diesAt }: Way): Promise<void> {
     const { context } = this.#money.nodes[node]!
     await this.loom.start({ name: job.kind, process: this.#processOf(node), fault, diesAt }, () => job.run(context, {}))
@@ -156,5 +156,5 @@ export class Stage {
   }
 }
 
-/** The longest suspension of a process between two steps. */
+/** The longest wait in seconds during which processes may be suspended between two steps. */
 const SHORT_SECONDS = 10
