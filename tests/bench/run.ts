@@ -67,7 +67,7 @@ const serverRows: Record<string, ServerRow> = {
   approvals,
 }
 
-/** A row that hangs is reported, and the others continue. */
+/** The time limit of a row in milliseconds. A row that takes longer is reported, and the others continue. */
 const MOST_MS = 180_000
 /** The limits of rows that take long by nature. */
 const longer: Record<string, number> = { massText: 900_000, longSession: 900_000 }
@@ -79,7 +79,7 @@ const inTime = <T>(row: Promise<T>, most: number): Promise<T> =>
     }),
   ])
 
-/** The texts of the screens of a failed row, which are then closed. */
+/** Returns the sync status on each page of a failed row; closes the pages, and resets the network. */
 async function screensOf({ context, wire }: World): Promise<string> {
   const pages = context.pages().slice(1)
   const said = await Promise.all(
@@ -122,7 +122,7 @@ try {
     try {
       const measured = await inTime(measure(), longer[name] ?? MOST_MS)
       lines.push(...measured)
-      // If the bench is stopped, its results so far are printed.
+      // Print results at once, in case the bench is stopped.
       for (const { what, value, unit } of measured) console.log(`        ${what}: ${value.toFixed(1)} ${unit}`)
     } catch (problem) {
       failed.push(`${name}: ${(problem as Error).message}${world ? await screensOf(world) : ''}`)

@@ -10,8 +10,8 @@ const PAGES = 40
 const MESSAGES = 10
 
 /**
- * A long conversation in a real browser: the time to open it, the longest frame while older messages are read and scrolled, and
- * the time until a message that arrives through another node is painted.
+ * Measures a long conversation in a real browser: the time to open it, the longest frame while older messages are read and
+ * scrolled, and the time until a message that arrives through another node is painted.
  * @param urls the nodes: the browser uses the first, the fan writes through the last
  */
 export async function conversationOnScreen(urls: readonly string[], path: string, fan: number): Promise<Line[]> {
@@ -42,7 +42,7 @@ const MESSAGE = '[role=log] li.chat__group'
 async function opened(page: Page): Promise<Line[]> {
   const took: number[] = []
   for (let run = 0; run < OPENED; run++) {
-    // The page is new, so nothing of it is cached.
+    // Reload the page, so that no messages are in memory.
     await page.reload()
     await page.getByRole('table', { name: 'Transactions' }).or(page.getByText('No transactions')).first().waitFor()
     await page.waitForTimeout(1_500)

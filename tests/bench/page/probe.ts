@@ -1,4 +1,7 @@
-/** The sign of a step: an element is shown, with these words if given; or no such element exists. */
+/**
+ * A condition of the page that ends a measurement: an element with this selector, and this text if given, is shown, or (`gone`)
+ * no such element exists.
+ */
 export interface Sign {
   selector: string
   text?: string
@@ -6,7 +9,7 @@ export interface Sign {
 }
 
 /**
- * The probe that the bench adds to each page before its scripts run: it only watches, and does not change the app's behaviour.
+ * The probe that the bench adds to each page before its scripts run: it only watches, and does not change the app's behavior.
  * It is one function, because it is sent to the page as text.
  */
 export function installProbe(): void {
@@ -116,7 +119,7 @@ export function installProbe(): void {
         return { painted: shown - began, durable: kept - began }
       })
     },
-    /** Measures from the next such event until the last change below an element. */
+    /** Measures from the next input event of this type until the last change below an element, in milliseconds. */
     armQuiet(event: string, selector: string, quiet: number) {
       armed = next(event).then(async (began) => {
         const last = await settled(selector, quiet)
@@ -144,7 +147,7 @@ export interface Probe {
   armQuiet(event: string, selector: string, quiet: number): void
   result(): Promise<{ painted?: number; durable?: number }>
   startFrames(): void
-  /** The longest time between two frames. */
+  /** Returns the longest time between two frames since `startFrames`, in milliseconds. */
   stopFrames(): number
 }
 declare global {

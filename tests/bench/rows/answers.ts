@@ -21,7 +21,7 @@ async function fetched(agent: Agent, url: string, token: string): Promise<{ byte
   })
 }
 
-/** The stadium's snapshot as a device receives it. */
+/** Measures the size of the stadium's snapshot as a device receives it. */
 export async function snapshotOnTheWire({ app, manager, venue }: World): Promise<Line[]> {
   const agent = new Agent({ keepAlive: true })
   const { bytes } = await fetched(agent, `${app.url}/api/events/${venue.stadium.id}/inventory/snapshot`, manager.token)

@@ -27,7 +27,7 @@ const audiences = [
 
 export const bidsWorld: Fill = { name: 'bids', write: fill }
 
-/** A product with 20,000 bids: the time to find an audience and its approvable bids. */
+/** Measures the time to find an audience, and its approvable bids, among 20,000 bids on a product. */
 export const audience: ServerRow = (runs) =>
   withServer(async (person) => {
     const aim = { of: 'value', is: '≤', than: 200 } as const
@@ -39,7 +39,7 @@ export const audience: ServerRow = (runs) =>
     ]
   })
 
-/** The time to approve 1,000 of these bids at once. */
+/** Measures the time to approve 1,000 of these bids at once. */
 export const approvals: ServerRow = () => withServer(async (person) => [await approveAll(person)])
 
 async function withServer(measure: (person: Person) => Promise<Line[]>): Promise<Line[]> {
@@ -51,7 +51,7 @@ async function withServer(measure: (person: Person) => Promise<Line[]>): Promise
   }
 }
 
-/** The median of the slowest audience. */
+/** Measures a call for each of the audiences. @returns the median time of the slowest one, and the medians of all */
 async function slowest(person: Person, call: string, runs: number): Promise<{ value: number; note: string }> {
   const medians: number[] = []
   for (const filters of audiences) {
@@ -59,7 +59,7 @@ async function slowest(person: Person, call: string, runs: number): Promise<{ va
     for (let run = 0; run <= runs; run++) {
       const began = performance.now()
       await person.call('POST', `${HOME}/${call}`, { filters })
-      // The first one warms up.
+      // The first request warms the server up, and does not count.
       if (run > 0) took.push(performance.now() - began)
     }
     medians.push(median(took))

@@ -47,7 +47,7 @@ export interface Opened {
 /**
  * Opens an address repeatedly in new tabs while the server is dead, in turn with a bare page from a bare service worker,
  * so that a busy moment of the machine affects both. Returns the medians of both, in milliseconds until painted.
- * @param inTab returns the browser in which a tab is opened, by default the same one
+ * @param inTab calls `open` with the browser in which to open a tab, by default always the same one
  */
 export async function besideBarePage(
   world: World,
@@ -86,7 +86,7 @@ export interface Kept {
   body: string
 }
 
-/** Caches bare pages like the app: the server is dead for both, and a service worker responds. All paths begin with `/bare`. */
+/** Caches bare pages in a service worker, as the app does, since the server will be dead. All paths begin with `/bare`. */
 export async function keepBareFiles({ context, wire }: World, files: Record<string, Kept>): Promise<void> {
   const worker = '/bare-worker.js'
   const server = await wire.bare({ ...files, [worker]: { type: 'text/javascript', body: bareWorker(Object.keys(files)) } })
@@ -163,7 +163,7 @@ export const bareSeats = (database: string, event: number, section: string) =>
   ${expandedSource}`,
   )
 
-/** The seats of a section's columns, as cells: section, row, seat, price, state. */
+/** The source of a function that returns the seats of a section's columns, as cells: section, row, seat, price, state. */
 export const expandedSource = `
   function expanded({ section, row, rows, seat, price, prices, status }) {
     const all = (runs) => { const values = []; for (let i = 0; i < runs.length; i += 2) for (let n = 0; n < runs[i + 1]; n++) values.push(runs[i]); return values }

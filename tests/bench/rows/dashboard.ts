@@ -3,10 +3,10 @@ import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
 import { bareEvents, bareRows, besideBarePage, channelDatabase } from './bare-page.ts'
 
-/** The sign of a loaded figure: a card shows its time only once it has one. */
+/** The sign of a loaded figure: a card shows "As of" only once its figure is loaded. */
 const figures = { selector: 'main section[aria-label="Tickets sold"]', text: 'As of' } as const
 
-/** A dashboard opened offline from its address, in a new tab, until its figures are painted; compared with a bare page. */
+/** Measures a dashboard opened offline in a new tab, until its figures are painted; compared with a bare page. */
 export async function dashboardOffline(world: World): Promise<Line[]> {
   const page = await world.open('')
   await page.getByRole('region', { name: 'Tickets sold', exact: true }).filter({ hasText: '%' }).waitFor()
@@ -26,8 +26,8 @@ export async function dashboardOffline(world: World): Promise<Line[]> {
 const POINTS = 2_000
 
 /**
- * A chart of 2,000 points and three lines, from the click on its tab: the time to draw it, which must fit in one frame, and all
- * work of the page's main thread until it is painted: React, styles, the browser's canvas, responses that arrive meanwhile.
+ * Measures a chart of 2,000 points and three lines, from the click on its tab: the time to draw it, which must fit in one frame,
+ * and all work of the page's main thread until it is painted (React, styles, the browser's canvas, arriving responses).
  */
 export async function chart(world: World): Promise<Line[]> {
   const page = await world.open('')
@@ -59,7 +59,7 @@ export async function chart(world: World): Promise<Line[]> {
       run % 2 === 0 ? ['Tickets sold', 'Tickets sold,'] : ['Tickets sold by section', 'Tickets sold by section,']
     const button = await page.getByRole('tab', { name: tab!, exact: true }).elementHandle()
     await page.waitForTimeout(300)
-    // Only two of four runs, one of each tab: a profile slows down the measured work.
+    // Profile only two of four runs, one of each tab: a profile slows down the measured work.
     const isProfiled = run % 4 >= 2
     if (isProfiled) await metrics.send('Profiler.start')
     const before = await worked()

@@ -4,7 +4,7 @@ import { actionsOf } from '#tests/bench/world/seats.ts'
 import { HISTORY, LAWN } from '#tests/bench/world/houses.ts'
 import { CHANNEL, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** The history of a seat with 10,000 entries, unfolded in its Actions dialog: until its first page is painted. */
+/** Measures the history of a seat with 10,000 entries, from unfolding it in the dialog until its first page is painted. */
 export async function seatHistory(world: World): Promise<Line[]> {
   const page = await world.open(`/events/${world.venue.lawn.id}?find=${LAWN.section} ${HISTORY.row} ${HISTORY.seat}`)
   await quiet(page)
@@ -32,7 +32,7 @@ export async function seatHistory(world: World): Promise<Line[]> {
   ]
 }
 
-/** The page of a sale that was open before, opened from its drawer: until its head is painted. */
+/** Measures the page of a sale that was open before, from the click in its drawer until its heading is painted. */
 export async function transactionPage(world: World): Promise<Line[]> {
   const { data } = await world.manager.call<{ data: TransactionRow[] }>('GET', `/sales-channels/${CHANNEL}/transactions?take=50`)
   const { event } = data.find(({ payment }) => payment.status === 'succeeded')!

@@ -5,7 +5,7 @@ import { installProbe } from '#tests/bench/page/probe.ts'
 import { type Line, median } from '#tests/bench/line.ts'
 import { CHANNEL, eventsListed, signInHere, type World } from '#tests/bench/world/world.ts'
 
-/** Opens the events list's address in a new browser. */
+/** Runs `look` with an empty page of a new browser, which has nothing stored. */
 async function asNewcomer<Done>(look: (page: Page) => Promise<Done>): Promise<Done> {
   const executablePath = await chromiumPath()
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: chromiumArgs })
@@ -21,7 +21,7 @@ async function asNewcomer<Done>(look: (page: Page) => Promise<Done>): Promise<Do
 
 const address = ({ wire }: World) => `${wire.url}/sales-channel/${CHANNEL}/events`
 
-/** The scripts that a new browser fetches from the sign-in to the painted events list, each counted once. */
+/** Measures the scripts that a new browser fetches until the events list is painted, each counted once. */
 export const firstLoad = (world: World): Promise<Line[]> =>
   asNewcomer(async (page) => {
     const scripts = new Map<string, Response>()
@@ -66,7 +66,7 @@ export const firstLoad = (world: World): Promise<Line[]> =>
 /** A slow 4G: a round trip in milliseconds, and 1.5 Mbit a second down, half of that up. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 1.5e6 / 8, uploadThroughput: 0.75e6 / 8 }
 
-/** The first visit on a slow connection: until the sign-in, and from its button to the events list. */
+/** Measures the first visit on a slow connection: until the sign-in is shown, and from its button to the events list. */
 export async function slowLine(world: World): Promise<Line[]> {
   const [opened, listed]: [number[], number[]] = [[], []]
   for (let run = 0; run < Math.min(world.runs, 5); run++)

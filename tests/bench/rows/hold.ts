@@ -4,7 +4,7 @@ import { actionsOf, firstSection, freeInSight, openStadium } from '#tests/bench/
 import { openBareSeats } from './bare-seats.ts'
 import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world.ts'
 
-/** Hold pressed offline in the Actions dialog: until "Hold requested" is painted in the seat's row, and until it is on disk. */
+/** Measures a hold pressed offline: until "Hold requested" is painted in the seat's row, and until the change is on disk. */
 export async function hold(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const page = await openStadium(world, section)
@@ -64,7 +64,7 @@ export async function hold(world: World): Promise<Line[]> {
   ]
 }
 
-/** Measures the same steps on a bare page. */
+/** Measures a hold on the bare page. */
 async function heldBarely(page: Page): Promise<{ painted?: number; durable?: number }> {
   await page.bringToFront()
   await page.waitForTimeout(200)

@@ -76,7 +76,7 @@ async function drawn(world: World, name: keyof typeof SEATS & keyof Venue, runs:
   ]
 }
 
-/** A section of 3,000 seats selected whole in its grid: from the button to the painted count. */
+/** Measures the selection of a whole section of 3,000 seats in its grid: from the button to the painted count. */
 export async function sectionSelected(world: World): Promise<Line[]> {
   const page = await world.context.newPage()
   await page.goto(`${world.wire.url}/sales-channel/${CHANNEL}/events/${world.venue.lawn.id}?grid=${LAWN.section}`)
@@ -106,7 +106,7 @@ export async function sectionSelected(world: World): Promise<Line[]> {
   ]
 }
 
-/** Zooms from the whole seat map to seats and back, and pans, as by hand. */
+/** Zooms from the whole seat map to single seats and back, and pans, with the mouse. */
 async function moveAbout(page: Page): Promise<void> {
   const box = (await page.locator(picture.selector).boundingBox())!
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -5,11 +5,11 @@ import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world
 const lists = ['Events', 'Transactions', 'Rewards', 'Price rules', 'Segments', 'Offers'] as const
 const rowOf = (list: string) => `table[aria-label="${list}"] tbody tr:not([aria-hidden])`
 
-/** Each list offline, from the click on its link to its first row painted: rows are on the device, or in the last responses. */
+/** Measures each list offline, from the click on its link until its first row is painted. */
 export async function listsFirstPaint(world: World): Promise<Line[]> {
   const page = await world.open('')
   await quiet(page)
-  // Opened once each online, to store a last response for lists without a mirror.
+  // Open each list once online, to store a last response for lists without a mirror.
   for (const list of lists) {
     await page.getByRole('link', { name: list, exact: true }).first().click()
     await page.locator(rowOf(list)).first().waitFor()

@@ -8,8 +8,8 @@ import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/wo
 const WARM_UP = 5
 
 /**
- * An endless session: events opened and closed in turn, seats searched, sections closed and opened, while another user holds
- * and releases seats. Measures the growth of the page's memory from the first rounds to the last, after garbage collections.
+ * Measures the growth of a page's memory, after garbage collections, from the first rounds of a long session to the last: events
+ * are opened and closed, seats searched, and sections closed and opened, while another user holds and releases seats.
  */
 export async function longSession(world: World): Promise<Line[]> {
   const { stadium, lawn } = world.venue

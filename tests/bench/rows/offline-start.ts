@@ -3,7 +3,7 @@ import { firstSection, rememberOpen, seatRows } from '#tests/bench/world/seats.t
 import { eventsListed, quiet, type World } from '#tests/bench/world/world.ts'
 import { bareEvents, bareRows, bareSales, bareSeats, besideBarePage, channelDatabase, type Opened } from './bare-page.ts'
 
-/** The events list opened by its address in a new tab, with a dead server, until its first rows are painted; with a bare page. */
+/** Measures the events list opened in a new tab with a dead server, until its first rows are painted, beside a bare page. */
 export async function offlineStart(world: World): Promise<Line[]> {
   const page = await world.open('/events')
   await page.evaluate((sign) => window.probe.seen(sign), eventsListed)
@@ -20,7 +20,7 @@ export async function offlineStart(world: World): Promise<Line[]> {
   ]
 }
 
-/** The address of the sales, opened and measured like those of `offlineStart`. */
+/** Measures the list of sales, opened as the events list in `offlineStart`. */
 export async function transactionsOffline(world: World): Promise<Line[]> {
   const page = await world.open('/transactions')
   const sign = { selector: 'table[aria-label="Transactions"] tbody td', text: '@' }
@@ -38,7 +38,7 @@ export async function transactionsOffline(world: World): Promise<Line[]> {
   ]
 }
 
-/** The stadium's address, opened and measured like those of `offlineStart`; then in a newly started browser. */
+/** Measures the stadium's page, opened as the events list in `offlineStart`; then in a newly started browser. */
 export async function eventOffline(world: World): Promise<Line[]> {
   const opened = await stadium(world)
   const aim = { of: 'ratio', is: '≤', than: 3 } as const

@@ -26,11 +26,11 @@ type List = 'listings' | 'orders' | 'users'
 export const resaleWorld: Fill = { name: 'resale', write: fill }
 const MARKETPLACE_AIM = { of: 'value', is: '≤', than: 100 } as const
 
-/** Ten years of a busy marketplace: pages of its filtered lists (each page is requested once before it counts). */
+/** Measures pages of filtered lists of ten years of a busy marketplace. Each page is requested once before it counts. */
 export const resaleFilters: ServerRow = (runs) =>
   measurePages(runs, 'filtered', (list) => filtered[list].map((query) => `${list}?${query}`))
 
-/** The pages of these lists in each order, ascending and descending. */
+/** Measures pages of these lists in each sort order, ascending and descending. */
 export const resaleSorts: ServerRow = (runs) =>
   measurePages(runs, 'sorted', (list) =>
     Object.keys(listOf[list].fields).flatMap((field) =>
@@ -38,11 +38,11 @@ export const resaleSorts: ServerRow = (runs) =>
     ),
   )
 
-/** Searches in these lists. */
+/** Measures searches in these lists. */
 export const resaleSearches: ServerRow = (runs) =>
   measurePages(runs, 'searched', (list) => words.map((word) => `${list}?searchQuery=${encodeURIComponent(word)}`))
 
-/** An export of all orders. */
+/** Measures an export of all orders. */
 export const resaleFile: ServerRow = () => withServer((server, person) => exported(server, person))
 
 const listOf: Record<List, { fields: object }> = { listings: listingList, orders: orderList, users: marketplaceUserList }

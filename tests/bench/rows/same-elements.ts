@@ -8,8 +8,8 @@ import { CHANNEL, eventsListed, quiet, type World } from '#tests/bench/world/wor
 import { bareEvents, bareRows, bareSeats, channelDatabase, inNewTab, keepBareFiles, type Kept, type Opened } from './bare-page.ts'
 
 /**
- * The elements and styles of two screens drawn with only the app's packages, in a new tab with a dead server, compared with a
- * bare page. The rest of the app's time is its own code's; the packages' time cannot be saved.
+ * Measures the elements and styles of two screens, drawn with only the app's packages in a new tab with a dead server, beside a
+ * bare page. This time cannot be saved; only what the app takes beyond it is due to its own code.
  */
 export async function sameElements(world: World): Promise<Line[]> {
   const { id } = world.venue.stadium
@@ -100,7 +100,7 @@ function readElements(): Drawn {
     element.tagName.toLowerCase(),
     Object.fromEntries(
       [...element.attributes]
-        // Pictures load later in the app too.
+        // Pictures are left out, because they load later in the app, too.
         .filter(({ name }) => name !== 'style' && name !== 'src')
         .map(({ name, value }) => [called[name] ?? name, name === 'checked' ? true : value]),
     ),

@@ -25,7 +25,7 @@ interface Took {
   most: number
 }
 
-/** A mass text to 100,000 fans through the local gateway, in a separate process. */
+/** Measures a mass text to 100,000 fans through the local gateway, in a separate process. */
 export async function massText(): Promise<Line[]> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-sender-'))
   try {
@@ -56,7 +56,7 @@ export async function massText(): Promise<Line[]> {
   }
 }
 
-/** An offer whose log has 10,000 entries: the time of a response with the first ones, and until a new one is on the screen. */
+/** Measures a log of 10,000 entries: the response with the first ones, and the time until a new one is on the screen. */
 export async function activityLog(world: World): Promise<Line[]> {
   const server = await served({ name: 'log', write: fillLog })
   try {

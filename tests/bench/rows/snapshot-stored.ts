@@ -2,7 +2,7 @@ import type { Line } from '#tests/bench/line.ts'
 import { benchStoring } from '#tests/bench/seats/seats-bench.ts'
 import type { World } from '#tests/bench/world/world.ts'
 
-/** The snapshot from its response until it is stored and searchable, compared with parsing and writing it once. */
+/** Measures from the response with a snapshot until it is stored and searchable, compared with parsing and writing it once. */
 export async function snapshotStored({ runs }: World): Promise<Line[]> {
   const lines = await benchStoring({ runs })
   const { value, floor } = lines.find(({ what }) => what.startsWith('snapshot, from answer'))!

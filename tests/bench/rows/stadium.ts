@@ -5,7 +5,7 @@ import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/wo
 import { openBareSeats } from './bare-seats.ts'
 import { heapOf } from '#tests/bench/world/heap.ts'
 
-/** The stadium clicked in the events list of a new tab, until the rows of its first section are painted; and its heap then. */
+/** Measures from the click on the stadium in the events list until the rows of a section are painted; and the heap then. */
 export async function stadiumOpened(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const opened: number[] = []
@@ -46,7 +46,7 @@ export async function stadiumOpened(world: World): Promise<Line[]> {
 /** An operator's search texts, typed one key at a time. */
 const typed = ['field box 10 a 7', 'loge 130', 'reserved', 'price 150-250', 'top deck 6 c', '12 a 1', 'zzz']
 
-/** Each key typed in the search box, until its last change of the screen is painted; in turn with a bare page. */
+/** Measures each key typed in the search box, until its last change of the screen is painted, in turn with a bare page. */
 export async function search(world: World): Promise<Line[]> {
   const page = await openStadium(world, await firstSection(world))
   await quiet(page)
@@ -75,7 +75,7 @@ export async function search(world: World): Promise<Line[]> {
   return [line('p50', 0.5), line('p95', 0.95)]
 }
 
-/** The time of each key of a text. */
+/** Types a text. @returns for each key the milliseconds until its last change was painted */
 async function typing(page: Page, text: string): Promise<number[]> {
   const took: number[] = []
   await page.getByRole('searchbox', { name: 'Search seats' }).fill('')

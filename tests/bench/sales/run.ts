@@ -38,7 +38,7 @@ console.log(
 )
 process.exit()
 
-/** The requests of a year's dashboard, all at once, and each alone. */
+/** Measures the requests of a year's dashboard: all at once, and each alone. */
 async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line[]> {
   const metrics = ['tickets_sold', 'revenue', 'revenue_per_source', 'section_sold', 'signups', 'subscribers']
   // Each query begins on another day, so that no response is cached.
@@ -81,7 +81,7 @@ async function dashboard({ url, channel }: Shop, provider: Person): Promise<Line
   ]
 }
 
-/** Exports all sales as a spreadsheet. */
+/** Measures an export of all sales as a spreadsheet, and its effect on other callers' `/me`. */
 async function file({ url, channel, memory }: Shop, provider: Person): Promise<Line[]> {
   const quiet = await others(provider, () => rest(3_000))
   const path = `${url}/api/sales-channels/${channel}/transactions/csv`

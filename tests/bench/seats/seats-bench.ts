@@ -100,7 +100,7 @@ async function storing(page: Page, runs: number): Promise<BenchLine[]> {
   const floors: number[] = []
   const stores: number[] = []
   const blocks: number[] = []
-  // In turns, so that a busy moment of the machine affects both.
+  // The floor and the store are measured in turn, so that a busy moment of the machine affects both.
   for (let run = 0; run < runs; run++) {
     floors.push(await page.evaluate(() => (window as unknown as Bench).bench.floorStore()))
     stores.push(await page.evaluate((event) => (window as unknown as Bench).bench.store(event), 1000 + run))

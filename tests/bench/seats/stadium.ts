@@ -4,7 +4,7 @@ import { encodeSections } from '#lib/columns.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import { seatId } from '#lib/uuid.ts'
 
-/** A stadium on a busy day: about half sold in groups of neighbours, some held, the rest free. */
+/** A stadium on a busy day: about half sold in groups of neighbors, some held, the rest free. */
 export interface StadiumOptions {
   seed?: number
   sold?: number

@@ -70,7 +70,7 @@ async function importSeats(manager: Person, folder: string): Promise<Venue> {
 }
 
 /**
- * Sells neighbouring seats of the stadium in threes, since an unsold seat map would compress to nothing, and adds a long history
+ * Sells neighboring seats of the stadium in threes, since an unsold seat map would compress to nothing, and adds a long history
  * to one seat. The API cannot sell, so this is written to the embedded database while no server runs.
  */
 const sell = (folder: string, { stadium, lawn }: Venue) =>
