@@ -30,7 +30,7 @@ export const isTopic = (context: Pick<Context, 'topics'>, topic: unknown): topic
   typeof topic === 'string' && parse(context, topic) !== undefined
 
 /**
- * Checks that a user may join a topic, like the REST call for the same data.
+ * Checks that a user may join a topic, as the REST call for the same data does.
  * @returns the topic in the form that the server sends to
  * @throws Refusal 403 for another channel, 404 for a row that does not exist or belongs to another channel
  */

@@ -19,7 +19,7 @@ export const joinPeople = (db: Kysely<Database>, channel: number) =>
       (on) => on.onTrue(),
     )
     .where('p.sales_channel_id', '=', channel)
-    // Not a condition of the join: with only the fan's id, the look-up always uses the right index, even without statistics.
+    // This is no condition of the join: with only the fan's id, the look-up always uses the right index, even without statistics.
     .whereRef('f.sales_channel_id', '=', 'p.sales_channel_id')
     .where((is) => is.or([is('p.listings', '>', 0), is('p.orders', '>', 0)]))
 

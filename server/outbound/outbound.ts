@@ -67,9 +67,9 @@ export function putOff<Row extends Leased>(
   return postpone(context, row, context.clock.now() + pauseAfter(row.attempts, pauses, keyOf(row)), error)
 }
 
-/** The longest time of a turn in milliseconds, so that other jobs can run even if a service does not respond. */
+/** The longest turn of a job in milliseconds, so that other jobs can run even if a service does not respond. */
 const TURN_MS = 20_000
-/** The most rows of a turn, so that other jobs can run. */
+/** The most rows that a job attempts in a turn, so that other jobs can run. */
 const MOST_A_TURN = 20
 
 /** Makes one turn of a job: an attempt at each due row, until none is left or a limit is reached. @param most the most rows */

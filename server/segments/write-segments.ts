@@ -70,7 +70,7 @@ export async function updateSegment(
   return toSegment(await findSegment(db, channel, id))
 }
 
-/** Marks a segment as deleted, because sends still refer to it. @throws 404; 409 if `isInUse` */
+/** Marks a segment as deleted, since sends refer to it. @throws 404; 409 while a send to it is scheduled, paused or running */
 export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await findSegment(db, channel, id, true)
   if (await isInUse(db, id)) throw conflict(SEGMENT_IN_USE, toSegment(row))

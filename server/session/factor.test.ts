@@ -146,7 +146,7 @@ describe('a second factor', () => {
     const other = await server.signIn({ role: 'member' })
     const body = { code: codeOf(begun.secret) }
     expect((await call('POST', `/account/factors/${begun.id}/confirm`, { as: other.token, body })).status).toBe(404)
-    // The same user cannot confirm it in another session either.
+    // The same user cannot confirm the factor in another session either.
     expect((await call('POST', `/account/factors/${begun.id}/confirm`, { as: await tokenOf(), body })).status).toBe(404)
     const { id } = await enrolTotp(token)
     expect((await call('DELETE', `/account/factors/${id}`, { as: other.token })).status).toBe(404)

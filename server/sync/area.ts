@@ -3,7 +3,7 @@ import type { Area } from '#server/http/area.ts'
 import { implement } from '#server/http/registry.ts'
 import { handlers } from './routes.ts'
 
-// A batch is not in this area: http/batch.ts runs it.
+// The call `runBatch` is missing here, because http/batch.ts runs it.
 export const area = {
   calls: { sync: implement({ pullChannel: sync.pullChannel }, handlers) },
 } satisfies Area

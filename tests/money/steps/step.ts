@@ -24,7 +24,7 @@ export interface Acts {
   judge(): Promise<Wrong[]>
 }
 
-/** A step of a plot: its action, and for some the faults from which one is drawn. */
+/** A step of a plot: its action and, for some steps, the faults from which one is drawn. */
 export type Beat = string | readonly [what: string, faults: readonly FaultKind[]]
 /** Faults after which the result of a call is unknown. */
 export const unknown: readonly FaultKind[] = ['lose', 'hang', 'lose']
