@@ -8,7 +8,7 @@ const zip = promisify(gzip)
 /** The encodings of a response. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A large response, built once and cached compressed; other encodings are created when first requested, and cached too. */
+/** A large response, built once and cached in brotli; gzip is created when first requested, and cached too. */
 export interface CachedResponse {
   /** Changes whenever the response does. */
   version: string

@@ -4,7 +4,7 @@ import { createRecent } from '#lib/recent.ts'
 import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** Returns the price codes for a seat: `codes(eventId, section)`. */
+/** Returns the price codes for the seats of a section: `codes(eventId, section)`. */
 export type PriceCodes = (eventId: number, section: string) => PriceCode[]
 
 /** Reads the price codes of some events once for all their seats; each section's list is created once. */

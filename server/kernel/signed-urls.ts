@@ -48,7 +48,7 @@ export function isSigned(
   return isSame(signature, signatureOf(config, 'picture', `${path} ${expires}`))
 }
 
-/** Returns the URL to which one file may be uploaded. */
+/** Returns the signed path to which one file may be uploaded. */
 export const uploadPath = (config: Pick<Config, 'secret'>, id: string): string =>
   `/api/uploads/${id}?signature=${signatureOf(config, 'upload', id)}`
 export const isUploadSigned = (config: Pick<Config, 'secret'>, id: string, signature: unknown): boolean =>

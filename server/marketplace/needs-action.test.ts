@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const at = (ms: number) => new Date(server.clock.now() + ms).toISOString()
 
-/** Creates a channel with two members, and functions for its queue. */
+/** Creates a channel with three members, and functions for its queue. */
 async function desk(channel: number, more: object = { is_marketplace_enabled: true }) {
   await server.addChannel(channel, more)
   const clerk = await server.signIn({ role: 'member', channel, manages: ['sales_channel'] })

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { BATCH_MS, type Speed, type SpeedOf } from '#server/sending/send-kind.ts'
 import type { StoredOffer } from './offer-row.ts'
 
-/** Auto scale aims to sell all available seats within this time. For as long it uses an estimated conversion rate. */
+/** Auto scale aims to sell all available seats within this time. Meanwhile it uses an estimated conversion rate. */
 const AIM_MS = 30 * 60_000
 const LEAST_RATE = 1
 

@@ -51,7 +51,7 @@ export async function createReward(
 }
 
 /**
- * Changes rewards of one channel, all or none; equal values change nothing. If one reward is changed several times, the last
+ * Changes rewards, all or none; equal values change nothing. If one reward is changed several times, the last value of each field
  * counts.
  * @throws Refusal as `createReward` does
  */
@@ -74,7 +74,7 @@ export async function updateRewards(db: Kysely<Database>, changes: readonly Chan
       ),
     )
     await checkTogether(db, channelId, changed)
-    // Codes may be exchanged among the rewards of one call, so all codes are cleared first.
+    // Codes may be exchanged among the rewards of one call, so all of these first get their ids as codes.
     if (changed.length > 1)
       await db
         .updateTable('rewards')

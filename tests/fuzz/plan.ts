@@ -9,7 +9,7 @@ import { wildRequest } from '#tests/fuzz/requests/wild.ts'
 import { randomOf } from '#tests/fuzz/values/random.ts'
 import type { Caller } from '#tests/fuzz/world/callers.ts'
 
-/** One step of a run: a request, bytes that are no request, or messages on the socket. */
+/** One step of a run: a request, raw bytes on a connection, or messages on the socket. */
 export type Step =
   | { kind: 'request'; caller: Caller; request: FuzzRequest }
   | { kind: 'raw'; shape: string; bytes: string }

@@ -3,7 +3,7 @@ import type { Random } from '#server/demo/random.ts'
 
 export type Scalar = string | number
 
-/** Existing values, so that a request passes the first checks: read from the database and from responses. */
+/** Existing values, so that a request passes the first checks: read from the database, and some from the contract. */
 export interface Known {
   /** Ids of the rows that decide access: the caller's own, and those of other channels. */
   rows: Record<RowKind, { own: readonly Scalar[]; foreign: readonly Scalar[] }>

@@ -61,7 +61,7 @@ export class Bank {
     return moved
   }
 
-  /** Ends the pending refunds that were made before this second. @param fails whether the nth of them fails */
+  /** Ends the pending refunds that were made more than a second ago. @param fails whether the nth of them fails */
   endRefunds(fails: (nth: number) => boolean): void {
     const pending = [...this.#entries.values()].filter(({ moved, at }) => moved.moved && moved.pending && at < this.#now() - 1000)
     for (const [nth, entry] of pending.entries()) {

@@ -30,7 +30,7 @@ export class Died extends Error {}
 interface Gate {
   task: Task
   nth: number
-  /** Whether the loom opens it; otherwise only time does. */
+  /** Whether the loom can open it; otherwise only a time limit ends it. */
   isOpenable: boolean
   open: () => void
   fail: (reason: unknown) => void
