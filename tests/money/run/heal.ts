@@ -64,6 +64,8 @@ async function isOpen({ db, clock, notices }: Stage): Promise<boolean> {
       or exists (select from pass_charges where state in ('running', 'refund_due', 'refund_failed'))
       or exists (select from pass_subscriptions where subscribed and renews_at <= ${new Date(clock.now()).toISOString()}::timestamptz)
       or exists (select from orders where open_attempt is not null)
+      or exists (select from orders where status = 'cancelled' and seller_paid_at is not null and seller_reversed_at is null
+        and seller_payment_error is null)
       or exists (select from offers where status in ('Sending', 'Scheduled'))
       or exists (select from bulk_messages where status in ('Sending', 'Scheduled'))
       or exists (select from approval_runs where done_at is null)
