@@ -24,24 +24,24 @@ test.each([
     [new Unreachable('network'), refusal, gone, bug(), named('NotFoundError')],
   ],
   ['code', codeMissing, [gone], [new Unreachable('network'), refusal, bug()]],
-])('a failure of %s is told from others', (_, expected, own, others) => {
+])('a failure of %s is distinguished from others', (_, expected, own, others) => {
   expect(own.map(expected)).toEqual(own.map(() => true))
   expect(others.map(expected)).toEqual(others.map(() => false))
 })
 
-test('work that may fail answers its result, or nothing if it failed', async () => {
+test('an attempt returns the result of the work, or undefined if the work failed as expected', async () => {
   expect(await attempt(Promise.resolve(7))).toBe(7)
   expect(await attempt(Promise.reject(refusal), storageFailed, callFailed)).toBeUndefined()
   expect(reportError).not.toHaveBeenCalled()
 })
 
-test('a failure that is not expected is reported, and the work answers nothing', async () => {
+test('a failure that is not expected is reported, and the attempt returns undefined', async () => {
   const error = bug()
   expect(await attempt(Promise.reject(error), storageFailed, callFailed)).toBeUndefined()
   expect(reportError.mock.calls).toEqual([[error]])
 })
 
-test('work in the background reports what is not expected, and may be missing', async () => {
+test('work in the background reports unexpected failures only, and may be undefined', async () => {
   inBackground(undefined)
   inBackground(Promise.reject(refusal), callFailed)
   inBackground(Promise.reject(refusal), storageFailed)
@@ -57,7 +57,7 @@ test('an error that passes two places is reported once', () => {
   expect(reportError.mock.calls).toEqual([[error], ['a text']])
 })
 
-test('what a failure undoes leaves the failure to those who hold the promise', async () => {
+test('an undo after a failure leaves the rejection to the callers that hold the promise', async () => {
   const undo = vi.fn()
   const [good, bad] = [Promise.resolve(), Promise.reject(refusal)]
   afterFailure(good, undo)

@@ -8,7 +8,7 @@ import { Confirming } from './confirming.ts'
 let here: ReturnType<typeof stage>
 afterEach(() => here.end())
 
-test('a seat that was answered is let go of at once only where its event is on the disk, for all tabs to read', async () => {
+test('the entry of a confirmed seat is settled at once only if the seats of its event are on the disk', async () => {
   here = stage()
   const { userData } = await here.tab()
   const mirror = await userData.mirror(CHANNEL)

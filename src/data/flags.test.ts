@@ -13,15 +13,15 @@ function troubleOf(error: unknown) {
 
 const wrapped = (name: string) => new Error('It failed', { cause: new DOMException('inside', name) })
 
-test('a full device is told', () => {
+test('a full device sets a flag and is not reported as a bug', () => {
   expect(troubleOf(wrapped('QuotaExceededError'))).toEqual({ isFull: true, reported: [] })
 })
 
-test('a database that was closed under what was going on is no mistake', () => {
+test('a database that was closed while it was used is not reported as a bug', () => {
   expect(troubleOf(wrapped('DatabaseClosedError'))).toEqual({ isFull: false, reported: [] })
 })
 
-test('anything else is reported as a mistake of ours', () => {
+test('any other error is reported as a bug', () => {
   const mistake = new TypeError('x is not a function')
   expect(troubleOf(mistake)).toEqual({ isFull: false, reported: [mistake] })
 })

@@ -4,7 +4,7 @@ import { Outbox } from '#data/outbox/outbox.ts'
 import { TestDevice } from '#data/testing/test-world.ts'
 import { Answers } from './answers.ts'
 
-test('the last answers are kept, and beyond twenty megabytes the oldest go', async () => {
+test('the newest responses are stored, and the oldest are deleted beyond twenty megabytes', async () => {
   const device = new TestDevice()
   const answers = await Answers.open(device.tab(fetch), 7)
   for (const name of ['a', 'b', 'c']) {
@@ -16,7 +16,7 @@ test('the last answers are kept, and beyond twenty megabytes the oldest go', asy
   expect(await answers.bytes()).toBeLessThan(20_000_000)
 })
 
-test('what is kept goes once somebody was erased, and not again for the same', async () => {
+test('stored responses are deleted after a fan was erased, once for each erasure', async () => {
   const answers = await Answers.open(new TestDevice().tab(fetch), 7)
   expect(await answers.deleteIfErased(0)).toBe(true)
   await answers.keep('fan 5', { name: 'Ada' })
@@ -29,7 +29,7 @@ test('what is kept goes once somebody was erased, and not again for the same', a
   expect(await answers.read('fan 6')).not.toBeNull()
 })
 
-test('an answer that the device cannot hold is let go without a word', async () => {
+test('a response that does not fit on the device is dropped without an error', async () => {
   const device = new TestDevice()
   const answers = await Answers.open(device.tab(fetch), 7)
   device.full = () => true
@@ -38,7 +38,7 @@ test('an answer that the device cannot hold is let go without a word', async () 
   expect(await answers.read('a')).toBeNull()
 })
 
-test('a draft comes back without its passwords, and goes when it is discarded or old', async () => {
+test('a draft is restored without its passwords, and deleted when it is discarded or old', async () => {
   const device = new TestDevice()
   const outbox = await Outbox.open({ world: device.tab(fetch), user: 7 })
   const drafts = new Drafts(outbox.database, device.clock)

@@ -57,7 +57,7 @@ describe('a call', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('carries the token, and a key and its device where it writes', async () => {
+  test('carries the token, and a key and the id of the device if it writes', async () => {
     const { api, seen } = client(() => ours(event(1)))
     await api.call(events.readEvent, { params: { id: 1 } })
     await api.call(events.updateEvent, { params: { id: 1 }, body: { status: 0 } }, { key: 'K' })
@@ -81,12 +81,12 @@ describe('a call', () => {
     ['an answer of another shape', () => ours({ hello: 1 }), 'unreadable'],
     ['a refusal that is no problem document', () => ours('<html>', 502), 'unreadable'],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'network'],
-  ])('does not count %s as an answer', async (_, answer, why) => {
+  ])('does not count %s as a response', async (_, answer, why) => {
     const { api } = client(answer)
     await expect(api.call(events.readEvent, { params: { id: 1 } })).rejects.toMatchObject({ name: 'Unreachable', why })
   })
 
-  test('throws what the server refused, with its words and its time', async () => {
+  test('throws the refusal of the server, with its message and the time to wait', async () => {
     const { api } = client(() =>
       ours({ type: 'about:blank', title: 'x', status: 429, detail: 'Slow down', code: 'TooManyRequests' }, 429, {
         'retry-after': '7',
@@ -97,7 +97,7 @@ describe('a call', () => {
     expect(error).toMatchObject({ message: 'Slow down', status: 429, code: 'TooManyRequests', retryAfter: 7000 })
   })
 
-  test('reports a refused token, but not where a password was wrong', async () => {
+  test('reports a refused token, but not a wrong password', async () => {
     const { api, refused } = client(() => problem(401, 'Unauthorized'))
     await expect(api.call(session.signIn, { body: { email: 'a@b.test', password: 'x' } })).rejects.toThrow('Said so')
     expect(refused).toEqual([])
@@ -105,7 +105,7 @@ describe('a call', () => {
     expect(refused).toEqual(['T'])
   })
 
-  test('an aborted call says nothing about the network', async () => {
+  test('leaves connectivity as it is when it is aborted', async () => {
     const { api, connectivity } = client(
       (request) =>
         new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))),
@@ -117,7 +117,7 @@ describe('a call', () => {
     expect(connectivity.current().online).toBe(true)
   })
 
-  test('a file comes with its name and how much of it was cut', async () => {
+  test('returns a downloaded file with its name and the total number of rows', async () => {
     const { api } = client(() =>
       ours('a,b', 200, {
         'x-total-count': '431',
@@ -131,7 +131,7 @@ describe('a call', () => {
 })
 
 describe('connectivity', () => {
-  test('is what the last answer said', async () => {
+  test('follows the result of the last call', async () => {
     let answer: () => Response | Promise<Response> = () => Promise.reject(new TypeError('gone'))
     const { api, connectivity } = client(() => answer())
     await expect(api.call(session.readMe, {})).rejects.toBeInstanceOf(Unreachable)
@@ -141,7 +141,7 @@ describe('connectivity', () => {
     expect(connectivity.current().online).toBe(true)
   })
 
-  test('is not what an answer says that was asked for before somebody found nobody there', async () => {
+  test('stays offline when a response arrives that was requested before another call failed', async () => {
     const requests: ((answer: Response) => void)[] = []
     let isGone = false
     const { api, connectivity } = client(() =>
@@ -156,7 +156,7 @@ describe('connectivity', () => {
     expect(connectivity.current()).toMatchObject({ online: false, lastAnswerAt: expect.any(Number) as number })
   })
 
-  test('knows how wrong this clock is', async () => {
+  test('knows how wrong the clock of the device is', async () => {
     const world = new TestDevice().tab(fetch)
     const connectivity = new Connectivity(world)
     connectivity.answered(connectivity.requestSent(), 'b', new Date(world.clock.now() + 86_400_000).toUTCString())
@@ -165,7 +165,7 @@ describe('connectivity', () => {
     expect(connectivity.serverNow()).toBe(world.clock.now())
   })
 
-  test('knows without a network what it knew of this clock before', () => {
+  test('remembers without a network how wrong the clock was before', () => {
     const device = new TestDevice()
     const before = new Connectivity(device.tab(fetch))
     before.answered(before.requestSent(), 'b', new Date(device.clock.now() - 86_400_000).toUTCString())
@@ -173,7 +173,7 @@ describe('connectivity', () => {
     expect(after.serverNow() - device.clock.now()).toBe(-86_400_000)
   })
 
-  test('does not take a slow answer for a wrong clock', () => {
+  test('does not take a slow response for a wrong clock', () => {
     const device = new TestDevice()
     const connectivity = new Connectivity(device.tab(fetch))
     const attempt = connectivity.requestSent()
@@ -184,18 +184,18 @@ describe('connectivity', () => {
   })
 })
 
-test('addresses are filled in, and what is absent is left out', () => {
+test('path parameters are filled in, and absent search parameters are left out', () => {
   expect(pathOf({ path: '/events/{id}/seats' }, { id: 'a b' })).toBe('/api/events/a%20b/seats')
   expect(() => pathOf({ path: '/events/{id}' }, {})).toThrow('needs id')
   expect(searchOf({ take: 20, eventId: [1, 2], type: undefined, searchQuery: '', none: [] })).toBe('?take=20&eventId=1%2C2')
 })
 
-test('the wait grows from one to twenty seconds, and stays there', () => {
+test('the pause between attempts grows from one to twenty seconds, and no further', () => {
   expect([0, 1, 2, 5, 50].map((attempts) => backoff(attempts, () => 1))).toEqual([1000, 2000, 4000, 20_000, 20_000])
   expect(backoff(50, () => 0)).toBe(1000)
 })
 
-test('Retry-After says seconds or a date', () => {
+test('Retry-After is read as seconds or as a date', () => {
   expect(retryAfter('3', 0)).toBe(3000)
   expect(retryAfter(new Date(5000).toUTCString(), 1000)).toBe(4000)
   expect(retryAfter(null, 0)).toBeNull()

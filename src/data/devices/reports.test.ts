@@ -27,7 +27,7 @@ function offlineWhile(away: () => boolean) {
   here.server.faults.push((path) => (away() && !path.endsWith('/devices') ? 'lost' : null))
 }
 
-test('a device says after its start that nothing waits, and nothing but counts leaves it', async () => {
+test('a device reports after its start that nothing waits, and sends counts but no content', async () => {
   const { until, server } = start()
   await reporting()
   await until(() => reports().length === 1)
@@ -35,7 +35,7 @@ test('a device says after its start that nothing waits, and nothing but counts l
   expect([...server.calls.devices.keys()]).toEqual([expect.stringMatching(/^7:[0-9a-f-]{36}$/)])
 })
 
-test('what waited offline is told when the network is back, and told again when it has gone out', async () => {
+test('changes that waited offline are reported when the network returns, and again when they are sent', async () => {
   const { until, clock } = start()
   let away = false
   offlineWhile(() => away)
@@ -54,7 +54,7 @@ test('what waited offline is told when the network is back, and told again when 
   await until(() => reports().at(-1)?.['waiting'] === 0)
 })
 
-test('what goes out at once is never told as waiting', async () => {
+test('a change that is sent at once is never reported as waiting', async () => {
   const { until, clock } = start()
   const { send, userData } = await reporting()
   await until(() => reports().length === 1)
@@ -67,7 +67,7 @@ test('what goes out at once is never told as waiting', async () => {
   expect(reports().every(({ waiting }) => waiting === 0)).toBe(true)
 })
 
-test('reports come seldom, and one that fails is in nobody’s way', async () => {
+test('changes are not delayed by reports, which are rare and may fail', async () => {
   const { until, clock, server } = start()
   server.faults.push((path) => (path.startsWith('/api/devices/') ? { status: 500 } : null))
   const { send, userData } = await reporting()
@@ -78,7 +78,7 @@ test('reports come seldom, and one that fails is in nobody’s way', async () =>
   expect(reports()).toEqual([])
 })
 
-test('a queue that the browser took away is missed: the person is told how many changes were in it', async () => {
+test('a user sees how many changes were in a queue that the browser deleted, until they dismiss the message', async () => {
   const { until, kill, device, server } = start()
   let away = false
   offlineWhile(() => away)
@@ -110,7 +110,7 @@ test('a queue that the browser took away is missed: the person is told how many 
   expect(lost(fourth.data)).toBeNull()
 })
 
-test('a second tab hears what the first was told, and does not say the same again', async () => {
+test('a second tab does not repeat the report of the first', async () => {
   const { until, clock } = start()
   await reporting()
   await until(() => reports().length === 1)
@@ -121,7 +121,7 @@ test('a second tab hears what the first was told, and does not say the same agai
   expect(lost(second.data)).toBeNull()
 })
 
-test('a device that was put away goes from the list at once, and the server is told', async () => {
+test('a dismissed device leaves the list at once, and the server is informed', async () => {
   const { until, server } = start()
   const known = {
     id: 'tablet',
@@ -142,7 +142,7 @@ test('a device that was put away goes from the list at once, and the server is t
   expect(shown()).toEqual(['desk'])
 })
 
-test('what open tabs have stored again, after the browser threw it away, is not told as lost', async () => {
+test('changes that open tabs store again after the browser deleted them are not reported as lost', async () => {
   const { until, clock, server, device } = start()
   const { data, userData, send } = await reporting()
   await until(() => reports().length === 1)

@@ -3,7 +3,7 @@ import type { Database } from '#data/storage/database.ts'
 import { fixedClock } from '#lib/clock.ts'
 import { Drafts } from './drafts.ts'
 
-test('passwords and what a form names are written down nowhere, however deep they stand', async () => {
+test('passwords and the fields that a form names are never stored, however deeply they are nested', async () => {
   const written: unknown[] = []
   const change = { put: async (_: string, rows: { value: unknown }[]) => void written.push(...rows.map(({ value }) => value)) }
   const database = { change: (_: string[], work: (given: typeof change) => Promise<void>) => work(change) }

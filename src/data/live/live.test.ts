@@ -32,7 +32,7 @@ async function listening() {
 test.each([
   ['was cut by the server', 'disconnect', 'io server disconnect', false],
   ['was refused by the server', 'connect_error', new Error('Unauthorized'), false],
-])('a socket that %s comes back by itself', async (_, what, why, active) => {
+])('a socket that %s is connected again after a pause', async (_, what, why, active) => {
   const { stop, end } = await listening()
   socket.active = active
   socket.handlers.get(what)!(why)
@@ -43,7 +43,7 @@ test.each([
   end()
 })
 
-test('one that the library brings back itself, or that was closed here, is left alone', async () => {
+test('a socket that the library reconnects itself, or that the app closed, is not connected again', async () => {
   const { stop, end } = await listening()
   socket.active = true
   socket.handlers.get('connect_error')!(new Error('timeout'))
@@ -54,7 +54,7 @@ test('one that the library brings back itself, or that was closed here, is left 
   end()
 })
 
-test('a channel that was refused is joined again later', async () => {
+test('a channel topic that was refused is joined again later', async () => {
   const { stop, end } = await listening()
   const answer = (ok: boolean) => emit.mock.lastCall![2]({ ok })
   socket.handlers.get('connect')!()
@@ -89,7 +89,7 @@ test('a screen reads again after its topic is joined and after each reconnect, b
   end()
 })
 
-test('each connect asks again for what is on screen and was told of changes', async () => {
+test('each connect reloads only live queries and those of the first paint', async () => {
   const { stop, end, data } = await listening()
   const ask = vi.spyOn(data.queries, 'invalidateQueries')
   for (const times of [1, 2]) {

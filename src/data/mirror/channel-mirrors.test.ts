@@ -6,7 +6,7 @@ import type { Mirror } from './mirror.ts'
 import { mirrorName, mirrorShape } from './mirror-database.ts'
 import { ChannelMirrors } from './channel-mirrors.ts'
 
-test('an answer that comes while its person leaves finds no mirror, and that is no mistake', async () => {
+test('a lookup after all mirrors are closed returns null and does not fail', async () => {
   const { tab, end } = stage()
   const { userData } = await tab()
   await userData.mirror(CHANNEL)
@@ -17,7 +17,7 @@ test('an answer that comes while its person leaves finds no mirror, and that is 
   end()
 })
 
-test('a mirror that is thrown away before it is open is opened anew by the next use', async () => {
+test('a mirror whose database is deleted before it is open is opened again by the next use', async () => {
   const { device, server, until, end } = stage()
   const world = device.tab(server.fetch)
   let made = 0
@@ -33,7 +33,7 @@ test('a mirror that is thrown away before it is open is opened anew by the next 
   end()
 })
 
-test('a late word about a mirror that was thrown away leaves alone the one opened since', async () => {
+test('a late message that a deleted mirror is lost does not affect the mirror opened since', async () => {
   const { device, server, end } = stage()
   const lost: (() => void)[] = []
   const mirrors = new ChannelMirrors(needsIn(device.tab(server.fetch)), async () => {
@@ -50,7 +50,7 @@ test('a late word about a mirror that was thrown away leaves alone the one opene
   end()
 })
 
-test('one that is still being opened while its person leaves is closed', async () => {
+test('a mirror that is still being opened when all are closed is closed as well', async () => {
   const { device, server, end } = stage()
   const world = device.tab(server.fetch)
   let closed = 0

@@ -45,7 +45,7 @@ test('fourteen days without contact, seen by two starts an hour apart, delete th
   expect([left.includes(MIRROR), left.includes(OUTBOX)]).toEqual([false, true])
 })
 
-test('a clock that was wrong for a start, or runs back, destroys nothing', async () => {
+test('a clock that is wrong for one start, or is set back, deletes nothing', async () => {
   await device()
   here.clock.advance(400 * DAY)
   expect(await start()).toContain(MIRROR)
@@ -57,7 +57,7 @@ test('a clock that was wrong for a start, or runs back, destroys nothing', async
   expect(await start()).toContain(MIRROR)
 })
 
-test('an answer in between begins the fourteen days anew', async () => {
+test('a response from the server starts the fourteen days again', async () => {
   await device()
   here.clock.advance(15 * DAY)
   expect(await start()).toContain(MIRROR)
@@ -76,7 +76,7 @@ test('an answer in between begins the fourteen days anew', async () => {
   expect(await start()).toContain(MIRROR)
 })
 
-test('what is pinned stays', async () => {
+test('a mirror with pinned events is not deleted', async () => {
   await device(async ({ userData }) => (await userData.mirror(CHANNEL)).keeping.pin(1))
   here.clock.advance(15 * DAY)
   await start()
@@ -84,7 +84,7 @@ test('what is pinned stays', async () => {
   expect(await start()).toContain(MIRROR)
 })
 
-test('what lies under waiting entries stays', async () => {
+test('a mirror with waiting changes is not deleted', async () => {
   await device(async ({ send }) => {
     here.server.next('/batch', 'lost', 10_000)
     await send(toggle(1, 0), { wait: 0 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { TestClock } from '#data/testing/test-world.ts'
 import { Keeping } from './keeping.ts'
 
-test('what is pinned and what was opened are asked for together', async () => {
+test('the notes of pinned events and of opened events are read at the same time', async () => {
   const names: string[] = []
   const answers: (() => void)[] = []
   const note = (name: string) => {

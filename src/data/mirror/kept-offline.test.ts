@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the stored seats are looked at once for all who watch, when the browser is idle, and again after a pull', async () => {
+test('stored seats are looked up once for all listeners when the browser is idle, and again after a pull', async () => {
   const waiting: (() => void)[] = []
   vi.stubGlobal('requestIdleCallback', (act: () => void) => void waiting.push(act))
   const beIdle = async () => {

@@ -40,7 +40,7 @@ function holdOutbox(uses: string[]): () => void {
 
 const worldHere = () => here.device.tab(here.server.fetch)
 
-test('the rows used last are read while the outbox is opened, and the names of the databases asked for once', async () => {
+test('the last mirror’s rows are read while the outbox is opened, and the names of the databases are read once', async () => {
   const uses = await deviceAtRest()
   const letGo = holdOutbox(uses)
   const starting = here.tab()
@@ -53,7 +53,7 @@ test('the rows used last are read while the outbox is opened, and the names of t
   expect([count('names'), count(`open ${MIRROR}`), count(`list ${MIRROR} rows`)]).toEqual([1, 1, 1])
 })
 
-test('what another tab writes after that reading, and before this one can hear of it, is not missed', async () => {
+test('a row that another tab writes after the early read, before this tab gets messages, is not missed', async () => {
   const uses = await deviceAtRest()
   const other = await (await here.tab()).userData.mirror(CHANNEL)
   uses.length = 0
@@ -69,7 +69,7 @@ test('what another tab writes after that reading, and before this one can hear o
   expect(userData.mirrors.open.current().get(CHANNEL)?.rows('events').get(1)).toMatchObject({ title: 'Moved', version: 5 })
 })
 
-test('a mirror that is no longer on the device is not made', async () => {
+test('a mirror that is no longer on the device is not created', async () => {
   await deviceAtRest()
   const world = worldHere()
   await world.databases.destroy(MIRROR)
@@ -81,7 +81,7 @@ test('a mirror that is no longer on the device is not made', async () => {
   expect((await world.databases.names()).filter((name) => name !== outboxName(7))).toEqual([])
 })
 
-test('signing out leaves no word of the channels used', async () => {
+test('signing out leaves no record of the channels that were used', async () => {
   await deviceAtRest()
   const { local, databases } = worldHere()
   expect(recentChannels(local, 7)).toEqual([CHANNEL])
@@ -96,7 +96,7 @@ test('signing out leaves no word of the channels used', async () => {
   expect(await databases.names()).not.toContain(MIRROR)
 })
 
-test('where the outbox cannot be opened, the mirror does not stay open', async () => {
+test('the mirror is closed if the outbox cannot be opened', async () => {
   const uses = await deviceAtRest()
   here.device.before = (use) => {
     uses.push(use)
@@ -107,7 +107,7 @@ test('where the outbox cannot be opened, the mirror does not stay open', async (
   await here.until(() => uses.includes(`close ${MIRROR}`))
 })
 
-test('it is handed over once, for its own channel, and closed where nobody takes it', async () => {
+test('the last mirror is handed over once, for its own channel, and closed if nothing takes it', async () => {
   const uses = await deviceAtRest()
   const world = worldHere()
   const opened = () => new LastMirror(world, 7, world.databases.names())
@@ -126,7 +126,7 @@ test('it is handed over once, for its own channel, and closed where nobody takes
   expect(await left.take(CHANNEL)).toBeNull()
 })
 
-test('where the names of the databases cannot be had, none is opened', async () => {
+test('no database is opened if the names of the databases cannot be read', async () => {
   const uses = await deviceAtRest()
   const last = new LastMirror(worldHere(), 7, Promise.reject(new DOMException('no names', 'UnknownError')))
   expect(await last.channel).toBeNull()

@@ -13,7 +13,7 @@ afterEach(() => here.end())
 const DAY = 24 * 3_600_000
 const pulls = (server: ReturnType<typeof stage>['server']) => server.requests.filter(({ path }) => path.endsWith('/sync')).length
 
-test('a clock put back a day neither stops the pulls nor lets them run on and on', async () => {
+test('a clock that is set back a day neither stops the pulls nor makes them repeat endlessly', async () => {
   const { tab, server, clock } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -26,7 +26,7 @@ test('a clock put back a day neither stops the pulls nor lets them run on and on
   expect(pulls(server) - before).toBeLessThanOrEqual(4)
 })
 
-test('a tab opened again has not heard what changed meanwhile until its first pull has ended, well or not', async () => {
+test('a mirror that is opened again counts as refreshed once its first pull has ended, even if the pull failed', async () => {
   const { tab, server } = start()
   const first = await tab()
   await (await first.userData.mirror(CHANNEL)).pull()
@@ -43,7 +43,7 @@ test('a tab opened again has not heard what changed meanwhile until its first pu
   }
 })
 
-test('whoever asks while a pull runs gets one that began afterwards', async () => {
+test('a pull that is requested while another one runs begins afterwards', async () => {
   const { tab, server } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -55,7 +55,7 @@ test('whoever asks while a pull runs gets one that began afterwards', async () =
   expect(mirror.rows('events').get(2)?.title).toBe('Meanwhile')
 })
 
-test('a page that was read before an answer, and is written beside it, does not bring the older row back', async () => {
+test('a page that was read before a response and is written beside it does not bring the older row back', async () => {
   const { tab } = start()
   const { userData, data } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -70,7 +70,7 @@ test('a page that was read before an answer, and is written beside it, does not 
   expect(again.rows('events').get(1)?.title).toBe('Answered')
 })
 
-test('an answer does not move the pull back to where it stood before', async () => {
+test('a response does not move the position of a pull back', async () => {
   const { tab, server } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -80,7 +80,7 @@ test('an answer does not move the pull back to where it stood before', async () 
   expect(mirror.receipt.current().position).toBe('a.1')
 })
 
-test('a late answer does not bring back what a pull has removed', async () => {
+test('a late response does not bring back a row that a pull has removed', async () => {
   const { tab, server } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -91,7 +91,7 @@ test('a late answer does not bring back what a pull has removed', async () => {
   expect(mirror.rows('events').get(3)).toBeUndefined()
 })
 
-test('nor one of another tab, which has not heard that the row was removed', async () => {
+test('a late response in another tab, which does not know of the deletion, does not bring the row back', async () => {
   const { tab, server } = start()
   const [one, two] = [await tab(), await tab()]
   const [puller, placer] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
@@ -109,7 +109,7 @@ test('nor one of another tab, which has not heard that the row was removed', asy
   expect(placer.rows('events').get(10)?.version).toBe(1)
 })
 
-test('two tabs keep the seats of what either has opened', async () => {
+test('two tabs keep the seats of the events that either has opened', async () => {
   const { tab } = start({ events: 9 })
   const [one, two] = [await tab(), await tab()]
   const [here1, here2] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
@@ -122,7 +122,7 @@ test('two tabs keep the seats of what either has opened', async () => {
   expect(here2.keeping.wanted(new Map())).toEqual([8, 7])
 })
 
-test('events are as of when their load began, while sales are still coming', () => {
+test('events are as of the start of their load while sales are still loading', () => {
   expect(asOfTable({ ...noReceipt, begunAt: 5 }, 'events')).toBeNull()
   expect(asOfTable({ ...noReceipt, begunAt: 5, tables: ['events'] }, 'events')).toBe(5)
   expect(asOfTable({ ...noReceipt, begunAt: 5, tables: ['events'], asOf: 9 }, 'events')).toBe(9)

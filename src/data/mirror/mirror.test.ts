@@ -27,7 +27,7 @@ describe('a pull', () => {
     expect(mirror.receipt.current()).toMatchObject({ loaded: true, position: 'a.2' })
   })
 
-  test('what was pulled is there after a restart, with the server dead', async () => {
+  test('leaves its rows on the device for a restart while the server is down', async () => {
     const { tab, server, kill } = start()
     const first = await tab()
     const before = await first.userData.mirror(CHANNEL)
@@ -61,7 +61,7 @@ describe('a pull', () => {
     expect(mirror.quarantined.current()).toBe(1)
   })
 
-  test('events of a first page that broke off are not taken for those of a restored database', async () => {
+  test('replaces the events of an interrupted first page after the database was restored', async () => {
     const { tab, server, kill, clock } = start()
     server.beside = { saved_views: [{ id: 'not a view' }] }
     server.backup()
@@ -87,7 +87,7 @@ describe('a pull', () => {
     expect(mirror.receipt.current()).toMatchObject({ loaded: true, position: 'ax.0' })
   })
 
-  test('an answer older than what is here changes nothing', async () => {
+  test('a response that is older than the stored row changes nothing', async () => {
     const { tab } = start()
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -97,7 +97,7 @@ describe('a pull', () => {
     expect(titles(mirror)[0]).toBe('Newer')
   })
 
-  test('a row that cannot be read is set aside and told, and the others come', async () => {
+  test('quarantines and counts a row that cannot be read, and stores the others', async () => {
     const { tab, server } = start()
     const { userData } = await tab()
     server.broken = [{ id: 99, title: 'From tomorrow' }]
@@ -107,7 +107,7 @@ describe('a pull', () => {
     expect(mirror.quarantined.current()).toBe(1)
   })
 
-  test('one tab hears what the other pulled', async () => {
+  test('shows its rows in another tab, too', async () => {
     const { tab, server, until } = start()
     const [one, two] = [await tab(), await tab()]
     const [here1, here2] = [await one.userData.mirror(CHANNEL), await two.userData.mirror(CHANNEL)]
@@ -118,7 +118,7 @@ describe('a pull', () => {
     await until(() => titles(here2)[0] === 'Seen by both')
   })
 
-  test('a change about all rows shows on until a pull has brought its effect', async () => {
+  test('a change of all rows is shown until a pull has brought its effect', async () => {
     const { tab, until } = start()
     const { userData, send } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -130,7 +130,7 @@ describe('a pull', () => {
 })
 
 describe('another epoch of the server’s database', () => {
-  test('rows are loaded anew, lower versions and all; what is gone goes', async () => {
+  test('all rows are loaded again, even with lower versions, and missing rows are removed', async () => {
     const { tab, server } = start()
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -144,7 +144,7 @@ describe('another epoch of the server’s database', () => {
     expect(mirror.receipt.current().position?.startsWith('ax')).toBe(true)
   })
 
-  test('rows that a fresh load had gathered go if the database is restored once more meanwhile', async () => {
+  test('rows that a fresh load has collected are dropped if the database is restored again meanwhile', async () => {
     const { tab, server } = start()
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -166,7 +166,7 @@ describe('another epoch of the server’s database', () => {
     expect(titles(mirror)).toEqual(['Event 2', 'Event 3'])
   })
 
-  test('what was done here and is lost there needs a person; what survived does not', async () => {
+  test('a change that the restored database has lost needs a person; one that it still has does not', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -186,7 +186,7 @@ describe('another epoch of the server’s database', () => {
     })
   })
 
-  test('what was refused can be done again, from what is there now, under a new key', async () => {
+  test('a refused change can be made again under a new key, based on the current row', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -211,7 +211,7 @@ describe('another epoch of the server’s database', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('data on the device', () => {
   test('pins outlive the mirror', async () => {
     const { tab, kill } = start()
     const { userData, data } = await tab()
@@ -226,7 +226,7 @@ describe('what is kept', () => {
     expect(titles(again)).toEqual([])
   })
 
-  test('three channels stay on the device, and the one not used for longest goes', async () => {
+  test('three channels stay on the device, and the least recently used one is deleted', async () => {
     const { tab, until, clock } = start()
     const { userData, data } = await tab()
     for (const channel of [1, 2, 3]) await userData.mirror(channel)
@@ -241,7 +241,7 @@ describe('what is kept', () => {
     expect(await here()).toEqual([2, 3, 4])
   })
 
-  test('next come pinned events, the next three, and those opened last', async () => {
+  test('seats are kept of the events opened last, the pinned events and the next three, in this order', async () => {
     const { tab } = start({ events: 6 })
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -251,7 +251,7 @@ describe('what is kept', () => {
     expect(mirror.keeping.wanted(mirror.rows('events').state.current())).toEqual([5, 6, 1, 2, 3])
   })
 
-  test('the seats of an event that never was are not asked for', async () => {
+  test('the seats of an event that does not exist are not requested', async () => {
     const { tab, server } = start({ events: 2 })
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)

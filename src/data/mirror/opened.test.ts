@@ -57,7 +57,7 @@ function withSeats(onItsWay: () => Promise<void> = async () => {}) {
   return { synced, far }
 }
 
-test('the packages of an event come with its seats, whichever of the two answers is quicker', async () => {
+test('the VIP packages of an event come with its seats, whichever of the two responses is quicker', async () => {
   here = stage({ events: 9 })
   let held: Promise<void> = Promise.resolve()
   const { synced } = withSeats(() => held)
@@ -79,7 +79,7 @@ test('the packages of an event come with its seats, whichever of the two answers
   expect([...mirror.rows('vip').state.current().values()].filter((row) => row.event_id === 8)).toHaveLength(1)
 })
 
-test('what came after a fresh snapshot is asked for before a pull says that it is complete', async () => {
+test('changes since a fresh snapshot are requested before a pull counts as complete', async () => {
   here = stage({ events: 2 })
   const { synced, far } = withSeats()
   const { userData } = await here.tab()

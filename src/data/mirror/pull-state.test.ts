@@ -64,7 +64,7 @@ describe('after the look', () => {
     expect(stepPull({ is: 'looking', course }, looked(reloading)).effects[0]).toEqual({ do: 'forget gathered rows' })
   })
 
-  test('a pull does not begin if another tab has pulled since it was asked for', () => {
+  test('a pull does not begin if another tab has pulled since it was requested', () => {
     expect(stepPull(looking, looked({ ...loaded, asOf: 70 }))).toEqual({
       state: { is: 'keeping seats', course: notBegun, complete: true },
       effects: [{ do: 'keep seats' }],
@@ -94,7 +94,7 @@ describe('after a page', () => {
     })
   })
 
-  test('a fresh load that has to start again forgets what it had gathered', () => {
+  test('a fresh load that has to start again forgets the rows it had collected', () => {
     expect(stepPull(loading, { is: 'page stored', complete: false, named: null, receipt: reloading })).toEqual({
       state: { is: 'yielding', course },
       effects: [{ do: 'forget gathered rows' }, { do: 'rest' }],
@@ -124,7 +124,7 @@ describe('after a page', () => {
 })
 
 describe('once the seats are kept', () => {
-  test('the mirror is ready in the midst of a first load, which goes on with what is older', () => {
+  test('the mirror is ready during a first load, which goes on with older rows', () => {
     expect(stepPull(keeping, kept(withEvents))).toEqual({
       state: { is: 'breathing', course: { ...course, hasSeats: true }, complete: false },
       effects: [{ do: 'show ready' }, { do: 'show refreshed' }, { do: 'rest' }],
@@ -151,14 +151,14 @@ describe('once the seats are kept', () => {
 })
 
 describe('once the snapshots are compared', () => {
-  test('new ones are followed by one more page', () => {
+  test('new snapshots are followed by one more page', () => {
     expect(stepPull(comparing, { is: 'compared', hasNewSnapshots: true })).toEqual({
       state: { is: 'breathing', course: { ...course, named, extraPages: 1 }, complete: false },
       effects: [{ do: 'rest' }],
     })
   })
 
-  test('the mirror is ready if none is new', () => {
+  test('the mirror is ready if no snapshot is new', () => {
     expect(stepPull(comparing, { is: 'compared', hasNewSnapshots: false })).toEqual({
       state: { is: 'breathing', course: { ...course, named }, complete: true },
       effects: [{ do: 'show ready' }, { do: 'rest' }],
@@ -166,7 +166,7 @@ describe('once the snapshots are compared', () => {
   })
 })
 
-describe('after a breath', () => {
+describe('after a rest', () => {
   test('a pull looks again for what other tabs wrote', () => {
     expect(stepPull({ is: 'breathing', course, complete: false }, rested)).toEqual({
       state: { is: 'looking', course },
@@ -187,6 +187,6 @@ describe('after a breath', () => {
   })
 })
 
-test('an event that does not belong to the state is a mistake', () => {
+test('an event that the state does not expect throws an error', () => {
   expect(() => stepPull(settling, rested)).toThrow('A pull that is settling expects no event “rested”')
 })

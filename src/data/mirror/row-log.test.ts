@@ -11,7 +11,7 @@ const row = (id: string, version = 1) =>
   ({ id, version, purchased_time: '2026-01-01T00:00:00.000Z', event: { id: 1 } }) as unknown as TransactionRow
 const open = () => dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange }).open('m', mirrorShape)
 
-test('sales of before a reload go at its end, though the list was looked at meanwhile', async () => {
+test('sales from before a reload are removed at its end, even if the list was read meanwhile', async () => {
   const disk = await open()
   const log = new RowLog(disk, 'transactions')
   // Sixty-one pulls brought a sale each.
@@ -29,7 +29,7 @@ test('sales of before a reload go at its end, though the list was looked at mean
   expect((await log.read(new Set())).map(({ id }) => id)).toEqual(['new'])
 })
 
-test('a sale deleted while the log is written anew stays deleted', async () => {
+test('a sale that is deleted while the log is rewritten stays deleted', async () => {
   const disk = await open()
   const log = new RowLog(disk, 'transactions')
   for (let n = 0; n < 61; n++)

@@ -10,7 +10,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-test('a fresh load that broke off in one tab is not ended by another with half of the rows', async () => {
+test('a fresh load that one tab broke off is completed by another with all rows', async () => {
   const { tab, server } = start({ events: 6 })
   const [one, other] = [await tab(), await tab()]
   const [first, second] = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
@@ -28,7 +28,7 @@ test('a fresh load that broke off in one tab is not ended by another with half o
   expect([...second.rows('events').state.current().keys()]).toEqual(['1', '2', '3', '4', '5', '6'])
 })
 
-test('what a restored database lost is asked about once, though two tabs notice', async () => {
+test('a change that a restored database lost needs a person once, though two tabs notice', async () => {
   const { tab, server, until } = start()
   const [one, other] = [await tab(), await tab()]
   const mirrors = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
@@ -44,7 +44,7 @@ test('what a restored database lost is asked about once, though two tabs notice'
   expect(one.userData.outbox.entries.current().map(({ state }) => state)).toEqual(['attention'])
 })
 
-test('a row does not go back to an older version where the disk is read while an answer is placed', async () => {
+test('a row does not go back to an older version if the disk is read while a response is stored', async () => {
   const { tab } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -69,7 +69,7 @@ test('a row does not go back to an older version where the disk is read while an
   expect(seen).toEqual([...seen].sort())
 })
 
-test('nor where a fresh load ends with pages that were read before the answer', async () => {
+test('a row does not go back to an older version if a fresh load ends with pages read before a response', async () => {
   const { tab } = start()
   const [one, other] = [await tab(), await tab()]
   const [first, second] = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
@@ -83,7 +83,7 @@ test('nor where a fresh load ends with pages that were read before the answer', 
   expect(first.rows('events').get(1)?.version).toBe(5)
 })
 
-test('a fresh load that ends in a tab that has not heard of the others’ rows keeps nobody reading for ever', async () => {
+test('a fresh load in a tab that missed rows of another does not make that one reread endlessly', async () => {
   const { tab } = start()
   const [one, other] = [await tab(), await tab()]
   const [first, second] = [await one.userData.mirror(CHANNEL), await other.userData.mirror(CHANNEL)]
@@ -99,7 +99,7 @@ test('a fresh load that ends in a tab that has not heard of the others’ rows k
   expect(read.mock.calls.filter(([store]) => store === 'rows').length).toBeLessThanOrEqual(1)
 })
 
-test('nor does a disk that was emptied under a tab', async () => {
+test('a disk that was emptied under a tab does not make the tab reread endlessly', async () => {
   const { tab } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)

@@ -55,7 +55,7 @@ const query = fc.record({
   ),
 })
 
-test('the window answers what the contract answers for the same rows', () => {
+test('the window returns the page that the contract defines for the same rows', () => {
   fc.assert(
     fc.property(rows, fc.array(query, { minLength: 1, maxLength: 3 }), (all, queries) => {
       const window = new RowWindow(sales, all)
@@ -79,7 +79,7 @@ test('a date alone means that whole day in the zone', () => {
   })
 })
 
-test('of twenty thousand rows it finds the same as the plain way', { timeout: 20_000 }, () => {
+test('the window returns the same page of twenty thousand rows as the plain way', { timeout: 20_000 }, () => {
   const many: Sale[] = Array.from({ length: 20_000 }, (_, index) => ({
     id: `id-${index}`,
     name: `Buyer ${(index * 7919) % 20_000}`,

@@ -26,19 +26,19 @@ async function queuedAndSent(at: string, then: string) {
   return { userData, server, clock, entries: () => userData.outbox.entries.current() }
 }
 
-test('what writes to fans goes out within the legal hours', async () => {
+test('a change that messages fans is sent within the legal hours', async () => {
   const { server } = await queuedAndSent('2026-06-01T19:00', '2026-06-01T20:59')
   expect(server.effects).toHaveLength(1)
 })
 
-test('what writes to fans is asked about when the network comes back too late in the evening', async () => {
+test('a change that messages fans needs a person if the network returns too late in the evening', async () => {
   const { server, entries } = await queuedAndSent('2026-06-01T20:50', '2026-06-01T21:00')
   expect(server.effects).toEqual([])
   expect(entries()).toMatchObject([{ state: 'attention', lastProblem: { code: 'OutsideHours' } }])
   expect(choicesOf(entries()[0]!)).toContain('again')
 })
 
-test('asked for again the next morning, it goes out, still bound to the hours', async () => {
+test('a change that is made again the next morning is sent, still bound to the legal hours', async () => {
   const { userData, server, clock, entries } = await queuedAndSent('2026-06-01T20:50', '2026-06-01T21:00')
   clock.advance(12 * HOUR)
   await again(userData.outbox, [entries()[0]!.key], async () => undefined)

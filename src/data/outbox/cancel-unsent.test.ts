@@ -34,7 +34,7 @@ const change = (reserved: boolean, from: 'Available' | 'Reserved', more: Partial
 const hold = (from: 'Available' | 'Reserved' = 'Available') => change(true, from)
 const release = () => change(false, 'Reserved', { cancelsUnsent: true })
 
-test('what waits while the server is known to be away never goes out, so its release takes it back', async () => {
+test('a hold is not sent while the server is known to be away, so its release takes it back', async () => {
   const { tab, server, clock, until } = start()
   const { data, userData, send } = await tab()
   server.faults = [() => 'lost']
@@ -63,7 +63,7 @@ async function offline() {
   return { ...staged, ...tab }
 }
 
-test('releasing a hold that never went out takes it back, and nothing is sent', async () => {
+test('releasing a hold that was never sent takes it back, and nothing is sent', async () => {
   const { userData, send } = await offline()
   await send(hold())
   await send(release())
@@ -71,7 +71,7 @@ test('releasing a hold that never went out takes it back, and nothing is sent', 
   expect((await userData.outbox.journal()).map(({ outcome }) => outcome)).toEqual(['dropped'])
 })
 
-test('an own hold that was only moved is released from where it stood before', async () => {
+test('releasing a hold whose extension was not sent replaces the extension by a release', async () => {
   const { userData, send } = await offline()
   await send(hold('Reserved'))
   await send(release())
@@ -80,7 +80,7 @@ test('an own hold that was only moved is released from where it stood before', a
   expect(entry).toMatchObject({ body: { reserved: false }, if: { status: 'Reserved', 'reserved_by.id': 7 } })
 })
 
-test('a hold that may have gone out is not taken back: the release waits behind it', async () => {
+test('a hold that may have been sent is not taken back: the release waits behind it', async () => {
   const { userData, send } = await offline()
   await send(hold())
   const [sent] = userData.outbox.entries.current()
@@ -89,7 +89,7 @@ test('a hold that may have gone out is not taken back: the release waits behind 
   expect(userData.outbox.entries.current().map(({ state }) => state)).toEqual(['queued', 'queued'])
 })
 
-test('what another tab is sending is not taken back, though this tab has not heard of it', async () => {
+test('a hold that another tab is sending is not taken back, though this tab does not know it is sent', async () => {
   const { userData, send, tab } = await offline()
   await send(hold())
   const [entry] = userData.outbox.entries.current()
@@ -101,7 +101,7 @@ test('what another tab is sending is not taken back, though this tab has not hea
   expect(userData.outbox.entries.current()).toHaveLength(2)
 })
 
-test('the last hold goes, an earlier release of the same seat stays', async () => {
+test('a release takes back the last hold, and an earlier release of the same seat stays', async () => {
   const { userData, send } = await offline()
   await send(change(false, 'Reserved'))
   await send(hold())
@@ -109,7 +109,7 @@ test('the last hold goes, an earlier release of the same seat stays', async () =
   expect(userData.outbox.entries.current().map(({ body }) => (body as { reserved: boolean }).reserved)).toEqual([false])
 })
 
-test('where a change about every row waits, nothing is taken back', async () => {
+test('nothing is taken back if a change about every row waits', async () => {
   const { userData, send } = await offline()
   await send(hold())
   await send(switchAll('disable all'))

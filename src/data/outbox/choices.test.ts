@@ -12,7 +12,7 @@ let here: ReturnType<typeof stage>
 const start = (...options: Parameters<typeof stage>) => (here = stage(...options))
 afterEach(() => here.end())
 
-test('done again, a change depends on nested fields as they are now', async () => {
+test('a change that is made again depends on the current values of nested fields', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
@@ -26,7 +26,7 @@ test('done again, a change depends on nested fields as they are now', async () =
   })
 })
 
-test('what its area says is not to be done again is left as it is, by what the row is now', async () => {
+test('a change that its area does not allow to be made again, given the current row, is left as it is', async () => {
   const { tab } = start()
   const { userData } = await tab()
   userData.drain.stop()
@@ -54,7 +54,7 @@ test('what its area says is not to be done again is left as it is, by what the r
   expect(userData.outbox.entries.current().map(({ state }) => state)).toEqual(['attention', 'queued'])
 })
 
-test('of what is taken back, that which another tab is sending or has sent stays, and is told apart', async () => {
+test('discarding keeps changes that another tab is sending or has sent, and returns only the discarded ones', async () => {
   const { tab } = start()
   const { userData } = await tab()
   userData.drain.stop()
@@ -74,7 +74,7 @@ test('of what is taken back, that which another tab is sending or has sent stays
   expect(outbox.entries.current().map(({ key }) => key)).toEqual([sending!.key, sent!.key])
 })
 
-test('done again, a hold still ends when it was meant to', async () => {
+test('a change that is made again is valid until the same time as before', async () => {
   const { tab, server, clock, until } = start()
   const { userData, send } = await tab()
   const validUntil = clock.now() + 3_600_000
@@ -86,13 +86,13 @@ test('done again, a hold still ends when it was meant to', async () => {
   expect(userData.outbox.entries.current()[0]).toMatchObject({ state: 'queued', validUntil })
 })
 
-test('what came too late, or is not allowed, cannot be done again as it was', () => {
+test('a change that is expired or not allowed cannot be made again as it was', () => {
   expect(choicesOf({ lastProblem: ownProblem('Expired') })).toEqual(['edit', 'drop'])
   expect(choicesOf({ lastProblem: { ...ownProblem('TooOld'), status: 403 } })).toEqual(['drop'])
   expect(choicesOf({ lastProblem: ownProblem('TooOld') })).toContain('again')
 })
 
-test('done again, a change depends on the row as the device has learned it since the refusal', async () => {
+test('a change that is made again depends on the row that the device has received since the refusal', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
@@ -104,7 +104,7 @@ test('done again, a change depends on the row as the device has learned it since
   expect(userData.outbox.entries.current()[0]).toMatchObject({ state: 'queued', if: { title: 'Renamed since' } })
 })
 
-test('what may have been done keeps its key: nothing is put in its place', async () => {
+test('a change that may have been done keeps its key and is not replaced', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   server.next('/batch', 'answer-lost')

@@ -29,7 +29,7 @@ async function twoTabs() {
   return { ...rest, one, other, mirrors, shown }
 }
 
-test('an entry goes from another tab’s screen once its row is there, though the word about the row is late', async () => {
+test('an entry leaves another tab’s screen only once its row is there, though the message about the row is late', async () => {
   const { device, one, other, shown, until } = await twoTabs()
   device.muted = (channel) => channel.startsWith('mirror:')
   await one.send(toggle(1, 0))
@@ -37,7 +37,7 @@ test('an entry goes from another tab’s screen once its row is there, though th
   expect(shown).toEqual(shown.map(() => 0))
 })
 
-test('the same where the queue is read again, and nothing was heard at all', async () => {
+test('an entry leaves another tab’s screen only once its row is there, though no message arrived at all', async () => {
   const { device, one, other, shown, until } = await twoTabs()
   one.userData.drain.stop()
   await one.send(toggle(1, 0))
@@ -53,7 +53,7 @@ test('the same where the queue is read again, and nothing was heard at all', asy
   expect(shown).toEqual(shown.map(() => 0))
 })
 
-test('the same for a seat whose entry ends together with a change about every event', async () => {
+test('the row of a seat is read even if its entry ends together with a change about every event', async () => {
   const shown: unknown[] = []
   const endedEntry = (table: 'seats' | 'events', id: string) => ({
     entry: { channel: CHANNEL, answer: null, patches: [{ op: 'set', table, id, fields: {} }] } as unknown as Entry,
@@ -65,7 +65,7 @@ test('the same for a seat whose entry ends together with a change about every ev
   expect(shown).toEqual(['all events', 'a-seat'])
 })
 
-test('it stays while its row cannot be read, and goes with the next look', async () => {
+test('an entry stays while its row cannot be read, and leaves at the next look at the disk', async () => {
   const { one, other, mirrors, shown, until } = await twoTabs()
   const { open } = other.userData.mirrors
   const { current } = open

@@ -97,11 +97,11 @@ describe('a lock that another tab holds', () => {
   })
 })
 
-describe('a slice that was answered', () => {
+describe('a slice that got a response', () => {
   const answered = ended({ next: 'now', answered: 4 })
   const report = [{ do: 'show', sending: { done: 9, of: 12 }, outdated: false }, { do: 'report drained' }]
 
-  test('is reported, forgets the failures, and is followed by a breath', () => {
+  test('is reported, forgets the failures, and is followed by a rest', () => {
     expect(stepDrain(sending, answered)).toEqual({
       state: { is: 'breathing', run: { failures: 0, done: 9 } },
       effects: [...report, { do: 'breathe' }],
@@ -113,7 +113,7 @@ describe('a slice that was answered', () => {
   })
 })
 
-describe('a slice after which nothing can go out', () => {
+describe('a slice after which nothing can be sent', () => {
   const nothing = ended({ next: 'woken', why: 'empty' })
 
   test.each([
@@ -127,14 +127,14 @@ describe('a slice after which nothing can go out', () => {
     })
   })
 
-  test('is followed by another when the queue was empty and somebody asked meanwhile', () => {
+  test('is followed by another when the queue was empty and the drain was woken meanwhile', () => {
     expect(stepDrain(requestedAgain, nothing)).toEqual({
       state: sending,
       effects: [{ do: 'show', sending: null, outdated: false }, send],
     })
   })
 
-  test('is followed by a new run when it waits for a sign-in and somebody asked meanwhile', () => {
+  test('is followed by a new run when it waits for a sign-in and the drain was woken meanwhile', () => {
     expect(stepDrain(requestedAgain, ended({ next: 'woken', why: 'sign-in' }))).toEqual({
       state: started,
       effects: [{ do: 'show', sending: null, outdated: false }, ...finished, send],
@@ -160,7 +160,7 @@ describe('a slice whose entries have to wait', () => {
     })
   })
 
-  test('is followed by the next at once, if only some wait and somebody asked meanwhile', () => {
+  test('is followed by the next at once, if only some wait and the drain was woken meanwhile', () => {
     expect(stepDrain(requestedAgain, ended({ next: 'later', wait: 700, forOne: true }))).toEqual({
       state: pausing,
       effects: paused(0),
@@ -184,14 +184,14 @@ describe('a slice that failed', () => {
     })
   })
 
-  test('is tried again when the server wants to be asked, which is no failure', () => {
+  test('is tried again after the time that the server set, and does not count as a failure', () => {
     expect(stepDrain(sending, failed(30_000))).toEqual({
       state: pausing,
       effects: [{ do: 'show', sending: null }, { do: 'release' }, { do: 'pause', wait: 30_000 }],
     })
   })
 
-  test('ends the run when nothing waits, and counts', () => {
+  test('ends the run when nothing waits, and counts the failure', () => {
     expect(stepDrain(sending, failed(null, empty))).toEqual({ state: { is: 'idle', failures: 3 }, effects: finished })
   })
 
@@ -200,7 +200,7 @@ describe('a slice that failed', () => {
   })
 })
 
-describe('a breath or a pause that is over', () => {
+describe('a rest or a pause that is over', () => {
   test.each([breathing, pausing, pausingForOne])('is followed by a slice ($is)', (state) => {
     expect(stepDrain(state, rested)).toEqual({ state: sending, effects: [send] })
   })
@@ -220,7 +220,7 @@ describe('a run that breaks', () => {
     expect(stepDrain(state, broken)).toEqual({ state: idle, effects: finished })
   })
 
-  test('is followed by another, if somebody asked meanwhile', () => {
+  test('is followed by another, if the drain was woken meanwhile', () => {
     expect(stepDrain(requestedAgain, broken)).toEqual({ state: started, effects: [...finished, send] })
   })
 
@@ -234,7 +234,7 @@ describe('a run that breaks', () => {
 })
 
 describe('a stop', () => {
-  test.each([sending, breathing, pausing])('lets what is under way end, and ends a pause ($is)', (state) => {
+  test.each([sending, breathing, pausing])('lets a running slice end, and ends a pause ($is)', (state) => {
     expect(stepDrain(state, stop)).toEqual({ state: stopping, effects: [endPause] })
   })
 
@@ -247,7 +247,7 @@ describe('a stop', () => {
   })
 })
 
-test('what comes late changes nothing', () => {
+test('a late event changes nothing', () => {
   for (const state of [idle, stopped, breathing])
     for (const event of [busy, failed(null), ended({ next: 'now', answered: 1 })])
       expect(stepDrain(state, event)).toEqual({ state, effects: [] })

@@ -13,8 +13,8 @@ afterEach(() => here.end())
 const states = (userData: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
   userData.outbox.entries.current().map(({ state }) => state)
 
-describe('what may not go out', () => {
-  test('a change that needs a proof waits, holds up no other, and goes out under its key once the user is proven', async () => {
+describe('changes that cannot be sent', () => {
+  test('a change that needs a proof waits, holds up no other, and is sent under its key after the proof', async () => {
     const { tab, server, until } = start({ events: 2 })
     const { data, userData, send } = await tab()
     let proven = false
@@ -37,7 +37,7 @@ describe('what may not go out', () => {
     expect([server.effects.length, new Set(keys).size]).toEqual([2, 2])
   })
 
-  test('a change of before waits for the proof without a question, and the next start tries it again', async () => {
+  test('an older change waits for the proof without a prompt, and the next start tries it again', async () => {
     const { tab, server, clock, until, kill } = start({ hours: 24 })
     const first = await tab()
     server.next('/batch', 'lost', 1000)
@@ -55,7 +55,7 @@ describe('what may not go out', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a change whose moment has passed is asked about, not sent', async () => {
+  test('an expired change needs a person and is not sent', async () => {
     const { tab, server, clock, until } = start()
     const { userData, send } = await tab()
     await send(toggle(1, 0, { validUntil: clock.now() - 1 }))
@@ -77,7 +77,7 @@ describe('what may not go out', () => {
     expect(userData.outbox.entries.current()[0]?.lastProblem?.code).toBe('TooOld')
   })
 
-  test('what is too new for the server waits for another build of the app', async () => {
+  test('a change that the server refuses from an outdated app waits for another build', async () => {
     const { tab, server, until, kill } = start()
     const first = await tab()
     server.refuse = () => ({ status: 426, code: 'UpgradeRequired' })
@@ -94,7 +94,7 @@ describe('what may not go out', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('an operation that makes the whole batch unreadable ends up alone, in attention', async () => {
+  test('a change that makes its whole batch fail ends up alone, in attention', async () => {
     const { tab, server, until } = start({ events: 6 })
     const { userData, send } = await tab()
     server.faults.push((path) => {
@@ -110,7 +110,7 @@ describe('what may not go out', () => {
 })
 
 describe('a device in trouble', () => {
-  test('a full device queues nothing, and says so', async () => {
+  test('a full device queues nothing, and reports it', async () => {
     const { tab, device } = start()
     const { userData, send } = await tab()
     device.full = (stores) => stores.includes('entries')
@@ -118,7 +118,7 @@ describe('a device in trouble', () => {
     expect(userData.outbox.entries.current()).toHaveLength(0)
   })
 
-  test('a device too full to make room says so, too', async () => {
+  test('a device that cannot free any space reports that nothing was queued', async () => {
     const { tab, device } = start()
     const { userData, send } = await tab()
     device.full = () => true
@@ -128,7 +128,7 @@ describe('a device in trouble', () => {
     expect(userData.outbox.entries.current()).toHaveLength(1)
   })
 
-  test('a device that fills up while the answer comes asks again, and settles later', async () => {
+  test('a device that is full when the response arrives settles the change later, and it is done once', async () => {
     const { tab, device, server, until } = start()
     const { userData, send, data } = await tab()
     await send(toggle(1, 0))
@@ -139,7 +139,7 @@ describe('a device in trouble', () => {
     expect(data.flags.current().quotaHit).toBe(true)
   })
 
-  test('an answer that the mirror cannot hold shows on until a pull brings the row', async () => {
+  test('a response that the mirror cannot store is shown until a pull brings the row', async () => {
     const { tab, device, until } = start()
     const { userData, send } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -166,7 +166,7 @@ describe('a device in trouble', () => {
   })
 })
 
-test('a tab that is frozen in the midst of sending holds up the others for a while, not for as long as it is frozen', async () => {
+test('a tab that freezes while sending holds up the others only for a while', async () => {
   const { tab, device, server, until } = start()
   const { userData, send } = await tab()
   void device.tab(server.fetch).locks.hold(`holdfast:drain:${userData.user}`, () => new Promise(() => {}))

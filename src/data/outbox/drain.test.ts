@@ -12,7 +12,7 @@ afterEach(() => here.end())
 const states = (userData: { outbox: { entries: { current(): readonly { state: string }[] } } }) =>
   userData.outbox.entries.current().map(({ state }) => state)
 
-describe('the queue goes out', () => {
+describe('sending the queue', () => {
   test('a change is stored, sent, confirmed, and ends in the journal', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
@@ -22,7 +22,7 @@ describe('the queue goes out', () => {
     expect((await userData.outbox.journal()).map(({ outcome, version }) => [outcome, version])).toEqual([['done', 2]])
   })
 
-  test('what an answer carries stands in the mirror before the entry stops to show', async () => {
+  test('the row of a response is in the mirror before its entry disappears', async () => {
     const { tab, until } = start()
     const { userData, send } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -42,7 +42,7 @@ describe('the queue goes out', () => {
     expect(seen).toEqual([1, 0])
   })
 
-  test('a lost answer is asked for under the same key, and the change is done once', async () => {
+  test('a lost response is requested again under the same key, and the change is done once', async () => {
     const { tab, server, until } = start()
     server.next('/batch', 'answer-lost')
     const { userData, send } = await tab()
@@ -61,7 +61,7 @@ describe('the queue goes out', () => {
   })
 
   test.each(['portal', 'half-json', { status: 500 }, { status: 408 }] as const)(
-    'an answer that is none (%s) settles nothing, and the change goes again',
+    'an invalid response (%s) settles nothing, and the change is sent again',
     async (fault) => {
       const { tab, server, until } = start()
       server.next('/batch', fault, 3)
@@ -72,7 +72,7 @@ describe('the queue goes out', () => {
     },
   )
 
-  test('a tab that died while sending leaves nothing behind: the next one sends the same keys', async () => {
+  test('the changes of a tab that died while sending are sent by the next one under the same keys', async () => {
     const { tab, server, until, kill } = start()
     const first = await tab()
     server.next('/batch', 'answer-lost', 1)
@@ -85,7 +85,7 @@ describe('the queue goes out', () => {
     expect([1, 2].map((id) => server.events.get(id)?.status)).toEqual([0, 0])
   })
 
-  test('a storm of 429 is obeyed: nothing goes out before Retry-After is over', async () => {
+  test('a 429 is obeyed: nothing is sent before Retry-After is over', async () => {
     const { tab, server, clock, until } = start()
     server.next('/batch', { status: 429, retryAfter: 30 })
     const { userData, send } = await tab()
@@ -151,8 +151,8 @@ describe('order', () => {
   })
 })
 
-describe('who sends', () => {
-  test('a 401 in the middle stops the drain, keeps the queue, and the same person goes on', async () => {
+describe('the sender of a queue', () => {
+  test('a 401 stops the drain and keeps the queue, which is sent when the same user signs in again', async () => {
     const { tab, server, until, token } = start()
     const { data, userData, send } = await tab()
     server.good.delete(token)

@@ -33,7 +33,7 @@ async function refusedInTwo(count: number) {
 const keysOf = ({ userData }: Awaited<ReturnType<typeof refusedInTwo>>['one']) =>
   userData.outbox.entries.current().map(({ key }) => key)
 
-test('what is asked for again in a tab that dies goes out from another', async () => {
+test('a change that is made again in a tab that dies is sent by another tab', async () => {
   const { one, server, clock, until } = await refusedInTwo(1)
   const at = clock.now()
   await again(one.userData.outbox, keysOf(one), one.userData.rowOf)
@@ -41,7 +41,7 @@ test('what is asked for again in a tab that dies goes out from another', async (
   expect(clock.now() - at).toBeLessThan(10_000)
 })
 
-test('even where nobody has heard of it: the disk is looked at before long', async () => {
+test('a change that is made again without a message to other tabs is read from the disk and sent', async () => {
   const { one, other, server, device, clock, until } = await refusedInTwo(1)
   device.muted = () => true
   const at = clock.now()
@@ -50,7 +50,7 @@ test('even where nobody has heard of it: the disk is looked at before long', asy
   expect(clock.now() - at).toBeLessThan(90_000)
 })
 
-test('many are asked for again in one transaction', async () => {
+test('many changes are made again in one transaction', async () => {
   const { one } = await refusedInTwo(30)
   const change = vi.spyOn(one.userData.outbox.database, 'change')
   await again(one.userData.outbox, keysOf(one), one.userData.rowOf)
@@ -58,7 +58,7 @@ test('many are asked for again in one transaction', async () => {
   expect(one.userData.outbox.entries.current()).toHaveLength(30)
 })
 
-test('a queue that is thrown away under an open tab is stored again under its own keys, and the person told', async () => {
+test('a queue that is deleted under an open tab is stored again under its own keys, and the user is informed', async () => {
   const { tab, server, device, until } = start()
   const { userData, send, data } = await tab()
   server.next('/batch', 'answer-lost')
@@ -77,7 +77,7 @@ test('a queue that is thrown away under an open tab is stored again under its ow
   expect(server.effects).toEqual(keys)
 })
 
-test('what was asked for after the loss comes after what was there before', async () => {
+test('a change made after the loss is sent after the changes made before it', async () => {
   const { tab, server, device, until } = start()
   const { userData, send } = await tab()
   userData.drain.stop()
@@ -96,7 +96,7 @@ test('what was asked for after the loss comes after what was there before', asyn
   expect(server.events.get(1)?.status).toBe(0)
 })
 
-test('what another tab asks for before anybody hears of the loss does not push out what stood in its place', async () => {
+test('a change that another tab makes before the loss is noticed does not replace the one in its place', async () => {
   const { tab, until } = start()
   const { userData, send } = await tab()
   const other = await tab()
@@ -132,27 +132,27 @@ async function restarted() {
   }
 }
 
-test('nor does it come before it, in whatever order tabs store again what they knew, and whatever the clock said', async () => {
+test('lost changes come before later ones, in whatever order tabs store them again and whatever the clock was', async () => {
   const { database, keys, since, before } = await restarted()
   await storeAgain(database, [since, before('third', 6, 1), before('first', 4, 3)])
   await storeAgain(database, [before('third', 6, 1), before('second', 5, 2), before('last', 7, 1), since])
   expect(await keys()).toEqual(['first', 'second', 'third', 'last', since.key])
 })
 
-test('what was asked for since keeps its own order, though only some of it stood in the way', async () => {
+test('changes made since the loss keep their order, though only some of them are in the way', async () => {
   const { database, keys, since, before } = await restarted()
   await database.change(['entries'], (change) => change.put('entries', [before('since 2', 2, 5), before('since 3', 3, 6)]))
   await storeAgain(database, [before('first', 2, 1)])
   expect(await keys()).toEqual(['first', since.key, 'since 2', 'since 3'])
 })
 
-test('of two queues that were thrown away one after the other nothing is lost', async () => {
+test('no change is lost if two queues are deleted one after the other', async () => {
   const { database, keys, since, before } = await restarted()
   await storeAgain(database, [before('old 4', 4, 0), before('old 5', 5, 0), before('new 4', 4, 1), before('new 5', 5, 1)])
   expect(await keys()).toEqual(['old 4', 'old 5', 'new 4', 'new 5', since.key])
 })
 
-test('what was replaced in another tab is not taken for lost', async () => {
+test('a change that another tab replaced is not taken for lost', async () => {
   const { one, other, until } = await refusedInTwo(1)
   other.userData.drain.stop()
   const [{ seq, key }] = one.userData.outbox.entries.current() as [Entry]

@@ -42,7 +42,7 @@ async function editedMeanwhile(change: QueuedChange, elsewhere: Partial<Event>) 
   return { userData, row, asks: userData.outbox.entries.current() }
 }
 
-test('what nobody else touched is carried out, and only the rest is asked about', async () => {
+test('fields that nobody else changed are saved, and only the others need a person', async () => {
   const { row, asks } = await editedMeanwhile(
     edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null }),
     { security_phrase: 'red door' },
@@ -53,7 +53,7 @@ test('what nobody else touched is carried out, and only the rest is asked about'
   ])
 })
 
-test('what somebody has changed to just what was asked for is not asked about', async () => {
+test('a field that somebody else has set to the same value does not need a person', async () => {
   const { row, asks } = await editedMeanwhile(
     edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null }),
     { security_phrase: 'blue door' },
@@ -72,7 +72,7 @@ test('the journal keeps the edit that was divided', async () => {
   expect(ends).toContainEqual(['018f0000-0000-7000-8000-00000000000a', 'replaced'])
 })
 
-test('what stands or falls together is asked about together', async () => {
+test('fields that belong together need a person together', async () => {
   const { row, asks } = await editedMeanwhile(
     edit(
       { category: 'concert', security_phrase: 'blue door', league: null },
@@ -84,7 +84,7 @@ test('what stands or falls together is asked about together', async () => {
   expect(asks).toMatchObject([{ body: { category: 'concert', league: null } }])
 })
 
-test('where all of it was touched, all of it is asked about', async () => {
+test('an edit whose fields others have all changed needs a person as a whole', async () => {
   const { row, asks } = await editedMeanwhile(edit({ security_phrase: 'blue door' }, { security_phrase: null }), {
     security_phrase: 'red door',
   })
@@ -113,7 +113,7 @@ test('an object of fields is divided, too, and hides nothing that others wrote i
   expect(new Set([entry.key, free?.key, rest?.key]).size).toBe(3)
 })
 
-test('a form that still stands open gets the whole refusal', async () => {
+test('a form that is still open gets the whole refusal', async () => {
   here = stage()
   const { userData, send } = await here.tab()
   here.server.change(1, { security_phrase: 'red door' })
@@ -144,11 +144,11 @@ describe('an edit in a list of one', () => {
       { body: [{ amount: 12, id: 'r' }], if: { amount: 10 }, state: 'attention', patches: [{ fields: { amount: 12 } }] },
     ])
   })
-  test('knows a list that is as it was seen, and one that is as it was asked for', () => {
+  test('does not conflict with a list that already has its value, and conflicts with any other list', () => {
     expect(split({ ...seen, id: 'r', events: [7, 8] })).toMatchObject([{ body: [body], if: { ...seen, events: [7, 8] } }])
     expect(split({ ...seen, id: 'r', events: [9] })?.[1]).toMatchObject({ body: [{ events: [7, 8], id: 'r' }] })
   })
-  test('is left whole where it is about several rows', () => {
+  test('is not divided if it is about several rows', () => {
     const two = { ...entry, body: [{ ...body, id: 'r' }, { id: 's' }] } as unknown as Entry
     expect(splitStale(two, { code: 'Stale', current: { ...seen, amount: 11 } } as unknown as EntryProblem, 0)).toBeNull()
   })

@@ -25,7 +25,7 @@ async function deviceAfter(days: number) {
   return uses
 }
 
-test('how a change ended long ago is forgotten, but only once the first screen is there', async () => {
+test('old journal entries are deleted, but only after the first screen is shown', async () => {
   const uses = await deviceAfter(8)
   const { userData } = await here.tab()
   await userData.warm
@@ -36,7 +36,7 @@ test('how a change ended long ago is forgotten, but only once the first screen i
   expect(uses).toContain(CLEARS)
 })
 
-test('where nothing is that old nothing is written', async () => {
+test('nothing is written if no journal entry is old', async () => {
   const uses = await deviceAfter(2)
   const { userData } = await here.tab()
   await here.until(() => uses.includes(LOOKS))
@@ -45,7 +45,7 @@ test('where nothing is that old nothing is written', async () => {
   expect(uses).not.toContain(CLEARS)
 })
 
-test('a tab that is closed before that does not look', async () => {
+test('a tab that is closed before the cleanup does not read the journal', async () => {
   const uses = await deviceAfter(8)
   const { data } = await here.tab()
   here.kill(data)

@@ -27,7 +27,7 @@ async function answeredBefore() {
   return { ...rest, ...one, server, mirror, arrive }
 }
 
-test('what a database answered that has been put back since is asked of the one of now, under the same key', async () => {
+test('a change confirmed by a database that was restored since is sent again under the same key', async () => {
   const { userData, server, until, arrive } = await answeredBefore()
   expect(server.events.get(1)?.status).toBe(1)
   arrive()
@@ -36,7 +36,7 @@ test('what a database answered that has been put back since is asked of the one 
   expect(server.effects).toEqual([server.effects[0], server.effects[0]])
 })
 
-test('and its row stays out of the mirror, though it looks newer', async () => {
+test('a row in a response from before a restore stays out of the mirror, though it looks newer', async () => {
   const { userData, server, mirror, until, arrive } = await answeredBefore()
   server.refuse = () => ({ status: 409, code: 'Conflict' })
   arrive()
@@ -44,7 +44,7 @@ test('and its row stays out of the mirror, though it looks newer', async () => {
   expect(mirror.rows('events').get(1)).toEqual(server.events.get(1))
 })
 
-test('a row of an epoch that is over does not outlast the fresh load during which it was placed', async () => {
+test('a row from a past epoch that is stored during a fresh load does not outlast the load', async () => {
   const { tab } = start()
   const { userData } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -59,7 +59,7 @@ test('a row of an epoch that is over does not outlast the fresh load during whic
   expect(mirror.rows('events').get(1)?.version).toBe(1)
 })
 
-test('what was answered shows until the feed has come so far, however many pulls have been before', async () => {
+test('a confirmed change is shown until the feed has reached it, however many pulls come before', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   const mirror = await userData.mirror(CHANNEL)
@@ -75,7 +75,7 @@ test('what was answered shows until the feed has come so far, however many pulls
   await until(() => userData.outbox.entries.current().length === 0)
 })
 
-test('each batch names the epoch it is meant for, and goes again into the one that the server names', async () => {
+test('each batch names its epoch, and is sent again with the epoch that the server names', async () => {
   const { tab, server, until } = start()
   const { userData, send } = await tab()
   await (await userData.mirror(CHANNEL)).pull()

@@ -38,7 +38,7 @@ const plain = (overlay: Overlay) =>
     return { rows: new Map([...rows].sort(([a], [b]) => (a < b ? -1 : 1))), every }
   })
 
-test('following every change gives what laying everything anew gives', () => {
+test('following every change gives the same overlay as building it from all entries', () => {
   fc.assert(
     fc.property(fc.array(fc.array(arbitraryChange, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), (frames) => {
       const keeper = new OverlayKeeper()
@@ -60,7 +60,7 @@ test('following every change gives what laying everything anew gives', () => {
   )
 })
 
-test('a row about which nothing changed keeps its patch, and an earlier overlay stays as it was', () => {
+test('a row without a new change keeps its patch, and an earlier overlay stays as it was', () => {
   const keeper = new OverlayKeeper()
   const known = new Map([1, 2].map((seq) => [seq, entry(seq, [set(seq, 1)])]))
   const first = keeper.follow([1, 2], known)
@@ -71,14 +71,14 @@ test('a row about which nothing changed keeps its patch, and an earlier overlay 
   expect(first.of('events').rows.get('2')?.fields).toEqual({ value: 1 })
 })
 
-test('where nothing changed the overlay is the same object', () => {
+test('the overlay is the same object if nothing changed', () => {
   const keeper = new OverlayKeeper()
   const known = new Map([[1, entry(1, [set(1, 1)])]])
   const overlay = keeper.follow([1], known)
   expect(keeper.follow([1, 2], known)).toBe(overlay)
 })
 
-test('a table in which nothing changed keeps its patches, and who reads it alone keeps what it has', () => {
+test('a table without changes keeps its patches, and readers of that table alone keep the same object', () => {
   const keeper = new OverlayKeeper()
   const known = new Map([[1, entry(1, [set(1, 1)])]])
   const first = keeper.follow([1], known)

@@ -15,13 +15,13 @@ const entry = (patches: Patch[], more: Partial<Entry> = {}): Entry => ({
 const set = (id: number | '*', fields: Record<string, unknown>): Patch => ({ op: 'set', table: 'events', id, fields })
 
 describe('the overlay', () => {
-  test('later changes lie over earlier ones', () => {
+  test('later changes override earlier ones', () => {
     const overlay = overlayOf([entry([set(1, { status: 0, venue: 'a' })]), entry([set(1, { status: 1 })])])
     expect(laid(overlay, 'events', 1, { status: 5, venue: 'b', title: 'c' })).toEqual({ status: 1, venue: 'a', title: 'c' })
     expect(markOf(overlay, 'events', 1, null)?.waiting).toBe(2)
   })
 
-  test('a change about every row is about those of its own channel', () => {
+  test('a change about every row applies only to the rows of its own channel', () => {
     const overlay = overlayOf([
       entry([set(1, { venue: 'a' })]),
       entry([set(2, { venue: 'b' })], { channel: 2 }),
@@ -32,20 +32,20 @@ describe('the overlay', () => {
     expect([markOf(overlay, 'events', 3, 1)?.waiting, markOf(overlay, 'events', 4, 2)?.waiting]).toEqual([1, undefined])
   })
 
-  test('a change about every row stands between those before and after it', () => {
+  test('a change about every row overrides earlier changes, and later ones override it', () => {
     const overlay = overlayOf([entry([set(1, { status: 0 })]), entry([set('*', { status: 1 })]), entry([set(2, { status: 0 })])])
     const status = (id: number) => laid(overlay, 'events', id, { sales_channel_id: 1, status: 9 })?.status
     expect([1, 2, 3].map(status)).toEqual([1, 0, 1])
   })
 
-  test('what was refused shows the server’s truth, and a mark', () => {
+  test('a row with a refused change shows the server’s values, and a mark', () => {
     const overlay = overlayOf([entry([set(1, { status: 0 })], { state: 'attention' })])
     const row = { status: 1 }
     expect(laid(overlay, 'events', 1, row)).toBe(row)
     expect(markOf(overlay, 'events', 1, null)).toMatchObject({ needsYou: true, waiting: 0 })
   })
 
-  test('a created row shows until the server has it, and a removed one is gone', () => {
+  test('a created row is shown until the server has it, and a removed one is hidden', () => {
     const put: Patch = { op: 'put', table: 'vip', id: 'n', row: { uuid: 'n', title: 'Box' } }
     const overlay = overlayOf([
       entry([put]),

@@ -22,7 +22,7 @@ test('a new change does not wait until another one may be tried again', async ()
   expect(clock.now()).toBe(at)
 })
 
-test('an entry that would have to wait for a day goes at once: such a pause was never meant', async () => {
+test('an entry whose pause would last a day is sent at once, because the clock has jumped', async () => {
   const { tab } = start()
   const { userData } = await tab()
   userData.drain.stop()

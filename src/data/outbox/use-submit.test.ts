@@ -9,13 +9,13 @@ const start = (...options: Parameters<typeof stage>) => (here = stage(...options
 afterEach(() => here.end())
 
 describe('forms', () => {
-  test('a form waits for its answer while online', async () => {
+  test('a form waits for its response while online', async () => {
     const { tab } = start()
     const { send } = await tab()
     expect(await send(toggle(1, 0), { wait: 3000 })).toMatchObject({ outcome: 'done', row: { id: 1, status: 0 } })
   })
 
-  test('a refusal stands on the form, and nowhere else', async () => {
+  test('a refusal is shown on the form, and does not stay in the queue', async () => {
     const { tab, server } = start()
     const { userData, send } = await tab()
     server.refuse = () => ({ status: 409, code: 'Conflict' })
@@ -25,7 +25,7 @@ describe('forms', () => {
     expect((await userData.outbox.journal())[0]?.outcome).toBe('refused')
   })
 
-  test('a form whose answer takes too long is queued', async () => {
+  test('a form whose response takes too long is queued', async () => {
     const { tab, server, clock } = start()
     const { send } = await tab()
     server.next('/batch', 'lost', 50)

@@ -27,14 +27,14 @@ async function deviceWith(count: number) {
 const fileOf = async ({ userData, clock }: Awaited<ReturnType<typeof deviceWith>>) =>
   (await saveQueue(userData.outbox, { owner: 'dana@venue.example', savedAt: clock.now() })).text()
 
-test('what waits on one device waits on the other after the file was taken in, under the same keys and in order', async () => {
+test('changes from an imported file wait on the other device under the same keys and in the same order', async () => {
   const [old, fresh] = [await deviceWith(3), await deviceWith(0)]
   expect(await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now())).toEqual({ added: 3, known: 0, problems: [] })
   expect(fresh.keys()).toEqual(old.keys())
   expect(fresh.userData.outbox.entries.current().every(({ state }) => state === 'queued')).toBe(true)
 })
 
-test('the same file twice adds nothing, not even where its changes have ended since', async () => {
+test('the same file adds nothing the second time, even if its changes have ended since', async () => {
   const [old, fresh] = [await deviceWith(2), await deviceWith(0)]
   const file = await fileOf(old)
   await takeQueue(fresh.userData.outbox, file, old.clock.now())
@@ -45,7 +45,7 @@ test('the same file twice adds nothing, not even where its changes have ended si
   expect(fresh.keys()).toHaveLength(1)
 })
 
-test('a carried change may have been sent, so it is not taken back and keeps its key', async () => {
+test('an imported change may have been sent, so it is not replaced and keeps its key', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now())
   const [entry] = fresh.userData.outbox.entries.current()
@@ -54,13 +54,13 @@ test('a carried change may have been sent, so it is not taken back and keeps its
   expect(await fresh.userData.outbox.replace([{ seq: entry.seq, key: entry.key, change: toggle(1, 1) }])).toEqual([])
 })
 
-test('what was saved too long ago is asked about, never sent', async () => {
+test('a change that was saved too long ago needs a person and is never sent', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   await takeQueue(fresh.userData.outbox, await fileOf(old), old.clock.now() + 26 * DAY_MS)
   expect(fresh.userData.outbox.entries.current()).toMatchObject([{ state: 'attention', lastProblem: { code: 'TooOld' } }])
 })
 
-test('nothing is taken from a file of somebody else', async () => {
+test('nothing is imported from a file of another user', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = (await fileOf(old)).replaceAll('"user":7', '"user":8')
   expect(await takeQueue(fresh.userData.outbox, file, 0)).toEqual({
@@ -70,7 +70,7 @@ test('nothing is taken from a file of somebody else', async () => {
   })
 })
 
-test('a single entry of somebody else in one’s own file is left out', async () => {
+test('a single entry of another user in one’s own file is left out', async () => {
   const [old, fresh] = [await deviceWith(2), await deviceWith(0)]
   const [head, first, second] = (await fileOf(old)).split('\n')
   const file = [head, first?.replace('"user":7', '"user":8'), second].join('\n')
@@ -81,7 +81,7 @@ test('a single entry of somebody else in one’s own file is left out', async ()
   })
 })
 
-test('a file that was cut off gives what is whole, and says what is missing', async () => {
+test('a file that was cut off yields its complete entries, and reports what is missing', async () => {
   const [old, fresh] = [await deviceWith(3), await deviceWith(0)]
   const file = (await fileOf(old)).split('\n').slice(0, 3).join('\n').slice(0, -10)
   expect(await takeQueue(fresh.userData.outbox, file, old.clock.now())).toEqual({
@@ -95,7 +95,7 @@ test('a file that was cut off gives what is whole, and says what is missing', as
 })
 
 test.each(['', 'event_id,title\n1,Cubs', '{"format":"something-else"}', '<!doctype html>'])(
-  'a file that is none is refused: %s',
+  'a file that is no saved queue is refused: %s',
   async (text) => {
     const fresh = await deviceWith(0)
     expect((await takeQueue(fresh.userData.outbox, text, 0)).problems).toEqual([{ why: 'not-a-queue' }])
@@ -108,7 +108,7 @@ test('a file of a newer format is refused until the app is updated', async () =>
   expect((await takeQueue(fresh.userData.outbox, file, 0)).problems).toEqual([{ why: 'newer-format' }])
 })
 
-test('what was saved to a file counts as sent here, too: nothing takes it back unheard, and it does not go out under a forgotten key', async () => {
+test('a change saved to a file counts as sent: it is not taken back, and not sent under a forgotten key', async () => {
   const { userData, send, ...old } = await deviceWith(1)
   await fileOf({ userData, send, ...old })
   await send(toggle(1, 1, { cancelsUnsent: true }))
@@ -120,7 +120,7 @@ test('what was saved to a file counts as sent here, too: nothing takes it back u
   expect(selection.batch).toEqual([])
 })
 
-test('nor does it add anything once the journal has forgotten how its changes ended', async () => {
+test('a file adds nothing even after the journal has forgotten how its changes ended', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = await fileOf(old)
   for (const { userData, clock, keys } of [old, fresh]) {
@@ -132,7 +132,7 @@ test('nor does it add anything once the journal has forgotten how its changes en
   }
 })
 
-test('a device that is full makes room for a file, or says that it could not store it', async () => {
+test('a full device frees space for a file, or reports that it could not store it', async () => {
   const [old, fresh] = [await deviceWith(1), await deviceWith(0)]
   const file = await fileOf(old)
   const refuses = (times: number) => (fresh.device.full = (stores) => stores.includes('entries') && times-- > 0)

@@ -41,7 +41,7 @@ describe('the session of the last visit', () => {
     expect((await send(toggle(1, 0))).outcome).toBe('queued')
   })
 
-  test('online with an expired token the server decides: sign in', async () => {
+  test('online with an expired token that the server refuses, nobody is signed in', async () => {
     const { tab, kill, clock, server, token } = start({ hours: 1 })
     const first = await tab()
     await written()
@@ -53,7 +53,7 @@ describe('the session of the last visit', () => {
     expect(data.session.token()).toBeNull()
   })
 
-  test('fourteen days without contact lock the mirror, and an answer opens it', async () => {
+  test('fourteen days without contact lock the mirror, and a response unlocks it', async () => {
     const { tab, kill, clock, server } = start({ hours: 24 * 30 })
     const first = await tab()
     await written()
@@ -67,7 +67,7 @@ describe('the session of the last visit', () => {
   })
 })
 
-describe('while it lasts', () => {
+describe('a running session', () => {
   test('signing in and out is seen by the other tab', async () => {
     const { tab, until, token } = start()
     const one = await tab({ signedIn: false })
@@ -89,7 +89,7 @@ describe('while it lasts', () => {
     expect(data.session.current()).toEqual({ status: 'signed-out', why: 'left' })
   })
 
-  test('discarding at sign-out ends what waits, and the journal says so', async () => {
+  test('discarding at sign-out drops the waiting changes, and the journal records it', async () => {
     const { tab, server, token, until } = start()
     const { data, send } = await tab()
     server.next('/batch', 'lost', 1000)
@@ -104,7 +104,7 @@ describe('while it lasts', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('a sign-out holds, though the browser was killed before it stored that', async () => {
+  test('a sign-out holds even if the browser was killed before local storage kept it', async () => {
     const { tab, kill, clock, token, device } = start()
     const one = await tab()
     await one.data.session.signOut({ waiting: 'keep' })
@@ -145,7 +145,7 @@ describe('while it lasts', () => {
     expect(again.data.session.me()?.user.data.name).toBe('Dana')
   })
 
-  test('sending before sign-out answers what is left', async () => {
+  test('sending before sign-out returns the number of changes that are left', async () => {
     const { tab, server } = start()
     const { data, send } = await tab()
     let refusals = 1
@@ -195,7 +195,7 @@ describe('while it lasts', () => {
     expect(data.session.current()).toMatchObject({ expired: false })
   })
 
-  test('the queue of one never goes out under the token of another, however late this tab hears of the other', async () => {
+  test('a user’s queue is never sent under another user’s token, even if this tab missed the other’s sign-in', async () => {
     const { tab, clock, device, server, token } = start()
     const { data } = await tab()
     expect(data.session.tokenOf(7)).toBe(token)
@@ -215,7 +215,7 @@ describe('while it lasts', () => {
     await until(() => one.data.session.me()?.user.data.id === 8 && one.data.userData.current()?.user === 8)
   })
 
-  test('a tab that heard nothing sends only after checking whose the token is', async () => {
+  test('a tab that got no message sends only after checking whose the token is', async () => {
     const { tab, server, clock, until } = start()
     const { data } = await tab()
     const theirs = tokenFor('8', clock)

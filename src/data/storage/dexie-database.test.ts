@@ -48,7 +48,7 @@ test('several reads and writes in one transaction see each other', async () => {
   expect(await database.list('paired', { reverse: true, limit: 5 })).toEqual([{ at: 2, key: 'b' }])
 })
 
-test('closing it is no loss', async () => {
+test('a database that the app closes is not reported as lost', async () => {
   const database = await open()
   const losses: string[] = []
   database.onLost(() => losses.push('lost'))
@@ -56,7 +56,7 @@ test('closing it is no loss', async () => {
   expect(losses).toEqual([])
 })
 
-test('what another tab throws away stays closed to who had it open, where its shape says so', async () => {
+test('a database that another tab deletes stays closed if its shape says so', async () => {
   const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
   const shape = { durability: 'relaxed', versions: [{ named: 'name' }] } as const
   const losses: string[] = []
@@ -72,7 +72,7 @@ test('what another tab throws away stays closed to who had it open, where its sh
   expect(await databases.names()).toEqual(['outbox'])
 })
 
-test('whoever asks only after it was thrown away is told as well', async () => {
+test('a listener that is added after the deletion is called as well', async () => {
   const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
   const mirror = await databases.open('mirror', {
     durability: 'relaxed',
@@ -83,7 +83,7 @@ test('whoever asks only after it was thrown away is told as well', async () => {
   await new Promise<void>((resolve) => mirror.onLost(resolve))
 })
 
-test('a database that another tab keeps open in an older version is told as blocked, and opens once it is let go', async () => {
+test('a database that another tab keeps open in an older version is blocked, and opens once that tab closes it', async () => {
   const indexedDB = new IDBFactory()
   const old = await openElsewhere(indexedDB)
   const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
@@ -93,7 +93,7 @@ test('a database that another tab keeps open in an older version is told as bloc
   expect(await (await databases.open('test', shape)).list('named')).toEqual([])
 })
 
-test('deleting one that a frozen tab keeps open ends after a while, and it is gone once that tab lets go', async () => {
+test('deleting a database that a frozen tab keeps open fails after a while, and is done once that tab closes it', async () => {
   const indexedDB = new IDBFactory()
   const kept = await openElsewhere(indexedDB)
   const databases = dexieDatabases({ indexedDB, IDBKeyRange }, 20)
@@ -102,7 +102,7 @@ test('deleting one that a frozen tab keeps open ends after a while, and it is go
   await eventually(async () => expect(await databases.names()).toEqual([]))
 })
 
-test('one that a newer app in another tab makes a newer version of is not lost: it goes on with all that was in it', async () => {
+test('a database that a newer app in another tab upgrades is not lost and keeps all its rows', async () => {
   const indexedDB = new IDBFactory()
   const databases = dexieDatabases({ indexedDB, IDBKeyRange })
   const database = await databases.open('test', {
@@ -122,7 +122,7 @@ test('one that a newer app in another tab makes a newer version of is not lost: 
   expect(losses).toEqual(['lost'])
 })
 
-test('what the browser clears while it is used is told, and the next use makes an empty one: though it takes away new ones too', async () => {
+test('a database that the browser clears is reported as lost, and the next use creates an empty one', async () => {
   const browser = new ClearingBrowser()
   const database = await dexieDatabases({ indexedDB: browser, IDBKeyRange }).open('test', {
     durability: 'strict',
@@ -137,7 +137,7 @@ test('what the browser clears while it is used is told, and the next use makes a
   expect(await Promise.all(found)).toEqual([[]])
 })
 
-test('one that stays closed is not made anew by what is still asked of it while the browser clears', async () => {
+test('a database that stays closed is not created again by calls made while the browser clears it', async () => {
   const browser = new ClearingBrowser()
   const databases = dexieDatabases({ indexedDB: browser, IDBKeyRange })
   const database = await databases.open('test', {
@@ -154,7 +154,7 @@ test('one that stays closed is not made anew by what is still asked of it while 
   await eventually(async () => expect(await databases.names()).toEqual([]))
 })
 
-test('a transaction that fails once it had begun is not done a second time, though its database went meanwhile', async () => {
+test('a transaction that fails after it has begun is not repeated, though its database was deleted meanwhile', async () => {
   const databases = dexieDatabases({ indexedDB: new IDBFactory(), IDBKeyRange })
   const database = await databases.open('test', { durability: 'strict', versions: [{ named: 'name' }] })
   let begun = 0

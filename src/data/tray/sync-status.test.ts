@@ -17,18 +17,18 @@ const standing = (change: Partial<Standing> = {}): Standing => ({
   ...change,
 })
 
-test('what needs a person shows, whatever else is going on', () => {
+test('changes that need a person are shown, whatever else is going on', () => {
   const busy = { needsYou: 1, waiting: 3, sending: { done: 1, of: 4 }, outdated: true, loading: true }
   expect(syncStateOf(standing(busy))).toBe('needs-you')
   expect(syncStateOf(standing({ ...busy, online: false }))).toBe('needs-you')
 })
 
-test('without anybody signed in nothing goes out, so that comes first', () => {
+test('a missing sign-in comes before everything else, because nothing is sent without it', () => {
   expect(syncStateOf(standing({ needsYou: 1, expired: true }))).toBe('sign-in')
   expect(syncStateOf(standing({ needsYou: 1, expired: true, locked: true }))).toBe('locked')
 })
 
-test('what keeps things from going out comes before what goes out', () => {
+test('a reason why nothing can be sent comes before the sending', () => {
   expect(syncStateOf(standing({ waiting: 2, online: false }))).toBe('offline')
   expect(syncStateOf(standing({ waiting: 2, outdated: true }))).toBe('update-needed')
   expect(syncStateOf(standing({ waiting: 2, proof: true }))).toBe('proof')
@@ -36,12 +36,12 @@ test('what keeps things from going out comes before what goes out', () => {
   expect(syncStateOf(standing({ waiting: 2 }))).toBe('sending')
 })
 
-test('older sales come in quietly', () => {
+test('the status does not show that older sales are loading', () => {
   expect(syncStateOf(standing({ loading: true }))).toBe('updating')
   expect(syncStateOf(standing({ loadingSales: true }))).toBe('up-to-date')
 })
 
-test('nothing is up to date while seats to keep are on their way', () => {
+test('the status is not up to date while seats to keep are loading', () => {
   expect(syncStateOf(standing({ storing: { done: 3, of: 9 } }))).toBe('updating')
   expect(syncStateOf(standing({ storing: { done: 3, of: 9 }, online: false }))).toBe('offline')
 })

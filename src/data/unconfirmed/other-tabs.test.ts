@@ -10,7 +10,7 @@ const start = (...options: Parameters<typeof stage>) => (here = stage(...options
 afterEach(() => here.end())
 const asks = (path?: string) => requestCount(here.server, path)
 
-test('where the device has changed hands in another tab, unheard, nothing goes out under the other person’s token', async () => {
+test('a tab that missed another user’s sign-in sends nothing under that user’s token', async () => {
   const { tab, server, clock } = start()
   const { data } = await tab()
   const theirs = tokenFor('8', clock)
@@ -21,7 +21,7 @@ test('where the device has changed hands in another tab, unheard, nothing goes o
   expect([server.calls.names, asks('/api/profile'), states(data)]).toEqual([[], 0, []])
 })
 
-test('whoever left the form before its answer was lost waits for nothing, and what became of it is told elsewhere', async () => {
+test('the outcome of a call is shown elsewhere if the user left the form before its response was lost', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'answer-lost')
@@ -32,7 +32,7 @@ test('whoever left the form before its answer was lost waits for nothing, and wh
   expect(data.userData.current()!.sentCalls.news.current()).toMatchObject({ key, became: { is: 'refused' } })
 })
 
-test('a tab that dies between sending and answer leaves the call unconfirmed, and the next one reads its end', async () => {
+test('a tab that dies between request and response leaves the call unconfirmed, and the next one reads its outcome', async () => {
   const { tab, server, kill, until } = start()
   const first = await tab()
   server.next('/profile', 'answer-lost')
@@ -45,7 +45,7 @@ test('a tab that dies between sending and answer leaves the call unconfirmed, an
   expect([server.calls.names, asks('/api/profile')]).toEqual([['Ada'], 1])
 })
 
-test('a tab that was open all the while, and heard nothing, finds by itself what another one left when it died', async () => {
+test('an open tab finds by itself, without a message, the unconfirmed call of a tab that died', async () => {
   const { tab, server, device, kill, until } = start()
   device.muted = () => true
   const [dying, staying] = [await tab(), await tab()]
@@ -58,7 +58,7 @@ test('a tab that was open all the while, and heard nothing, finds by itself what
   expect(asks('/api/profile')).toBe(1)
 })
 
-test('a call found without its tab is given the whole time it may take before its key is closed', async () => {
+test('a call whose tab is gone gets the whole time it may take before its key is closed', async () => {
   const { tab, server, kill, until, clock } = start()
   const first = await tab()
   first.data.api.call = (() => new Promise(() => {})) as typeof first.data.api.call
@@ -74,7 +74,7 @@ test('a call found without its tab is given the whole time it may take before it
   expect(server.calls.names).toEqual([])
 })
 
-test('another tab leaves a call alone whose own tab still waits for the answer', async () => {
+test('a call whose own tab still waits for the response is left alone by other tabs', async () => {
   const { tab, until } = start()
   const first = await tab()
   let answer: (reply: never) => void = () => {}

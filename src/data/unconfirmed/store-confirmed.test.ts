@@ -64,7 +64,7 @@ test('a refund that succeeded is on this device before anything else is requeste
   expect(data.queries.getQueryData(key)).toMatchObject({ at: 5, data: { status: 'REFUNDED' } })
 })
 
-test('a refund whose response was lost is stored once its end is found out', async () => {
+test('a refund whose response was lost is stored once its outcome is known', async () => {
   const { data } = await withSale()
   const key = newKey(data.world.clock.now())
   here.server.calls.finish(`7:${key}`, reply)

@@ -14,7 +14,7 @@ afterEach(() => here.end())
 const asks = (path?: string) => requestCount(here.server, path)
 const never = () => new AbortController().signal
 
-test('a call that is answered leaves no trace', async () => {
+test('a call that gets a response leaves no trace', async () => {
   const { tab } = start()
   const { data } = await tab()
   const { sent } = await rename(data, 'Ada')
@@ -24,7 +24,7 @@ test('a call that is answered leaves no trace', async () => {
   expect(asks()).toBe(0)
 })
 
-test('where its answer is lost, reading finds that it was done, and it ran once', async () => {
+test('a call whose response was lost is seen to be done, and ran once', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'answer-lost')
@@ -38,7 +38,7 @@ test('where its answer is lost, reading finds that it was done, and it ran once'
   expect(states(data)).toEqual([])
 })
 
-test('a refusal whose answer was lost is told in the server’s words', async () => {
+test('a refusal whose response was lost is stored with the server’s problem', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'answer-lost')
@@ -50,7 +50,7 @@ test('a refusal whose answer was lost is told in the server’s words', async ()
   expect(call).toMatchObject({ became: { problem: { code: 'ValidationFailed' } } })
 })
 
-test.each(['half-json', 'portal'] as const)('an answer that is %s is none', async (fault) => {
+test.each(['half-json', 'portal'] as const)('a response that is %s counts as lost', async (fault) => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', fault)
@@ -58,7 +58,7 @@ test.each(['half-json', 'portal'] as const)('an answer that is %s is none', asyn
   await until(() => states(data)[0] === (fault === 'portal' ? 'not-done' : 'done'))
 })
 
-test('a server that failed is asked whether it had done it', async () => {
+test('a server that failed is queried for the outcome of the call', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', { status: 500 })
@@ -67,7 +67,7 @@ test('a server that failed is asked whether it had done it', async () => {
   expect(server.calls.names).toEqual([])
 })
 
-test('what never arrived is called so only when it can no longer arrive', async () => {
+test('a lost call counts as not done only when it can no longer arrive', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'lost')
@@ -84,7 +84,7 @@ test('what never arrived is called so only when it can no longer arrive', async 
   expect([server.calls.names, states(data)]).toEqual([['Ada'], []])
 })
 
-test('while it is being done it is asked about again, with pauses', async () => {
+test('the outcome of a call that is still running is queried again, with pauses', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'answer-lost')
@@ -97,7 +97,7 @@ test('while it is being done it is asked about again, with pauses', async () => 
   await until(() => states(data)[0] === 'done')
 })
 
-test('nothing like it goes out while its end is not known', async () => {
+test('no similar call is sent while the outcome of the first is unknown', async () => {
   const { tab, server } = start()
   const { data } = await tab()
   server.next('/profile', 'lost')
@@ -109,7 +109,7 @@ test('nothing like it goes out while its end is not known', async () => {
   expect(states(data)).toEqual(['lost'])
 })
 
-test('offline nothing is asked; the network coming back asks at once', async () => {
+test('the outcome is not queried offline, but at once when the network is back', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   server.next('/profile', 'answer-lost')
@@ -125,7 +125,7 @@ test('offline nothing is asked; the network coming back asks at once', async () 
   expect(server.requests.slice(before).map(({ path }) => path)[0]).toBe('/api/me')
 })
 
-test('after more days than the server remembers nothing is claimed', async () => {
+test('the outcome is unknown after more days than the server remembers', async () => {
   const { tab, server, until, clock } = start({ hours: 24 * 90 })
   const { data } = await tab()
   let away = true
@@ -149,7 +149,7 @@ test('after more days than the server remembers nothing is claimed', async () =>
   expect(await (await rename(data, 'Ada')).sent).toMatchObject({ is: 'done' })
 })
 
-test('what cannot be noted is not sent', async () => {
+test('a call that cannot be noted on the device is not sent', async () => {
   const { tab, server, device } = start()
   const { data } = await tab()
   device.full = (stores) => stores.includes('notes')
@@ -157,7 +157,7 @@ test('what cannot be noted is not sent', async () => {
   expect([server.calls.names, asks('/api/profile')]).toEqual([[], 0])
 })
 
-test('what was done behind an answer’s back makes screens read again', async () => {
+test('a call that was done although its response was lost makes screens reload', async () => {
   const { tab, server, until } = start()
   const { data } = await tab()
   const read = vi.fn(async () => server.calls.names.length)

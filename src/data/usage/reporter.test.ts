@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 const later = () => vi.advanceTimersByTimeAsync(GATHER_MS)
 const at = '1970-01-01T00:00:00.000Z'
 
-test('sends what it gathered together', async () => {
+test('page views and errors are collected and sent together', async () => {
   reporter.pageSeen('/admin')
   reporter.pageSeen('/admin/offers')
   reporter.wentWrong('It broke', '/admin')
@@ -40,7 +40,7 @@ test('sends what it gathered together', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('sends nothing that is not wanted, and nothing of somebody who has signed out', async () => {
+test('data that is not wanted, or of a user who has signed out, is not sent', async () => {
   wanted = { page_views: false, errors: true }
   reporter.pageSeen('/admin')
   await later()
@@ -51,7 +51,7 @@ test('sends nothing that is not wanted, and nothing of somebody who has signed o
   expect(sent).toEqual([])
 })
 
-test('gathers twenty at most', async () => {
+test('at most twenty page views are collected', async () => {
   for (let n = 0; n < 50; n++) reporter.pageSeen('/admin')
   await later()
   expect(sent[0]!.page_views).toHaveLength(20)

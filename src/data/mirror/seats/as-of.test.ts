@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { device, EVENT, NOW, viewOf } from './seat-device.ts'
 
-test('a pull without changes makes the seats as new as it is, on screen too', async () => {
+test('a pull without changes renews the time as of which seats are shown, in other tabs too', async () => {
   const { tab, advance } = await device()
   const [seats, other] = [await tab(), await tab()]
   await seats.takeSnapshot(EVENT)

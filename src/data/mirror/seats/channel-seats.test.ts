@@ -4,8 +4,8 @@ import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, id, NOW, patched, seat, snapshot, changedSeat, viewOf } from './seat-device.ts'
 import { Unreachable } from '#data/api/problem.ts'
 
-describe('the seats of a channel', () => {
-  test('fetches an event the device does not have, and opens it from the device ever after', async () => {
+describe('the seat store of a channel', () => {
+  test('fetches an event that the device does not have, and later opens it from the device', async () => {
     const { tab, call } = await device()
     const first = await tab()
     first.open(EVENT)
@@ -21,7 +21,7 @@ describe('the seats of a channel', () => {
     expect(await second.sizes()).toEqual([{ event: EVENT, seats: 4, bytes: expect.any(Number), asOf: NOW }])
   })
 
-  test('reads a kept event ahead of its screen, and leaves one that is not kept to it', async () => {
+  test('reads a stored event ahead of its screen, and does not fetch one that is not stored', async () => {
     const { tab, call } = await device()
     const first = await tab()
     await first.readAhead(EVENT)
@@ -34,7 +34,7 @@ describe('the seats of a channel', () => {
     expect(call).toHaveBeenCalledTimes(1)
   })
 
-  test('says that it failed where the server cannot be asked, and tries again when told to', async () => {
+  test('reports a failure if the server cannot be reached, and tries again on request', async () => {
     const { tab } = await device([new Unreachable('network'), snapshot(house)])
     const seats = await tab()
     seats.open(EVENT)
@@ -118,7 +118,7 @@ describe('the seats of a channel', () => {
     expect((await viewOf(later)).totals.purchased).toBe(2)
   })
 
-  test('keeps an event without seats, and moves its position on where nothing changed', async () => {
+  test('stores an event without seats, and moves its position even if nothing changed', async () => {
     const { tab } = await device([snapshot([])])
     const seats = await tab()
     await seats.takeSnapshot(EVENT)
@@ -131,14 +131,14 @@ describe('the seats of a channel', () => {
     expect((await viewOf(seats)).totals).toMatchObject({ total: 1, purchased: 1 })
   })
 
-  test('passes over changes of events it does not keep', async () => {
+  test('ignores changes of events that it does not store', async () => {
     const { tab } = await device()
     const seats = await tab()
     await seats.applyChanges(EVENT, [changedSeat(1)], '2')
     expect(await seats.keptEvents()).toEqual(new Map())
   })
 
-  test('does not go back to a snapshot that is older than an answer, unless it is of another epoch', async () => {
+  test('does not go back to a snapshot that is older than a response, unless it is of another epoch', async () => {
     const { tab } = await device()
     const seats = await tab()
     await seats.takeSnapshot(EVENT)
@@ -157,7 +157,7 @@ describe('the seats of a channel', () => {
     expect(await onDisk.rowsOf([id(1)])).toMatchObject([{ status: 'Available', version: 1 }])
   })
 
-  test('keeps an answer that came while the snapshot was under way', async () => {
+  test('keeps a response that arrived while the snapshot was loading', async () => {
     let answer: (answer: unknown) => void = () => {}
     const { tab, call } = await device([new Promise((resolve) => (answer = resolve))])
     const seats = await tab()
@@ -170,7 +170,7 @@ describe('the seats of a channel', () => {
     await eventually(async () => expect(await onDisk.rowsOf([id(1)])).toEqual([changedSeat(1)]))
   })
 
-  test('asks once for several who wait, and gives up when none does any more', async () => {
+  test('requests a snapshot once for several callers, and aborts it when all of them have left', async () => {
     const { tab, call } = await device([new Promise(() => {})])
     const seats = await tab()
     const [one, other] = [new AbortController(), new AbortController()]
@@ -185,7 +185,7 @@ describe('the seats of a channel', () => {
     expect(signal!.aborted).toBe(true)
   })
 
-  test('lays waiting changes over the seats, and lets go of them', async () => {
+  test('shows waiting changes on the seats, and removes them again', async () => {
     const { tab } = await device()
     const seats = await tab()
     seats.open(EVENT)
@@ -203,7 +203,7 @@ describe('the seats of a channel', () => {
     })
   })
 
-  test('shows a hold as ended at its time, without being told', async () => {
+  test('shows a hold as ended at its time, without a message', async () => {
     const until = new Date(NOW + 30).toISOString()
     const { tab, advance } = await device([
       snapshot([seat(1, { status: 'Reserved', until, holder: { id: 3, name: 'Dana Whitfield' }, version: 2 })]),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, id, snapshot, changedSeat, viewOf } from './seat-device.ts'
 
-test('takes no rows of another epoch of the server’s database, though they look newer', async () => {
+test('rows from another epoch of the server’s database are ignored, though they look newer', async () => {
   const { tab, disk } = await device([snapshot(house, 'b.1')])
   const seats = await tab()
   seats.open(EVENT)
@@ -16,7 +16,7 @@ test('takes no rows of another epoch of the server’s database, though they loo
   expect((await viewOf(later)).totals).toMatchObject({ available: 3, purchased: 1 })
 })
 
-test('takes a snapshot of another epoch as it is', async () => {
+test('a snapshot from another epoch replaces stored seats that look newer', async () => {
   const { tab, disk } = await device([snapshot(house, 'a.1'), snapshot(house, 'b.1')])
   const seats = await tab()
   seats.open(EVENT)
@@ -31,7 +31,7 @@ test('takes a snapshot of another epoch as it is', async () => {
   expect((await viewOf(later)).totals).toMatchObject({ available: 4, purchased: 0 })
 })
 
-test('shows what another tab stored and died before it could say so', async () => {
+test('seats that another tab stored without sending a message are shown', async () => {
   const { tab, mute } = await device()
   const [here, there] = [await tab(), await tab()]
   await here.takeSnapshot(EVENT)
@@ -44,7 +44,7 @@ test('shows what another tab stored and died before it could say so', async () =
   expect(there.rowNow(id(1))?.status).toBe('Purchased')
 })
 
-test('keeps an answer that came while a snapshot that replaces everything was under way', async () => {
+test('a response that arrives while a replacing snapshot is loading is kept', async () => {
   let answer: (answer: unknown) => void = () => {}
   const { tab, call } = await device([snapshot(house), new Promise((resolve) => (answer = resolve))])
   const seats = await tab()

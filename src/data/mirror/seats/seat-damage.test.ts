@@ -3,7 +3,7 @@ import { Unreachable } from '#data/api/problem.ts'
 import { eventually } from '#tests/support/eventually.ts'
 import { device, EVENT, house, snapshot, changedSeat, viewOf } from './seat-device.ts'
 
-describe('seats that cannot be read', () => {
+describe('the seat store with seats that cannot be read', () => {
   /** A device with a changed section whose record is unreadable. */
   async function damagedDevice(answers: unknown[]) {
     const one = await device(answers)
@@ -39,12 +39,12 @@ describe('seats that cannot be read', () => {
     expect(await seats.sizes()).toMatchObject([{ event: EVENT }])
   })
 
-  test('takes what somebody in between has answered for no answer', async () => {
+  test('treats a response that is no snapshot as an unreachable server', async () => {
     const { tab } = await device([{ title: 'Internal', status: 500 }])
     await expect((await tab()).takeSnapshot(EVENT)).rejects.toBeInstanceOf(Unreachable)
   })
 
-  test('fetches all again where the base cannot be read', async () => {
+  test('fetches all again if the base record cannot be read', async () => {
     const { tab, disk, call } = await device()
     await (await tab()).takeSnapshot(EVENT)
     await disk.change(['sections'], (tx) => tx.put('sections', [{ event: EVENT, section: 0, layout: 1, text: '{"half' }]))
@@ -54,7 +54,7 @@ describe('seats that cannot be read', () => {
     expect(call).toHaveBeenCalledTimes(2)
   })
 
-  test('asks once more for a snapshot with a damaged section, then takes what is good of it', async () => {
+  test('requests a snapshot with a damaged section again, then stores its undamaged sections', async () => {
     const damaged = snapshot(house)
     damaged.sections[1]!.row = [9, 2]
     const { tab, call } = await device([damaged, snapshot(house)])

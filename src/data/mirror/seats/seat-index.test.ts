@@ -56,7 +56,7 @@ describe('an event in memory', () => {
     )
   })
 
-  test('comes to the same whatever the order in which changes arrive, once or twice', () => {
+  test('has the same seats in whatever order changes arrive, once or twice', () => {
     fc.assert(
       fc.property(withChanges, fc.integer(), ({ seats, changes }, seed) => {
         const newest = new Map(seats.map((seat) => [seat.uuid, seat]))
@@ -72,7 +72,7 @@ describe('an event in memory', () => {
     )
   })
 
-  test('takes new seats and sections into their natural places', () => {
+  test('inserts new seats and sections in natural order', () => {
     fc.assert(
       fc.property(arbitrarySeats, fc.nat(80), (seats, before) => {
         const index = indexOf(seats.slice(0, before))
@@ -91,7 +91,7 @@ describe('an event in memory', () => {
     )
   })
 
-  test('keeps its counts right under any waiting changes, pulled changes and hours', () => {
+  test('keeps its counts right for any waiting changes, pulled changes and times', () => {
     fc.assert(
       fc.property(
         withChanges,
@@ -147,7 +147,7 @@ describe('an event in memory', () => {
     expect(index.view().seat(seat.uuid)).toMatchObject({ status: 'Available', until: null, holder: null })
   })
 
-  test('lays changes again over seats that moved, and over those that come later', () => {
+  test('shows waiting changes on seats that moved, and on seats that are added later', () => {
     const seat = (n: number): ColumnSeat => ({
       uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${n}`,
       section: '101',

@@ -18,7 +18,7 @@ const seat = (n: number, given: Partial<ColumnSeat> = {}): ColumnSeat => ({
   ...given,
 })
 
-it('a hold is found by whom it is for and why, and one that waits here by whom it is for', () => {
+it('a hold is matched by its reason and the name it is for, and a waiting hold by the name it is for', () => {
   const until = '2026-11-22T20:00:00.000Z'
   const held = seat(2, { status: 'Reserved', until, holder: { id: 4, name: 'Ann', for: 'Sponsor', reason: 'Opening' } })
   const section = new LiveSection(newSection('101', [seat(1), held, seat(3)]), Date.parse('2026-11-22T18:00:00Z'))

@@ -11,11 +11,11 @@ test('rows that another tab sends are applied', () => {
   expect(rowsIn(said('epoch1'), 'epoch1')).toEqual(seats)
 })
 
-test('rows of an event whose seats are still on their way to one of both are taken', () => {
+test('rows are applied if one of the two tabs does not have the seats of the event yet', () => {
   expect(rowsIn(said(null), 'epoch1')).toEqual(seats)
   expect(rowsIn(said('epoch1'), null)).toEqual(seats)
 })
 
-test('a late word about the epoch before a restored database is not taken, though its rows look newer', () => {
+test('a late message about the epoch before a restore is ignored, though its rows look newer', () => {
   expect(rowsIn(said('epoch1'), 'epoch2')).toBeNull()
 })

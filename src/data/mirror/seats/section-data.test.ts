@@ -28,7 +28,7 @@ describe('the seats of a section', () => {
     )
   })
 
-  test('of a real stadium are the same after encoding and decoding, wherever the file began', () => {
+  test('of a real stadium are the same after encoding and decoding, in whatever order the file has them', () => {
     const seats = stadiumSeats()
     expect(seatsOf(decoded([...seats].reverse())).sort(byUuid)).toEqual([...seats].sort(byUuid))
   })
@@ -41,13 +41,13 @@ describe('the seats of a section', () => {
     ['an unknown status', { status: [3, 40] }],
     ['a hold beyond its seats', { holds: [[400, null, null]] }],
     ['columns of other lengths', { version: [1, 39] }],
-  ])('are refused whole where a section has %s', (_, damage) => {
+  ])('are all refused if a section has %s', (_, damage) => {
     const columns = encoded.sections[0]!
     expect(() => fromColumns(columns, encoded.holders)).not.toThrow()
     expect(() => fromColumns({ ...columns, ...damage } as never, encoded.holders)).toThrow(RangeError)
   })
 
-  test('are refused where a record is of another layout, cut off or points beyond its palettes', () => {
+  test('are refused if a record is of another layout, cut off or points beyond its palettes', () => {
     const record = toRecord(1, fromColumns(encoded.sections[0]!, encoded.holders))
     expect(() => fromRecord({ ...record, layout: 0 })).toThrow('layout')
     expect(() => fromRecord({ ...record, bytes: record.bytes.slice(1) })).toThrow('bytes')
