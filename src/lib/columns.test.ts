@@ -7,7 +7,7 @@ import { encodeSections } from './columns.ts'
 import { expandDifferences, expandRuns, lengthOfRuns, toDifferences, toRuns } from './runs.ts'
 
 describe('runs', () => {
-  test('expand to what they were made of', () => {
+  test('expand to the values they were made of', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(5)), (values) => {
         const into = new Uint32Array(values.length)
@@ -18,7 +18,7 @@ describe('runs', () => {
     )
   })
 
-  test('differences add up again, over all 32 bits', () => {
+  test('of differences add up again, over all 32 bits', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 0xffff_ffff })), (values) => {
         const into = new Uint32Array(values.length)
@@ -49,11 +49,11 @@ describe('runs', () => {
 describe('the columns of a snapshot', () => {
   const stadium = stadiumSnapshot(1)
 
-  test('are what the contract says they are', () => {
+  test('match the schema of the contract', () => {
     for (const section of stadium.sections) expect(SectionColumns.safeParse(section).success).toBe(true)
   })
 
-  test('stand in natural order: Field Box 9 before Field Box 10, row 9 before row 10, Z before a second letter', () => {
+  test('are in natural order: Box 9 before Box 10, row 9 before row 10, seat 9 before seat 10', () => {
     const seat = (section: string, row: string, name: string, count: number) => ({
       ...stadiumSeats()[0]!,
       uuid: `8f14e45f-ceea-4e7a-9b0c-1d2e0000000${count}`,

@@ -16,7 +16,7 @@ test.each([['\n'], ['\r\n'], ['\r']])('lines may end with %j', (end) => {
   expect(lines(text)).toEqual([1, 2, 4])
 })
 
-test('a cell with line breaks counts for the lines it takes', () => {
+test('a cell with line breaks counts as the lines it takes', () => {
   const text = 'a,b\r\n"x\r\ny","he said ""no"""\r\n3,4\r\n'
   expect(parseCsv(text)).toEqual([
     { line: 1, cells: ['a', 'b'] },
@@ -25,7 +25,7 @@ test('a cell with line breaks counts for the lines it takes', () => {
   ])
 })
 
-test('quotes where none belong are kept as they stand', () => {
+test('quotes in unexpected places are kept as they are', () => {
   expect(cells('5" pipe,b\n"a"b,c\n"",d')).toEqual([
     ['5" pipe', 'b'],
     ['ab', 'c'],
@@ -33,7 +33,7 @@ test('quotes where none belong are kept as they stand', () => {
   ])
 })
 
-test('a quote that is never closed costs its own line only, and is told', () => {
+test('a quote that is never closed affects only its own line, and is reported', () => {
   const seen: unknown[] = []
   eachRecord('a,b\n1,"x\n2,y\n3,z', (...record) => void seen.push(record))
   expect(seen).toEqual([
@@ -44,7 +44,7 @@ test('a quote that is never closed costs its own line only, and is told', () => 
   ])
 })
 
-test('a quote that spans more than a record may have is one that is never closed', () => {
+test('a quote that spans more than a record may have counts as never closed', () => {
   const seen: unknown[] = []
   const text = (size: number) => `"${'x'.repeat(size)}\ny",1\n2,"z"`
   const read = (size: number) => eachRecord(text(size), (cells, line, open) => void seen.push([cells.length, line, open]))
@@ -61,7 +61,7 @@ test('a quote that spans more than a record may have is one that is never closed
   ])
 })
 
-test('of a line with too many cells only so many are given, quoted or not', () => {
+test('a line with too many cells yields only as many as allowed, quoted or not', () => {
   const widths: number[] = []
   eachRecord(`${'a,'.repeat(3_000)}\n"q",${'a,'.repeat(3_000)}\nlast,"one"`, (cells) => void widths.push(cells.length))
   expect(widths).toEqual([RECORD_LIMITS.cells, RECORD_LIMITS.cells, 2])
@@ -83,7 +83,7 @@ async function written(header: string[], rows: Cell[][]): Promise<string> {
   return pieces.join('')
 }
 
-test('what is written is read back', async () => {
+test('a file that is written is read back the same', async () => {
   const cell = fc.oneof(fc.string(), fc.constantFrom('"', '\r\n', ',', '=1+1', '-5', '@x', "'=1", "''-5", '\n'))
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(fc.constant('id'), cell, cell), { maxLength: 20 }), async (rows) => {

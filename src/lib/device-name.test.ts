@@ -13,4 +13,4 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
   ['something else', 'Browser'],
-])('a device that says %s is called %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))
+])('a device with the user agent %s is named %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name))

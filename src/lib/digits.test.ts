@@ -22,7 +22,7 @@ test.each(numberTexts)('numbers have the separators of %s', (locale, texts) => {
   expect(numbers.map((value) => visible(writeNumber(value, locale)))).toEqual(texts)
 })
 
-test('a number has as many digits as it is given, rounded half away from zero', () => {
+test('a number has the given number of digits, rounded half away from zero', () => {
   const two = [0, 1.005, -0.005, 1234.5, 999.995, 1e6].map((value) => writeNumber(value, 'de', { least: 2, most: 2 }))
   expect(two).toEqual(['0,00', '1,01', '-0,01', '1.234,50', '1.000,00', '1.000.000,00'])
   expect([1234.567, 12_345].map((value) => writeNumber(value, 'fr', { most: 2, grouped: false }))).toEqual(['1234,57', '12345'])

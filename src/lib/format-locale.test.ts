@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptedLocale, formatLocale, inFormatLocale } from './format-locale.ts'
 
-test('a language of formats holds while something is written, and ends with an error, too', () => {
+test('a format language applies while something is written, and ends even after an error', () => {
   expect(inFormatLocale('fr', formatLocale)).toBe('fr')
   expect(() =>
     inFormatLocale('nl', () => {

@@ -59,7 +59,7 @@ test.each<[FormatLocale, string]>([
     'nl',
     '13 maanden geleden | 2 maanden geleden | 2 weken geleden | eergisteren | gisteren | 2 uur geleden | 1 uur geleden | 1 minuut geleden | 30 seconden geleden | nu | over 45 seconden | over 1 minuut | over 3 uur | morgen | overmorgen | over 3 dagen | over 2 weken | over 5 weken | over 2 maanden | over 13 maanden | over 2 jaar',
   ],
-])('distances in time are told in the words of %s', (locale, texts) => {
+])('relative times have the words of %s', (locale, texts) => {
   setFormatLocale(locale)
   const now = Date.parse('2022-04-08T20:35:00.000Z')
   const past = [400 * DAY, 60 * DAY, 15 * DAY, 2 * DAY, DAY, 2 * HOUR, HOUR, 90 * SECOND, 30 * SECOND]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gathered } from './gathered.ts'
 
-test('what is asked for at one moment is answered by one call, each with its own answer; what comes later by the next', async () => {
+test('requests made at one moment share one call, each with its own result; later ones use the next call', async () => {
   const calls: number[][] = []
   const double = gathered(async (inputs: readonly number[]) => {
     calls.push([...inputs])
@@ -12,7 +12,7 @@ test('what is asked for at one moment is answered by one call, each with its own
   expect(calls).toEqual([[1, 2, 3], [4]])
 })
 
-test('an error goes to all who asked, and to nobody after them', async () => {
+test('an error reaches all callers of its call, and none of the next', async () => {
   let breaks = true
   const ask = gathered(async (inputs: readonly string[]) => {
     if (breaks) throw new Error('no line')

@@ -79,7 +79,7 @@ test.each([
   expect(parseSeatSearch(input)).toEqual(search)
 })
 
-test('a price is searched as the language of the screen writes it, and one that could be two is a text', () => {
+test('a price is read as the screen’s language writes it, and an ambiguous one is searched as a text', () => {
   const price = (from: number, to = from) => ({ kind: 'price', from, to })
   expect(parseSeatSearch('price 1,500')).toEqual(price(1500))
   expect(parseSeatSearch('price 1.500')).toEqual({ kind: 'text', text: 'price 1.500' })
@@ -89,7 +89,7 @@ test('a price is searched as the language of the screen writes it, and one that 
   expect(prices).toEqual([price(1500), price(12.5, 1500), price(12.5)])
 })
 
-test('ids sort by the time they were made, even within a millisecond or when the clock steps back', () => {
+test('ids sort by the time they were created, even within a millisecond or when the clock steps back', () => {
   const ids = [5, 5, 4, 6, ...Array.from({ length: 5000 }, () => 6)].map((step) => uuidv7(1_700_000_000_000 + step))
   expect([...ids].sort()).toEqual(ids)
   expect(new Set(ids).size).toBe(ids.length)
@@ -106,13 +106,13 @@ test('seat ids are valid UUIDs: a prefix for the import and a count in the last 
   expect(isUuid('not-a-uuid')).toBe(false)
 })
 
-test('the fixed lists are whole', () => {
+test('the fixed lists are complete', () => {
   expect([leagues.length, new Set(leagues).size, timezones.length]).toEqual([36, 36, 40])
   expect(timezones.every(isTimeZone)).toBe(true)
   expect([leaguesOf('sport').length, leaguesOf('concert'), leaguesOf(null)]).toEqual([36, [], []])
 })
 
-test('venues are found with their city, in any writing; others are not', () => {
+test('venues are matched with their city, in any case; others have no zone', () => {
   expect(venueZone('Oracle Park - San Francisco')).toBe('America/Los_Angeles')
   expect(venueZone('oriole park at camden yards')).toBe('America/New_York')
   expect(venueZone('Camelback Ranch - Glendale')).toBe('America/Phoenix')
@@ -155,7 +155,7 @@ test.each([
   expect(isTimeZone(venueZone(park) ?? '')).toBe(true)
 })
 
-test('a fixed clock moves when it is told to', () => {
+test('a fixed clock moves only on request', () => {
   const clock = fixedClock(1000)
   clock.advance(500)
   expect(clock.now()).toBe(1500)

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what waits for an idle browser goes on when it says so, and is not left waiting by one that never is', async () => {
+test('waiting for an idle browser ends when the browser is idle, and after at most two seconds', async () => {
   const requests: [() => void, { timeout: number }][] = []
   vi.stubGlobal('requestIdleCallback', (...ask: (typeof requests)[number]) => requests.push(ask))
   let isOver = false
@@ -19,7 +19,7 @@ test('what waits for an idle browser goes on when it says so, and is not left wa
   await waiting
 })
 
-test('a browser that cannot say so is given a short pause', async () => {
+test('a browser without idle callbacks gets a short pause', async () => {
   vi.useFakeTimers()
   let isOver = false
   const waiting = whenIdle().then(() => (isOver = true))

@@ -8,7 +8,7 @@ test('two signatures of one picture share a key', () => {
   expect(withoutSignature('https://tickets.test/api/images/a.png?expires=2&signature=y')).toBe(first)
 })
 
-test('only pictures of our own are kept', () => {
+test('only pictures of this server are stored', () => {
   expect(['/api/images/a.png', '/leagues/mlb.svg', '/demo/stadium.jpg'].every(isKeptPicture)).toBe(true)
   expect(['/api/events/1/images', '/images/a.png', '/'].some(isKeptPicture)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messageParts } from './message-parts.ts'
 
-test('a link ends before the period, and a variable that nobody fills is told apart', () => {
+test('a link ends before the period, and a variable without a value is a part of its own', () => {
   expect(messageParts('Go to https://a.example/x?y=1. Now %%team%% {who}')).toEqual([
     { kind: 'words', text: 'Go to ' },
     { kind: 'link', text: 'https://a.example/x?y=1' },
@@ -12,7 +12,7 @@ test('a link ends before the period, and a variable that nobody fills is told ap
   ])
 })
 
-test('the characters that make it dear are marked, whole ones also where they are two units', () => {
+test('characters that raise the cost are marked as a whole, even if they are two units', () => {
   expect(messageParts('Hi ⚾⚾ Zoë', ['⚾', 'ë']).filter(({ kind }) => kind === 'dear')).toEqual([
     { kind: 'dear', text: '⚾⚾' },
     { kind: 'dear', text: 'ë' },

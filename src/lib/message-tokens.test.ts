@@ -16,12 +16,12 @@ it.each([
   ['Doors open, {first_name}', 'Doors open,'],
   ['Doors open {first_name}.', 'Doors open.'],
   ['Hi {first_name}\nDoors  open', 'Hi\nDoors  open'],
-])('without names, %j closes up', (message, text) => {
+])('without names, %j has no gaps', (message, text) => {
   for (const name of [null, '', ' ', '\u00A0', '\t\u200B '])
     expect([name, fillTokens(message, { first_name: name, last_name: name })]).toEqual([name, text])
 })
 
-it('names are filled without the blanks around them, and what is unknown stays', () => {
+it('names are filled in without the blanks around them, and unknown variables stay', () => {
   expect(fillTokens('Hi  {first_name} {last_name}{x}', { first_name: ' Ada ', last_name: 'Ng' })).toBe('Hi  Ada Ng{x}')
   expect(fillTokens('Hi {x} {event_title}', nobody)).toBe('Hi {x} {event_title}')
 })

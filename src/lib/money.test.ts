@@ -19,7 +19,7 @@ test('amounts are shown with two digits, yen and won with none', () => {
   expect(formatMoney(-0.001, 'usd')).toBe('$0.00')
 })
 
-test('other languages put sign, separators and unbreakable spaces where they have them', () => {
+test('other languages have their own places for sign, separators and unbreakable spaces', () => {
   const written = (locale: 'fr' | 'de' | 'nl') => {
     setFormatLocale(locale)
     return [
@@ -35,17 +35,17 @@ test('other languages put sign, separators and unbreakable spaces where they hav
   expect(written('nl')).toEqual(['$\u00a01.234,50', '€\u00a0-5,00', '¥\u00a01.201', 'CHF\u00a07,00', '12,5%'])
 })
 
-test('halves are rounded away from zero, as they are written', () => {
+test('halves are rounded away from zero, as decimals', () => {
   expect([1.005, 2.675, -1.005, 1e-7, 1.004999].map((amount) => roundMoney(amount, 'usd'))).toEqual([1.01, 2.68, -1.01, 0, 1])
   expect(roundMoney(0.5, 'krw')).toBe(1)
 })
 
-test('prices are read with signs and thousands', () => {
+test('prices are read with currency signs and thousands separators', () => {
   const texts = ['122.50', '$1,250', '€ 5', 'CA$7.5', '0', '.5', '-3', '$-3', '-$3', '1,250,000.25', '5 €', '-7.5$', '12CA$']
   expect(texts.map(parseMoney)).toEqual([122.5, 1250, 5, 7.5, 0, 0.5, -3, -3, -3, 1_250_000.25, 5, -7.5, 12])
 })
 
-test('what is no amount is none', () => {
+test('a text that is not an amount is read as null', () => {
   expect(['', '$', 'free', '1,2', '12,50', '1.2.3', '1e5', '--3', '0x10', '$5 $', 'Infinity'].map(parseMoney)).toEqual(
     Array(11).fill(null),
   )
@@ -60,7 +60,7 @@ test('an amount that is shown is read back', () => {
   )
 })
 
-test('change is in percent of the figure before', () => {
+test('a change is a percentage of the previous figure', () => {
   expect([
     percentChange(150, 100),
     percentChange(50, 150),

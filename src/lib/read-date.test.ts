@@ -23,7 +23,7 @@ test('a date is shown and read in the order of the language', () => {
     expect(readDate(text)).toBe('2026-04-08')
 })
 
-test('a date that does not exist, or that only another order could mean, is none', () => {
+test('a date that does not exist, or fits another order only, is null', () => {
   for (const text of ['', '13/04/2026', '02/30/2026', '4/8', '4/8/202', '4/8-2026', 'today', '0000-01-01', '4/8/00026'])
     expect(readDate(text)).toBeNull()
 })
@@ -56,7 +56,7 @@ test('a time is read in twelve and twenty-four hours, and never guessed between 
   expect(['6:35', '18.35', '18:35 Uhr', '18h35'].map(read)).toEqual(['06:35', '18:35', '18:35', '18:35'])
 })
 
-test('a date and time is read from figures, or from what a program writes', () => {
+test('a date and time is read as people type it, or as a program writes it', () => {
   const read = (text: string) => {
     const reading = readDateTime(text)
     return reading.is === 'local' ? reading.local : reading.is

@@ -32,7 +32,7 @@ describe('a number in the language of the screen', () => {
     for (const space of [' ', '\u00a0', '\u202f', '\u2009', '\u2007', '\u3000'])
       expect(inEach(`1${space}500`)).toEqual(everywhere(1500))
   })
-  it('has one reading where the signs leave no other, in whatever language', () => {
+  it('has one reading in every language if its separators leave no other', () => {
     for (const text of ['1.500,00', '1,500.00', '1 500,00', '1 500.00', '1’500.00', "1'500", '1500', '1500.', ' 1500\n'])
       expect(inEach(text)).toEqual(everywhere(1500))
     expect(inEach('12,5')).toEqual(everywhere(12.5))
@@ -41,11 +41,11 @@ describe('a number in the language of the screen', () => {
     expect(inEach('1.234.567')).toEqual(everywhere(1_234_567))
     expect(inEach('007')).toEqual(everywhere(7))
   })
-  it('takes three decimals where the field does', () => {
+  it('may have three decimals if the field does', () => {
     expect(inEach('8.875', { decimals: 3 })).toEqual({ en: 8.875, fr: '8875 or 8.875', de: 8875, nl: 8875 })
     expect(inEach('8,875', { decimals: 3 })).toEqual({ en: 8875, fr: 8.875, de: 8.875, nl: 8.875 })
   })
-  it('is never a part of a piece', () => {
+  it('has no decimals in a field of whole numbers', () => {
     expect(inEach('1.500', whole)).toEqual({ en: '1500 or 1.5', fr: '1500 or 1.5', de: 1500, nl: 1500 })
     expect(inEach('2.5', whole)).toEqual(everywhere('decimals'))
     expect(inEach('10', whole)).toEqual(everywhere(10))
@@ -68,7 +68,7 @@ describe('a number in the language of the screen', () => {
   })
 })
 
-describe('what surrounds a number', () => {
+describe('a text around a number', () => {
   it.each([
     '$12.50',
     'USD 12.50',
@@ -79,22 +79,22 @@ describe('what surrounds a number', () => {
     '１２．５０',
     '＄12.50',
     '\ufeff12.50',
-  ])('is taken away in "%s"', (text) => expect(inEach(text)).toEqual(everywhere(12.5)))
+  ])('is removed in "%s"', (text) => expect(inEach(text)).toEqual(everywhere(12.5)))
   it.each(['-5', '−5', '–5', '—5', '‐5', '‑5', '－5', '﹣5', '-$5', '$-5', '- 5', '$ −5.00', '-5,00 $'])(
     'is a minus in "%s"',
     (text) => expect(inEach(text)).toEqual(everywhere(-5)),
   )
-  it.each(['5,-', '5,–', '5.--', '$ 5,-', '5,- $'])('says that "%s" is a whole amount', (text) =>
+  it.each(['5,-', '5,–', '5.--', '$ 5,-', '5,- $'])('makes "%s" a whole amount', (text) =>
     expect(inEach(text)).toEqual(everywhere(5)),
   )
   it.each(['abc', '12a', '€5', '5 EUR', '--1', '-$-1', '1e5', '0x10', '5-', '(5)', '1.2.3', '1,50.00', '5²', 'Infinity'])(
     'makes "%s" no amount',
     (text) => expect(inEach(text)).toEqual(everywhere('text')),
   )
-  it.each(['-', '$', '1 5', '1 50', '1.234.5', '1.234.56', '.', '12 34'])('may be the beginning of an amount in "%s"', (text) =>
+  it.each(['-', '$', '1 5', '1 50', '1.234.5', '1.234.56', '.', '12 34'])('may be the beginning of an amount: "%s"', (text) =>
     expect(inEach(text)).toEqual(everywhere('begun')),
   )
-  it('is all there is in a blank text', () => {
+  it('is blank if it has only blanks', () => {
     expect(['', '  ', '\u00a0', '\u200b'].map((text) => readNumber(text, money).is)).toEqual(Array(4).fill('blank'))
   })
 })
@@ -108,7 +108,7 @@ test('a reading is plain if no other language reads another number', () => {
   expect(['1,500', '12,50', '1.500,00'].map(isPlain)).toEqual([false, false, false])
 })
 
-test('what is shown parses to itself, in every language, grouped or not', () => {
+test('a number that is shown is read back, in every language, grouped or not', () => {
   const amounts = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
   const cases = fc.record({
     language: fc.constantFrom(...languages),
@@ -128,7 +128,7 @@ test('what is shown parses to itself, in every language, grouped or not', () => 
   )
 })
 
-test('an amount of every currency parses to itself, in every language', () => {
+test('an amount of every currency is read back, in every language', () => {
   const cases = fc.record({
     language: fc.constantFrom(...languages),
     currency: fc.constantFrom(...currencies),

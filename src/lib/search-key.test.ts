@@ -27,9 +27,9 @@ test.each([
   ['', ''],
 ])('%s is searched as %s', (text, key) => expect(searchKey(text)).toBe(key))
 
-test('a key is its own key', () => {
+test('the key of a key is the same key', () => {
   const text = `${SINGLE.from}${DOUBLE.join('')}İẞÅ⁻″가﷽`
   expect(searchKey(searchKey(text))).toBe(searchKey(text))
 })
 
-test('each character that is replaced has one in its place', () => expect([...SINGLE.from].length).toBe([...SINGLE.to].length))
+test('each replaced character has exactly one replacement', () => expect([...SINGLE.from].length).toBe([...SINGLE.to].length))

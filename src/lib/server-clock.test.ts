@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the clock of the screens is corrected by what the server is ahead', () => {
+test('the clock of the screens is corrected by the difference to the server', () => {
   vi.spyOn(systemClock, 'now').mockReturnValue(Date.parse('2027-06-01T12:00:00Z'))
   const onCorrected = vi.fn<() => void>()
   const stop = onClockCorrected(onCorrected)

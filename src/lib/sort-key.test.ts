@@ -35,7 +35,7 @@ test('the order is that of a natural, case-blind collation', () => {
   )
 })
 
-test('keys sort the same by UTF-16 here and by UTF-8 in the database, which takes each of them', () => {
+test('keys sort the same by UTF-16 here and by UTF-8 in the database, which accepts each of them', () => {
   const text = fc.string({ unit: 'binary' })
   fc.assert(
     fc.property(text, text, (a, b) => {
@@ -48,7 +48,7 @@ test('keys sort the same by UTF-16 here and by UTF-8 in the database, which take
   )
 })
 
-test('nulls come last in both orders, and ties go by id', () => {
+test('nulls come last in both orders, and equal values are sorted by id', () => {
   const rows = [
     { id: 3, price: 5 },
     { id: 1, price: null },

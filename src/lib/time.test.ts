@@ -39,7 +39,7 @@ test('a time of day on the wire is written as the language writes times', () => 
   expect(formatWallTime('21:30')).toBe('21:30')
 })
 
-test('the age of a number names its day once that is over', () => {
+test('the age of a number names its day once the day is over', () => {
   expect(formatAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('3:35pm')
   expect(formatAge(opener, '2022-04-09T05:00:00Z', chicago)).toBe('Apr 8, 2022 3:35pm')
   expect(formatZonedAge(opener, '2022-04-09T04:59:00Z', chicago)).toBe('3:35pm CDT')
@@ -58,19 +58,19 @@ test('a moment is shown in each format, in the named zone', () => {
   expect(zoneName('2022-01-01T06:00:00Z', 'Europe/Paris')).toBe('GMT+1')
 })
 
-test('a time among those of several zones is named, unless all clocks show the same', () => {
+test('a time among those of several zones has its zone, unless all clocks show the same', () => {
   expect(formatTimeAmong(opener, 'America/Chicago', null)).toBe('3:35pm CDT')
   expect(formatTimeAmong(opener, 'America/Chicago', 'America/Winnipeg')).toBe('3:35pm')
   expect(formatTimeAmong(opener, 'America/Chicago', 'America/New_York')).toBe('3:35pm CDT')
 })
 
-test('a moment may come with any offset and goes out in UTC with milliseconds', () => {
+test('a moment may arrive with any offset and is written in UTC with milliseconds', () => {
   expect(toIso('2022-04-08T15:35:00-05:00')).toBe(opener)
   expect(toIso(toEpoch(opener))).toBe(opener)
   expect(() => toEpoch('2022-04-08')).toThrow(RangeError)
 })
 
-test('zones are known by their IANA names', () => {
+test('zones are named by their IANA names', () => {
   expect(['Europe/Paris', 'UTC', 'Mars/Base', '+02:00', ''].map(isTimeZone)).toEqual([true, true, false, false, false])
 })
 
@@ -85,7 +85,7 @@ test('reserved_at is written and read in UTC', () => {
   ])
 })
 
-test('whole seconds survive the way to the wire and back', () => {
+test('whole seconds survive the conversion to the wire format and back', () => {
   const seconds = fc.integer({ min: 0, max: 4_000_000_000 })
   fc.assert(fc.property(seconds, (second) => toEpoch(fromWireDateTime(toWireDateTime(second * 1000))!) === second * 1000))
 })
@@ -120,7 +120,7 @@ test('a date alone means the whole day, both ends included; a time is that momen
   expect(() => rangeBounds('2026-02-30', null, chicago)).toThrow(RangeError)
 })
 
-test('legal hours are those of their own zone, over midnight too', () => {
+test('legal hours are in their own zone, over midnight too', () => {
   const day = { start: '08:00', end: '21:00', timezone: chicago }
   expect(['T13:00:00Z', 'T12:59:59Z'].map((time) => isWithinLegalHours(day, `2026-07-04${time}`))).toEqual([true, false])
   expect(['05T01:59:00Z', '05T02:00:00Z'].map((time) => isWithinLegalHours(day, `2026-07-${time}`))).toEqual([true, false])
@@ -140,7 +140,7 @@ test('an event is coming soon, then live for a week, then past', () => {
   expect(upgradeWindow(opener)).toEqual({ from: '2022-04-01T20:35:00.000Z', until: '2022-04-08T23:35:00.000Z' })
 })
 
-test('distance in time is told in the largest unit that fills', () => {
+test('a distance in time is shown in the largest unit that fits', () => {
   const now = toEpoch(opener)
   const day = 86_400_000
   const shown = [3 * day, -7_200_000, 0, 10 * day, 15 * day, day, -400 * day, 90_000].map((by) =>
@@ -180,7 +180,7 @@ test('a distance counts the days of the calendar, in the zone in which times are
   expect(from('2026-11-01T00:10:00-05:00')('2026-11-01T23:50:00-06:00')).toBe('in 24 hours')
 })
 
-test('weeks, months and years are whole ones, and never the next one of another length', () => {
+test('weeks, months and years are counted in full, and never rounded up to the next unit', () => {
   const from = (at: string) => formatRelative(at, '2026-11-22T18:00:00Z', 'UTC')
   const dates = ['2026-12-05', '2026-12-06', '2027-01-19', '2027-01-22', '2026-09-22', '2028-01-10', '2028-11-21', '2028-11-22']
   expect(dates.map((date) => from(`${date}T18:00:00Z`))).toEqual([

@@ -21,14 +21,14 @@ describe('timeframes', () => {
     ['custom', '2026-03-08', '2026-03-14'],
   ] as const)('%s is from %s to %s', (timeframe, from, to) => expect(daysOf(timeframe, now, CHICAGO)).toEqual({ from, to }))
 
-  test('of weeks that begin on Monday are a day later', () => {
+  test('with weeks that begin on Monday are a day later', () => {
     expect(daysOf('this-week', now, CHICAGO, 'monday')).toEqual({ from: '2026-03-09', to: '2026-03-15' })
     expect(daysOf('last-week', '2026-03-15T12:00:00Z', CHICAGO, 'monday')).toEqual({ from: '2026-03-02', to: '2026-03-08' })
   })
 
-  test('there are eleven', () => expect(timeframes).toHaveLength(11))
-  test('are of the zone’s day', () => expect(daysOf('today', now, 'Europe/Paris').from).toBe('2026-03-11'))
-  test('have as many days before them', () =>
+  test('are eleven', () => expect(timeframes).toHaveLength(11))
+  test('use the day of the zone', () => expect(daysOf('today', now, 'Europe/Paris').from).toBe('2026-03-11'))
+  test('are preceded by as many days', () =>
     expect(daysBefore({ from: '2026-03-01', to: '2026-03-10' })).toEqual({ from: '2026-02-19', to: '2026-02-28' }))
 })
 
@@ -38,17 +38,17 @@ test.each([
   ['month', '2026-01-15', '2026-03-10', '2025-10-15', '2025-12-10'],
   ['week', '2026-03-03', '2026-03-09', '2026-02-17', '2026-02-23'],
   ['year', '2025-01-01', '2026-03-10', '2023-01-01', '2024-03-10'],
-] as const)('by %s, before %s to %s come as many buckets: %s to %s', (unit, from, to, before, until) =>
+] as const)('by %s, the range before %s to %s has as many buckets: %s to %s', (unit, from, to, before, until) =>
   expect(bucketsBefore({ from, to }, unit)).toEqual({ from: before, to: until }),
 )
 
-test('by weeks from Monday, a range that touches two of them comes after two', () => {
+test('by weeks from Monday, the range before one that touches two weeks has two weeks', () => {
   const range = { from: '2026-03-08', to: '2026-03-09' }
   expect(bucketsBefore(range, 'week', 'monday')).toEqual({ from: '2026-02-22', to: '2026-02-23' })
   expect(bucketsBefore(range, 'week')).toEqual({ from: '2026-03-01', to: '2026-03-02' })
 })
 
-describe('units', () => {
+describe('the offered units', () => {
   const offered = (from: string, until: string) => unitsOffered(from, until, CHICAGO)
   test.each([
     ['2026-03-10T05:00:00Z', '2026-03-11T04:59:59Z', ['hour']],
@@ -57,9 +57,9 @@ describe('units', () => {
     ['2026-03-10T05:00:00Z', '2026-03-17T05:00:00Z', ['day']],
     ['2026-03-10T05:00:00Z', '2026-04-09T05:00:00Z', ['week', 'month']],
     ['2025-03-10T05:00:00Z', '2026-03-10T05:00:00Z', ['month', 'year']],
-  ])('from %s to %s: %j', (from, until, units) => expect(offered(from, until)).toEqual(units))
+  ])('for %s to %s are %j', (from, until, units) => expect(offered(from, until)).toEqual(units))
 
-  test('a week over a change of clocks is seven days', () => {
+  test('count a week over a change of clocks as seven days', () => {
     // An hour was skipped on 8 March.
     expect(offered('2026-03-04T06:00:00Z', '2026-03-11T05:00:00Z')).toEqual(['day'])
     expect(usualUnit('2026-03-08T06:00:00Z', '2026-03-09T05:00:00Z', CHICAGO)).toBe('day')
@@ -77,13 +77,13 @@ describe('buckets', () => {
       '2026-03-01T06:00',
       '2026-04-01T05:00',
     ]))
-  test('of days are one more than those of 24 hours where clocks change', () =>
+  test('of days follow the calendar over a change of clocks', () =>
     expect(starts('2026-03-07T06:00:00Z', '2026-03-10T05:00:00Z', 'day')).toEqual([
       '2026-03-07T06:00',
       '2026-03-08T06:00',
       '2026-03-09T05:00',
     ]))
-  test('of hours go on by time, over the hour that comes twice', () =>
+  test('of hours include both hours when the clocks go back', () =>
     // In Chicago it was 01:00 twice on 1 November 2026: at 06:00 and at 07:00 UTC.
     expect(starts('2026-11-01T05:30:00Z', '2026-11-01T09:00:00Z', 'hour')).toHaveLength(4))
   test('of weeks begin on Sunday, or on Monday', () => {
@@ -96,10 +96,10 @@ describe('buckets', () => {
       ['2026-02-23', '2026-03-02', '2026-03-09'],
     ])
   })
-  test('begin where midnight does not exist', () =>
+  test('of a day start later if its midnight does not exist', () =>
     // In São Paulo clocks went from midnight to 01:00 on 4 November 2018.
     expect(starts('2018-11-04T03:00:00Z', '2018-11-05T02:00:00Z', 'day', 'America/Sao_Paulo')).toEqual(['2018-11-04T03:00']))
-  test('are none of an empty range, and too many are refused', () => {
+  test('are empty for an empty range, and refused if they are too many', () => {
     expect(starts(now, now, 'hour')).toEqual([])
     expect(bucketStarts('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', 'minute', 'UTC', 1439)).toBeNull()
     expect(bucketStarts('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', 'minute', 'UTC', 1440)).toHaveLength(1440)
@@ -113,10 +113,10 @@ describe('the weeks of a month', () => {
     expect(monthWeeks('2026-02')).toHaveLength(4)
     expect(monthWeeks('2026-08')).toHaveLength(6)
   })
-  test('begin on Monday where the reader’s weeks do', () => {
+  test('begin on Monday if the reader’s weeks do', () => {
     const weeks = monthWeeks('2026-03', 'monday')
     expect([weeks.length, weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual([6, '2026-02-23', '2026-04-05'])
   })
-  test('months follow each other over the year', () =>
+  test('belong to months that follow each other over the year', () =>
     expect([monthsFrom('2026-01', -1), monthsFrom('2026-12', 1)]).toEqual(['2025-12', '2027-01']))
 })

@@ -42,7 +42,7 @@ const near = [
   '__first_name__',
   '<{first_name}',
 ]
-it.each(near)('%j is nearly a variable, and can be fixed', (written) => {
+it.each(near)('%j resembles a variable, and can be fixed', (written) => {
   const message = `Hi ${written}, doors open early`
   expect(strayVariables(message, messageTokens)).toEqual([{ written, meant: 'first_name' }])
   expect(withVariablesFixed(message, messageTokens)).toBe('Hi {first_name}, doors open early')
@@ -66,16 +66,16 @@ const ordinary = [
   'A name, a venue, an event',
   '50%% off {} and { } and {12}',
 ]
-it.each(ordinary)('%j has no variable that is not filled', (message) =>
+it.each(ordinary)('%j has no unfilled variable', (message) =>
   expect(strayVariables(message, messageTokens)).toEqual([]),
 )
 
-it('a variable of events is unknown where there is no event', () => {
+it('a variable of events is unknown if there is no event', () => {
   const names = ['first_name', 'last_name'] as const
   expect(strayVariables('{first_name}, see {event_title} at [venue]', names)).toEqual([{ written: '{event_title}', meant: null }])
 })
 
-it('every variable of a text is found and fixed in its place', () => {
+it('every variable of a text is recognized and fixed in its place', () => {
   const message = 'Hi [first name] { last_name }: {event title} at {venue}, {price} 20% off'
   expect(strayVariables(message, messageTokens).map(({ meant }) => meant)).toEqual([
     'first_name',

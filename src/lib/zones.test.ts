@@ -8,7 +8,7 @@ test('a zone has one name, whatever its case or alias', () => {
   expect(formatClock('2026-07-04T18:00:00Z', 'aMERICA/chicago')).toBe('13:00')
 })
 
-test('what names no zone is none, however long', () => {
+test('a text that names no zone is refused, however long', () => {
   expect([canonicalZone('Mars/Olympus'), canonicalZone('A'.repeat(100_000)), isTimeZone('+05:30'), isTimeZone('')]).toEqual([
     null,
     null,
@@ -18,7 +18,7 @@ test('what names no zone is none, however long', () => {
   expect(() => formatClock(0, 'Mars/Olympus')).toThrow(RangeError)
 })
 
-test('only so many formatters are made for all the spellings of a zone', () => {
+test('all spellings of a zone share one formatter', () => {
   const made = { count: 0 }
   const { DateTimeFormat } = Intl
   Intl.DateTimeFormat = class extends DateTimeFormat {
@@ -38,7 +38,7 @@ test('only so many formatters are made for all the spellings of a zone', () => {
   }
 })
 
-test('what was asked for longest ago makes room', () => {
+test('the least recently used entry is removed when a cache is full', () => {
   const recent = createRecent<string, number>(2)
   recent.set('a', 1)
   recent.set('b', 2)

@@ -7,22 +7,22 @@ import { m } from './m.ts'
 
 afterEach(() => setLocale('en'))
 
-test('every text is there in every language', () => {
+test('every text exists in every language', () => {
   expect(missingKeys()).toEqual([])
 })
 
-test('a translation takes the parameters of the English text', () => {
+test('a translation has the parameters of the English text', () => {
   expect(differingParameters()).toEqual([])
 })
 
-test('a key bears the name of its area', () => {
+test('a key begins with the name of its area', () => {
   const prefixes = areasOf('en').map((area) => `${area.replaceAll('-', '_')}_`)
   const strays = [...readCatalogue('en').keys()].filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))
   expect(strays).toEqual([])
 })
 
 test.each(locales.filter((locale) => locale !== 'en'))(
-  '%s is spoken after it was chosen, and English after that',
+  '%s is used after it was chosen, and English after that',
   async (locale) => {
     await setLocale(locale)
     expect(m.common_cancel()).toBe(readCatalogue(locale).get('common_cancel'))
@@ -49,18 +49,18 @@ test('a figure has separators in texts without a plural, too; a formatted one st
   expect(m.metrics_offers({ count: 1234 })).toContain('1.234')
 })
 
-test('a stored label is told with its parameters, an unknown one by its key', () => {
+test('a stored label is shown with its parameters, an unknown one by its key', () => {
   expect(text('common_rows', { count: 2 })).toBe('2 rows')
   expect(text('of_an_older_version')).toBe('of_an_older_version')
   expect(text('constructor')).toBe('constructor')
 })
 
-test('of two choices in a row the last one counts', async () => {
+test('the last of two choices in a row counts', async () => {
   await Promise.all([setLocale('fr'), setLocale('en')])
   expect([getLocale(), m.common_cancel()]).toEqual(['en', 'Cancel'])
 })
 
-test('listeners hear of a change, and only of a change', async () => {
+test('listeners are called after a change, and only after a change', async () => {
   const seen: string[] = []
   const stop = onLocaleChange(() => seen.push(getLocale()))
   await setLocale('nl')
@@ -70,7 +70,7 @@ test('listeners hear of a change, and only of a change', async () => {
   expect(seen).toEqual(['nl'])
 })
 
-test('the problems of an import are told in the words the server uses', () => {
+test('the problems of an import have the same texts as the server', () => {
   const english = readCatalogue('en')
   for (const [code, words] of Object.entries({ ...problemTexts, ...refusalTexts })) {
     expect(english.get(`import_problems_${code}`)).toBe(words)

@@ -51,7 +51,7 @@ describe('sentences', () => {
 })
 
 describe('what is counted and timed', () => {
-  test.each(locales)('%s has both forms wherever a plural is told', (locale) => {
+  test.each(locales)('%s has both forms of every plural', (locale) => {
     const forms = [...readCatalogue(locale)].flatMap(([key, text]) =>
       typeof text === 'string' || (text['one'] && text['other']) ? [] : [key],
     )

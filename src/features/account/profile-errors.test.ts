@@ -21,13 +21,13 @@ describe('My Account', () => {
     expect(isProfileChanged(input({ new_password: 'x' }), saved)).toBe(true)
   })
   it('needs no password to change a name', () => expect(profileErrors(input({ name: 'Grace' }))).toEqual({}))
-  it('needs a name and a valid email', () =>
+  it('requires a name and a valid email', () =>
     expect(profileErrors(input({ name: ' ', email: 'ada' }))).toEqual({
       name: 'First name is required',
       email: 'Must be a valid email',
       current_password: 'Required',
     }))
-  it('asks for the current password with another email or a new password', () => {
+  it('requires the current password for another email or a new password', () => {
     expect(profileErrors(input({ email: 'Ada@Example.test' }))).toEqual({})
     expect(profileErrors(input({ email: 'new@example.test' }))).toEqual({ current_password: 'Required' })
     expect(profileErrors(input({ new_password: 'new-secret', confirm_password: 'new-secret' }))).toEqual({
@@ -36,24 +36,24 @@ describe('My Account', () => {
   })
   it('needs no new password with another email', () =>
     expect(profileErrors(input({ email: 'new@example.test', current_password: 'old-secret' }))).toEqual({}))
-  it('asks for the new password once the current one is given', () =>
+  it('requires the new password once the current one is given', () =>
     expect(profileErrors(input({ current_password: 'old-secret' }))).toEqual({
       new_password: 'Password is required',
       confirm_password: 'Required!',
     }))
-  it('reports everything at once', () =>
+  it('reports all errors at once', () =>
     expect(profileErrors(input({ name: '', current_password: 'old-secret' }))).toEqual({
       name: 'First name is required',
       new_password: 'Password is required',
       confirm_password: 'Required!',
     }))
-  it('wants both passwords to match', () =>
+  it('requires both passwords to match', () =>
     expect(
       profileErrors(input({ current_password: 'old-secret', new_password: 'new-secret', confirm_password: 'new-secrets' })),
     ).toEqual({
       confirm_password: 'Password must match',
     }))
-  it('wants eight characters', () =>
+  it('requires at least eight characters', () =>
     expect(profileErrors(input({ current_password: 'old-secret', new_password: 'short', confirm_password: 'short' }))).toEqual({
       new_password: 'Must be at least 8 characters',
     }))

@@ -31,7 +31,7 @@ describe('the form of a bid product', () => {
       start_time: 'Send at is required',
       end_time: 'End date is required if start date is selected',
     }))
-  it('takes what is filled', () => expect(productProblems(filled)).toEqual({}))
+  it('accepts valid input', () => expect(productProblems(filled)).toEqual({}))
   it.each([
     [{ quantity: 1, min_quantity_per_purchase: 2, max_quantity_per_purchase: 2 }, 'quantity'],
     [{ min_quantity_per_purchase: 3, max_quantity_per_purchase: 2 }, 'max_quantity_per_purchase'],
@@ -41,11 +41,11 @@ describe('the form of a bid product', () => {
     [{ purchase_amount: 9 }, 'purchase_amount'],
     [{ min_quantity_per_purchase: 0 }, 'min_quantity_per_purchase'],
   ])('refuses %j at %s', (change, field) => expect(Object.keys(productProblems({ ...filled, ...change }))).toEqual([field]))
-  it('sends codes that are empty as none', () =>
+  it('sends empty codes as null', () =>
     expect(bodyOf({ ...filled, hold_code: ' ' })).toMatchObject({ hold_code: null, price_code: null }))
 })
 
 describe('a change', () => {
-  it('is none where nothing but blanks changed', () => expect(changesOf(filled, { ...filled, name: ' Front row ' })).toBeNull())
+  it('is null if nothing but blanks changed', () => expect(changesOf(filled, { ...filled, name: ' Front row ' })).toBeNull())
   it('sends only what changed', () => expect(changesOf(filled, { ...filled, quantity: 12 })).toEqual({ quantity: 12 }))
 })

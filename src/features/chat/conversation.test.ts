@@ -11,7 +11,7 @@ const page = (from: number, to: number, cursor: string | null) => ({
 })
 const said = ({ messages }: { messages: readonly Message[] }) => messages.map((one) => Number(one.message))
 
-it('keeps what was shown while new messages come in, more of them than a page holds', () => {
+it('messages that were shown stay while new ones arrive, even more of them than a page holds', () => {
   let known = withNewest(null, page(6, 10, 'before 6'))
   known = withOlder(known, page(1, 5, null))
   for (let newest = 11; newest <= 20; newest++) known = withNewest(known, page(newest - 4, newest, 'before that'))
@@ -19,13 +19,13 @@ it('keeps what was shown while new messages come in, more of them than a page ho
   expect(known.cursor).toBeNull()
 })
 
-it('shows the newest page alone where it no longer touches what is known', () => {
+it('the newest page is shown alone if it is no longer adjacent to the known messages', () => {
   const known = withNewest(withNewest(null, page(1, 5, null)), page(11, 15, 'before 11'))
   expect(said(known)).toEqual([11, 12, 13, 14, 15])
   expect(known.cursor).toBe('before 11')
 })
 
-it('takes the later state of a message', () => {
+it('the later state of a message replaces the earlier one', () => {
   const known = withNewest(withNewest(null, { messages: [message(1, 'sent')], cursor: null }), {
     messages: [message(1, 'delivered')],
     cursor: null,

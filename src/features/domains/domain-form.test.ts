@@ -25,7 +25,7 @@ test.each([
   [`${'a'.repeat(64)}.holdfast.example`, 'Domain must end with .holdfast.example'],
 ])('the domain %j: %s', (domain, problem) => expect(domainProblems({ ...emptyDomainForm, domain }, SUFFIX).domain).toBe(problem))
 
-test('a GTM ID is optional, and has a form', () => {
+test('a GTM ID is optional, and must have the right format', () => {
   const problem = (gtm_id: string) => domainProblems({ ...domainFormOf(row), gtm_id }, SUFFIX).gtm_id
   expect([problem(''), problem('GTM-AB12'), problem('GTM-ab')]).toEqual([
     undefined,
@@ -43,5 +43,5 @@ test('only changed fields are sent', () => {
   })
 })
 
-test('a product that nobody knows is shown as it is', () =>
+test('a product that the app does not know is shown as it is', () =>
   expect([productName('DROPS'), productName('PASS')]).toEqual(['Drops', 'PASS']))

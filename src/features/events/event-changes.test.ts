@@ -29,7 +29,7 @@ const line = (
   ...(move && { move }),
 })
 
-test('a file of events is told apart into new, unchanged and changed, and moved times come first', () => {
+test('a file of events is divided into new, unchanged and changed ones, and moved times come first', () => {
   const run = eventsRun(
     [line(2, 'new'), line(3, 'same'), line(4, 'renamed', { title: 'C' }), line(5, 'moved', { time: '20', venue: 'Hall' })],
     [there('same'), there('renamed'), there('moved', { total_quantity: 9 })],
@@ -43,7 +43,7 @@ test('a file of events is told apart into new, unchanged and changed, and moved 
   expect(movedWithSeats(run).map(({ from, to }) => [from.time, to.time])).toEqual([['18', '20']])
 })
 
-test('lines that could be the new time of a sold event are left alone', () => {
+test('lines that could be the new time of a sold event are unclear', () => {
   const move = { lines: 2, events: ['game'] }
   const lines = [line(2, 'game', { time: '13' }, { ...move, from: '18' }), line(3, 'game-2', { time: '19' }, move)]
   const left = [there('game', { total_purchased: 1 })]
@@ -52,7 +52,7 @@ test('lines that could be the new time of a sold event are left alone', () => {
   expect(eventsRun(lines, [there('game')], new Set([2]))).toMatchObject({ added: 1, unclear: [], changed: [{ line: 2 }] })
 })
 
-test('a moved event with sales or holds is asked about though it has no seats, and each moved event if they are not known', () => {
+test('a moved event with sales or holds needs a question, as does each moved event if they are not known', () => {
   const moved = (taken: ReadonlySet<number> | null) =>
     movedWithSeats(
       eventsRun([line(2, 'game', { time: '20' }), line(3, 'same')], [there('game'), there('same', { id: 2 })], taken),

@@ -14,13 +14,13 @@ const seen: EventForm = {
 }
 
 describe('the update form', () => {
-  it('sends only what changed, with what was seen of it', () => {
+  it('sends only changed fields, with their previous values', () => {
     expect(changesOf(seen, { ...seen, security_phrase: 'red fox' })).toEqual({
       body: { security_phrase: 'red fox' },
       seen: { security_phrase: 'blue whale' },
     })
   })
-  it('sends nothing when nothing changed, blanks aside', () => {
+  it('sends nothing if only blanks changed', () => {
     expect(changesOf(seen, { ...seen, security_phrase: ' blue whale ' })).toBeNull()
   })
   it('sends an empty league and a removed cutoff as null', () => {
@@ -34,16 +34,16 @@ describe('the update form', () => {
       seen: { 'theme.title': null },
     })
   })
-  it('gives a category its league back', () => {
+  it('restores the league of a category', () => {
     const concert = withCategory(seen, 'concert', 'MLB')
     expect(concert.league).toBe('')
     expect(withCategory(concert, 'sport', 'MLB').league).toBe('MLB')
   })
-  it('takes away a league that the category does not have', () => {
+  it('removes a league that the category does not have', () => {
     expect(settled({ ...seen, category: 'concert' })).toMatchObject({ category: 'concert', league: '' })
     expect(settled(seen)).toMatchObject({ league: 'MLB' })
   })
-  it('refuses texts that are too long, and no category', () => {
+  it('refuses texts that are too long, and a missing category', () => {
     const long = {
       ...seen,
       category: '',

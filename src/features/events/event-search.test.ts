@@ -13,6 +13,6 @@ it.each([
   expect(Object.entries(eventSearchOf(address))).toContainEqual(['tab', tab])
 })
 
-it('an invalid kind of seats is none, and what lists write is kept', () => {
+it('an invalid kind of seats is dropped, and the search of a list is kept', () => {
   expect(eventSearchOf({ seat: 'box', find: '101', other: 1 })).toEqual({ seat: undefined, find: '101' })
 })

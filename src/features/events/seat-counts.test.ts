@@ -3,7 +3,7 @@ import type { Vip } from '#contract/inventory.ts'
 import { infoOfSummary, infoOfVip } from './seat-counts.ts'
 
 describe('seat info', () => {
-  it('counts as available what is neither reserved nor purchased', () => {
+  it('counts as available the seats that are neither reserved nor purchased', () => {
     expect(
       infoOfSummary({ type: 'seat', total_quantity: 100, total_reserved: 12, total_purchased: 30, total_test_purchase_count: 2 }),
     ).toEqual({

@@ -10,21 +10,21 @@ const place = (seen: unknown, event?: number) => seats.place!({ call: 'reserveSe
 
 describe('holds in the words of the tray', () => {
   it('names the one seat', () => expect(seats.action!([held('101', 'A', '4', 1)])).toBe('Hold 101 A 4 until 11/24/26 6:40pm CST'))
-  it('counts many, as many as were asked for, and names their sections once', () =>
+  it('counts many seats, as many as were requested, and names their sections once', () =>
     expect(seats.action!([held('101', 'A', '4', 12), held('101', 'A', '5', 12), held('102', 'A', '5', 12)])).toBe(
       'Hold 12 seats in section(s) 101, 102 until 11/24/26 6:40pm CST',
     ))
-  it('names the place alone where the action stands above', () =>
+  it('names the place alone below the title of its action', () =>
     expect(seats.one!(held('101', 'A', '4'))).toBe('Section 101, row A, seat 4'))
-  it('joins numbers that follow one another, row by row', () => {
+  it('joins consecutive numbers, row by row', () => {
     const many = [held('101', 'B', '1'), held('101', 'A', '10'), held('101', 'A', '9'), held('101', 'A', '12')]
     expect(seats.many!(many)).toBe('101 A 9–10, 12 · 101 B 1')
   })
-  it('leaves names that are no numbers apart', () =>
+  it('lists names that are not numbers one by one', () =>
     expect(seats.many!([held('Suite', '1', 'B'), held('Suite', '1', 'A')])).toBe('Suite 1 A, B'))
 })
 
-describe('why a hold was refused', () => {
+describe('the reason why a hold was refused', () => {
   const problem: EntryProblem = { type: 'about:blank', title: 'Stale', status: 409, detail: 'It changed', code: 'Stale' }
   const requested = { status: 'Reserved' }
   const why = (now: unknown, of: Record<string, unknown> = requested) =>
@@ -34,16 +34,16 @@ describe('why a hold was refused', () => {
   it("names who holds the seat, and until when in the event's zone", () =>
     expect(why(ada)).toBe('Ada is holding this seat until 11/20/26 12:00pm PST.'))
   it('says that the seat is sold', () => expect(why({ status: 'Purchased' })).toBe('This seat has since been sold.'))
-  it('names who has come to hold a seat that was to be released', () =>
+  it('names the new holder of a seat that was to be released', () =>
     expect(why({ ...ada, reserved_until: null }, { status: 'Available' })).toBe('Ada is holding this seat.'))
-  it('has nothing to say where nobody is in the way', () => {
+  it('is null if nobody is in the way', () => {
     expect(why({ status: 'Available' })).toBeNull()
     expect(why({ status: 'Reserved' }, { status: 'Available' })).toBeNull()
   })
 })
 
-describe('the page where a refused hold can be made anew', () => {
-  it('is the event of the seat, as it was seen or as the device found it', () =>
+describe('the page on which a refused hold can be made again', () => {
+  it('is the event of the seat, from the entry or from the device', () =>
     expect([place({ event_id: 9 }), place({ section: '1' }, 9), place(null)]).toEqual([
       '/sales-channel/123/events/9',
       '/sales-channel/123/events/9',
@@ -51,7 +51,7 @@ describe('the page where a refused hold can be made anew', () => {
     ]))
 })
 
-it('always compares the holder of a seat, and says that nobody is', () => {
+it('the holder of a seat is always compared, and shown as nobody if there is none', () => {
   expect(seats.compared!(['status', 'reserved_until'])).toEqual(['status', 'reserved_until', 'reserved_by'])
   expect([seats.value!('reserved_by', null), seats.value!('status', 'Reserved')]).toEqual(['nobody', 'Reserved'])
   expect(seats.shows!('reserved_until', { status: 'Available' })).toBe(false)

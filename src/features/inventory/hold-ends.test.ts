@@ -8,7 +8,7 @@ const event = { time: '2026-03-10T20:00:00.000Z', sales_channel: { default_avail
 const presets = (now: string, last: number | null) =>
   endsFor(event, at(now), last).map(({ preset, at: end }) => [preset, new Date(end).toISOString().slice(11, 16)])
 
-test('the usual ends of a hold are on whole minutes, and none has passed', () => {
+test('the usual ends of a hold are on whole minutes, and all in the future', () => {
   expect(presets('2026-03-10T18:00:10Z', 30 * 60_000)).toEqual([
     ['quarter', '18:16'],
     ['hour', '19:01'],

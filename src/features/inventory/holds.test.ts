@@ -10,8 +10,8 @@ const until = '2026-11-21T01:30:00.000Z'
 const heldByBen = seatRow({ status: 'Reserved', holder: ben, until })
 const heldByMe = seatRow({ status: 'Reserved', holder: me, until })
 
-describe('what may be asked of a seat', () => {
-  it('holds free seats and moves own holds, but never takes over another hold or a sale', () => {
+describe('the changes allowed on a seat', () => {
+  it('include holds of free seats and of own holds, but not of others’ holds or sold seats', () => {
     expect([seatRow(), heldByMe, heldByBen, seatRow({ status: 'Purchased' })].map((one) => mayHold(one, me))).toEqual([
       true,
       true,
@@ -19,7 +19,7 @@ describe('what may be asked of a seat', () => {
       false,
     ])
   })
-  it('releases held seats, asking first when somebody else holds them', () => {
+  it('include releases of held seats, with a question if somebody else holds them', () => {
     expect([seatRow(), heldByMe, heldByBen, seatRow({ status: 'Purchased' })].map((one) => mayRelease(one, me))).toEqual([
       false,
       true,
@@ -28,15 +28,15 @@ describe('what may be asked of a seat', () => {
     ])
     expect([heldByMe, heldByBen].map((one) => isAnothers(one, me))).toEqual([false, true])
   })
-  it('counts what waits here as done', () => {
+  it('count waiting changes as done', () => {
     const requested = seatRow({ holdRequested: { until } })
     expect([mayHold(requested, me), mayRelease(requested, me), isAnothers(requested, me)]).toEqual([true, true, false])
     expect(mayHold({ ...heldByBen, releaseRequested: true }, me)).toBe(true)
   })
 })
 
-describe('the change to hold', () => {
-  it('says until when, in absolute terms, and is not sent after that', () => {
+describe('the change to hold a seat', () => {
+  it('has an absolute end, and is not sent after it', () => {
     const change = holdUntil(until, asking, undefined)(seatRow())
     expect(change.body).toEqual({ uuid: seatRow().uuid, reserved: true, reserved_at: '2026-11-21 01:30:00' })
     expect(change.validUntil).toBe(Date.parse(until))
@@ -45,11 +45,11 @@ describe('the change to hold', () => {
       params: { section: '101', row: 'A', seat: '7', until: '11/20/26 7:30pm CST' },
     })
   })
-  it('depends on status and holder as they were seen', () => {
+  it('depends on the status and the holder that were shown', () => {
     expect(holdUntil(until, asking, undefined)(seatRow()).if).toEqual({ status: 'Available', 'reserved_by.id': null })
     expect(releaseChange(heldByBen, asking, undefined).if).toEqual({ status: 'Reserved', 'reserved_by.id': 9 })
   })
-  it('builds on what waits: a release after a hold that was not sent yet expects that hold', () => {
+  it('builds on waiting changes: a release after an unsent hold expects that hold', () => {
     expect(releaseChange(seatRow({ holdRequested: { until } }), asking, undefined).if).toEqual({
       status: 'Reserved',
       'reserved_by.id': 4,

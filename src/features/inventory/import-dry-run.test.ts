@@ -19,7 +19,7 @@ const view = (...seats: Partial<Shown>[]) => ({
   sections: [{ size: seats.length, row: (n: number) => ({ section: '1', row: 'A', ...seats[n] }) as Shown } as SectionView],
 })
 
-it('a file of seats is told apart into new, changed, unchanged, held, sold and not named', () => {
+it('a file of seats is divided into new, changed, unchanged, held, sold and missing ones', () => {
   const { rows } = understood(readSeatsFile(file('section,row,first_seat,last_seat,price\n1,A,1,5,50.00\n'), 'usd'))
   const house = view(
     { seat: '1', price: 50, status: 'Available' },
@@ -40,7 +40,7 @@ it('a file of seats is told apart into new, changed, unchanged, held, sold and n
   })
 })
 
-it('a file of VIP packages is told apart into new, changed, unchanged and below what is sold', () => {
+it('a file of VIP packages is divided into new, changed, unchanged and refused ones below their sales', () => {
   const { rows } = understood(
     readVipFile(file('title,total_quantity,price\nBox,5,100\nlounge,10,60\nDeck,3,80\nNest,1,9\n'), 'usd'),
   )
@@ -51,7 +51,7 @@ it('a file of VIP packages is told apart into new, changed, unchanged and below 
   expect(vipRun(rows, there)).toEqual({ added: 1, changed: 1, unchanged: 1, refused: 1, changes })
 })
 
-it('the templates are files that are understood', () => {
+it('the templates can be imported without problems', () => {
   const seats = understood(readSeatsFile(file(templateText(seatsShape, seatTemplate)), 'usd'))
   expect([seats.problems, seats.rows.length > 0]).toEqual([[], true])
   const vip = understood(readVipFile(file(templateText(vipShape, vipTemplate)), 'usd'))

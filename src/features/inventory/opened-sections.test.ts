@@ -4,7 +4,7 @@ import { allClosed, allOpen, type Opened, toggled, withLook } from './opened-sec
 const none: Opened = { sections: new Map(), look: 'table' }
 
 describe('open sections', () => {
-  it('open and close by themselves', () => {
+  it('open and close one by one', () => {
     const one = toggled(none, '101')
     expect([...one.sections]).toEqual([['101', 'table']])
     expect(toggled(one, '101').sections.size).toBe(0)
@@ -17,7 +17,7 @@ describe('open sections', () => {
       ['103', 'grid'],
     ])
   })
-  it('all open and all close', () => {
+  it('can all be opened and all be closed', () => {
     expect([...allOpen(withLook(none, '101', 'grid'), ['101', '102']).sections.keys()]).toEqual(['101', '102'])
     expect(allClosed(allOpen(none, ['101'])).sections.size).toBe(0)
   })

@@ -9,10 +9,10 @@ const change = (status: string, seen: unknown = null) => ({
 const held = (id: number) => ({ status: 'Reserved', reserved_by: { id, name: 'Bo' } })
 const free = { status: 'Available', reserved_by: null }
 
-describe('what may be done again about a seat', () => {
-  it('a hold: not while somebody else has the seat, it would be refused each time', () =>
+describe('a change of a seat that may be made again', () => {
+  it('is a hold, unless somebody else has the seat, because it would always be refused', () =>
     expect([held(9), held(7), free].map((now) => repeatsSeat(change('Reserved'), now))).toEqual([false, true, true]))
-  it('a release: not where another has come to hold it since, it would be taken from them', () =>
+  it('is a release, unless somebody else holds the seat by now, because it would be taken from them', () =>
     expect([held(9), held(7), free].map((now) => repeatsSeat(change('Available', held(7)), now))).toEqual([false, true, true]))
-  it('nothing about a seat that is sold', () => expect(repeatsSeat(change('Reserved'), { status: 'Purchased' })).toBe(false))
+  it('is never a hold of a sold seat', () => expect(repeatsSeat(change('Reserved'), { status: 'Purchased' })).toBe(false))
 })

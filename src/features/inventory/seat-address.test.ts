@@ -7,23 +7,23 @@ const usual: SeatChoice = {
   sort: { by: 'section', dir: 'asc' },
 }
 
-test('what is as usual leaves no trace in the address', () => {
+test('the default choices are not written to the address', () => {
   expect(addressOf(usual)).toEqual({})
   expect(choiceIn({})).toEqual(usual)
 })
 
-test('what was chosen is read back', () => {
+test('choices are read back from the address', () => {
   const chosen: SeatChoice = { text: '101 a', show: { ...usual.show, purchased: false }, sort: { by: 'price', dir: 'desc' } }
   expect(addressOf(chosen)).toEqual({ find: '101 a', hide: 'purchased', sort: 'price.desc' })
   expect(choiceIn(addressOf(chosen))).toEqual(chosen)
 })
 
-test('an address that makes no sense is as usual; a figure is a text', () => {
+test('an invalid address gives the defaults, and a number is read as a text', () => {
   expect(choiceIn({ find: {}, hide: 7, sort: 'colour.up' })).toEqual(usual)
   expect(choiceIn({ find: 131 }).text).toBe('131')
 })
 
-test('the view and what the tiles show are read back, and leave no trace where they are as usual', () => {
+test('the view and the figure of tiles are read back, and defaults are not written', () => {
   expect(addressOfLook({ view: 'list', tiles: 'sold' })).toEqual({})
   expect(lookIn(addressOfLook({ view: 'house', tiles: 'held' }))).toEqual({ view: 'house', tiles: 'held' })
   expect(lookIn({ look: 'moon', tiles: 3 })).toEqual({ view: 'list', tiles: 'sold' })
@@ -47,7 +47,7 @@ test.each([
   expect(openedIn(address, names)).toEqual(new Map(sections))
 })
 
-test('all sections open are a star; an address names no more than it can carry, and no section that is gone', () => {
+test('all open sections are a star, a list that is too long is left out, and missing sections are ignored', () => {
   const many = Array.from({ length: 60 }, (_, n) => String(n))
   expect(addressOfOpened(new Map(many.map((name) => [name, 'table'])), 60)).toEqual({ open: '*' })
   expect(addressOfOpened(new Map(many.map((name) => [name, 'table'])), 61)).toEqual({})

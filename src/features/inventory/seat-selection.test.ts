@@ -11,7 +11,7 @@ const view = { sections: [a, b] } as unknown as SeatView
 const found = (selection = nothingChosen, of = view) =>
   stillChosen(selection, of).map(({ view: one, ordinals }) => [one.name, ordinals])
 
-test('seats are selected over several sections, sold ones never', () => {
+test('seats can be selected in several sections, but never sold ones', () => {
   const both = flippedIn(flippedIn(nothingChosen, a, [0, 1, 2]), b, [1])
   expect(found(both)).toEqual([
     ['101', [0, 1]],
@@ -19,7 +19,7 @@ test('seats are selected over several sections, sold ones never', () => {
   ])
 })
 
-test('what is selected whole is let go as a whole; what is in part is completed', () => {
+test('seats that are all selected are deselected; seats that are selected in part become all selected', () => {
   const some = flippedIn(nothingChosen, a, [0])
   const all = flippedIn(some, a, [0, 3])
   expect(found(all)).toEqual([['101', [0, 3]]])
@@ -32,7 +32,7 @@ test('a seat that was sold meanwhile leaves the selection', () => {
   expect(found(selection, sold)).toEqual([['101', [3]]])
 })
 
-test('where seats were added, the numbers mean other seats: nothing stays selected there', () => {
+test('nothing stays selected in a section that got more seats, because its numbers mean other seats', () => {
   const selection = withChosen(nothingChosen, a, new Set([0, 3]))
   expect(chosenIn(selection, section('101', [0, 0, 1, 2, 0])).size).toBe(0)
 })

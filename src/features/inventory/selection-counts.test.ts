@@ -14,7 +14,7 @@ const anySeat = fc.record({
   holder: fc.constantFrom(me, { id: 9, name: 'Ben' }),
 })
 
-test('the bar promises what the dialog finds, whatever the seats', () => {
+test('the selection bar counts the same seats as the dialog, for any seats', () => {
   fc.assert(
     fc.property(fc.array(anySeat, { maxLength: 12 }), (all) => {
       // Sold seats are removed from a selection before it is counted.

@@ -7,4 +7,4 @@ test.each([
   ['Field Box 101', 'FB 101'],
   ['Left Field Pavilion 301', 'LFP 301'],
   ['Stadium Club', 'Stadium Club'],
-])('%s is %s where there is little room', (name, short) => expect(shortName(name)).toBe(short))
+])('%s is %s if there is little space', (name, short) => expect(shortName(name)).toBe(short))

@@ -30,26 +30,26 @@ const view = {
 
 const idsOf = (seats: readonly SeatRow[]) => seats.map(({ uuid }) => uuid)
 
-test('a section is all its seats that can be held or released; the others are counted, each with its reason', () => {
+test('a section means all its seats that can be held or released, and counts the others by reason', () => {
   const { seats, hold, release, others, notHeld, notReleased } = targeted(view, { kind: 'section', section: '101' }, me)
   expect([idsOf(hold), idsOf(release), others, seats.length]).toEqual([['a', 'b'], ['c', 'd'], 1, 6])
   expect(notHeld).toEqual({ sold: 1, others: 1, mine: 1, waiting: 1 })
   expect(notReleased).toEqual({ sold: 1, free: 2, waiting: 1 })
 })
 
-test('of a section of which a search has found a part, that part alone is meant', () => {
+test('a section with hits of a search means these hits only', () => {
   const { seats, hold, release, others } = targeted(view, { kind: 'section', section: '101', found: ['b', 'd', 'gone'] }, me)
   expect([idsOf(hold), idsOf(release), others, seats.length]).toEqual([['b'], ['d'], 0, 2])
 })
 
-test('a whole search is taken as a section is; seats chosen one by one move their own holds as well', () => {
+test('a whole search leaves out own holds as a section does; seats chosen one by one include them', () => {
   const uuids = ['a', 'd', 'f']
   expect(idsOf(targeted(view, { kind: 'search', uuids }, me).hold)).toEqual(['a'])
   const chosen = targeted(view, { kind: 'seats', uuids }, me)
   expect([idsOf(chosen.hold), idsOf(chosen.release), chosen.notReleased]).toEqual([['a', 'd', 'f'], ['d', 'f'], { free: 1 }])
 })
 
-test('what is held and what is left as it is are together all seats', () => {
+test('the changed and the unchanged seats are together all seats', () => {
   const { seats, hold, notHeld, release, notReleased } = targeted(view, { kind: 'search', uuids: idsOf(rows) }, me)
   const sum = (reasons: object) => Object.values(reasons).reduce((a: number, b: number) => a + b, 0)
   expect([hold.length + sum(notHeld), release.length + sum(notReleased)]).toEqual([seats.length, seats.length])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf, nameOf } from './differences.ts'
 
-test('only what changed is told, field by field, and never the version', () =>
+test('only changed fields are listed, one by one, and never the version', () =>
   expect(
     differencesOf({
       before: { id: 'a', status: 1, theme: { title: 'Old', description: null }, events: [1], version: 3 },
@@ -13,13 +13,13 @@ test('only what changed is told, field by field, and never the version', () =>
     { field: 'events', before: '[1]', after: '[1,2]' },
   ]))
 
-test('of a new row all is after, of a deleted one all is before, of an erased one nothing is known', () => {
+test('a new row has only new values, a deleted one only old values, and an erased one none', () => {
   expect(differencesOf({ before: null, after: { code: 'A1' } })).toEqual([{ field: 'code', before: null, after: 'A1' }])
   expect(differencesOf({ before: { code: 'A1' }, after: null })).toEqual([{ field: 'code', before: 'A1', after: null }])
   expect(differencesOf({ before: null, after: null })).toEqual([])
 })
 
-test('of a call that names no row, what was asked for is told, not what was answered', () =>
+test('a call that names no row lists its request, and not its response', () =>
   expect(
     differencesOf({
       before: null,
@@ -30,7 +30,7 @@ test('of a call that names no row, what was asked for is told, not what was answ
     { field: 'taken', before: null, after: 'true' },
   ]))
 
-test('a row goes by its seat, its title, name or code', () => {
+test('a row is named by its seat, title, name or code', () => {
   expect(nameOf({ before: null, after: { uuid: 'x', section: '101', row: 'A', seat: '7' } })).toBe('101 A 7')
   expect(nameOf({ before: null, after: { id: 'x', code: 'SAVE10' } })).toBe('SAVE10')
   expect(nameOf({ before: { title: 'Cubs at Giants' }, after: null })).toBe('Cubs at Giants')

@@ -4,7 +4,7 @@ import { rangeOf, readDashboardAddress } from './dashboard-range.ts'
 const now = '2026-03-10T18:00:00Z'
 const zone = 'America/Chicago'
 
-test('an address that says nothing, or nonsense, is this week by its only unit', () => {
+test('an empty or invalid address means this week by its only unit', () => {
   for (const raw of [{}, { timeframe: 'for ever', from: '2026-02-30', to: 5, unit: 'inventory', month: '2026-13' }]) {
     const address = readDashboardAddress(raw)
     expect(address).toEqual({ timeframe: 'this-week' })
@@ -12,7 +12,7 @@ test('an address that says nothing, or nonsense, is this week by its only unit',
   }
 })
 
-test('a unit is taken where it is offered', () => {
+test('a unit is used if it is offered', () => {
   const of = (timeframe: string, unit: string) => rangeOf(readDashboardAddress({ timeframe, unit }), now, zone)?.unit
   expect([of('today', 'hour'), of('today', 'month'), of('last-year', 'month'), of('last-month', 'hour')]).toEqual([
     'hour',
@@ -22,7 +22,7 @@ test('a unit is taken where it is offered', () => {
   ])
 })
 
-test('a chart has 7 to 40 points where a unit is offered that gives them', () => {
+test('a chart has 7 to 40 points if a unit is offered that gives them', () => {
   const of = (timeframe: string) => rangeOf(readDashboardAddress({ timeframe }), now, zone)?.unit
   expect(['today', 'last-week', 'last-month', 'last-quarter', 'last-year', 'all-time'].map(of)).toEqual([
     'hour',
@@ -36,7 +36,7 @@ test('a chart has 7 to 40 points where a unit is offered that gives them', () =>
   expect(rangeOf(readDashboardAddress(march), now, zone)).toMatchObject({ units: ['week', 'month'], unit: 'week' })
 })
 
-test('chosen dates count for a custom range only, and may be half', () => {
+test('chosen dates count for a custom range only, and one of them may be missing', () => {
   const of = (raw: object) => rangeOf(readDashboardAddress(raw as never), now, zone)?.days
   expect(of({ timeframe: 'custom', from: '2026-01-01', to: '2026-01-31' })).toEqual({ from: '2026-01-01', to: '2026-01-31' })
   expect(of({ timeframe: 'custom', to: '2026-03-09' })).toEqual({ from: '2026-03-08', to: '2026-03-09' })

@@ -9,9 +9,9 @@ const point = (date: string, parts: Record<string, number>) => ({
 const data = [point('1', { a: 1, b: 5 }), point('2', { c: 2, d: 1 }), point('3', {})]
 const words = (part: string) => part.toUpperCase()
 
-test('parts stand in the order of what they come to', () => expect(partsOf(data)).toEqual(['b', 'c', 'a', 'd']))
+test('parts are in the order of their totals', () => expect(partsOf(data)).toEqual(['b', 'c', 'a', 'd']))
 
-test('every part has a value everywhere', () =>
+test('every part has a value at every date', () =>
   expect(partLines(data, { most: 6, words, others: 'Others' })).toEqual([
     { label: 'B', values: [5, 0, 0] },
     { label: 'C', values: [0, 2, 0] },
@@ -19,7 +19,7 @@ test('every part has a value everywhere', () =>
     { label: 'D', values: [0, 1, 0] },
   ]))
 
-test('what has no line of its own is in the last one, so that lines come to the whole', () => {
+test('parts without a line of their own are added up in the last one, so that lines add up to the whole', () => {
   const lines = partLines(data, { most: 2, words, others: 'Others' })
   expect(lines).toEqual([
     { label: 'B', values: [5, 0, 0] },

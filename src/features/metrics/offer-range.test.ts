@@ -4,14 +4,14 @@ import { offerRange } from './offer-range.ts'
 const sent = '2026-03-10T18:20:00.000Z'
 const at = (text: string) => Date.parse(text)
 
-test('an offer that was not sent yet has sold nothing', () => expect(offerRange(sent, 'hour', at(sent))).toBeNull())
+test('an offer has no range at the moment it is sent', () => expect(offerRange(sent, 'hour', at(sent))).toBeNull())
 
-test('its sales are shown as far as they are, and a unit further', () => {
+test('the range ends one unit after the last full one', () => {
   expect(offerRange(sent, 'hour', at('2026-03-10T19:30:00Z'))).toEqual({ startAt: sent, endAt: '2026-03-10T20:20:00.000Z' })
   expect(offerRange(sent, 'minute', at('2026-03-10T18:20:01Z'))).toEqual({ startAt: sent, endAt: '2026-03-10T18:21:00.000Z' })
 })
 
-test('by the hour seven days are shown, by the minute the first', () => {
+test('the range is at most seven days by the hour, and one day by the minute', () => {
   expect(offerRange(sent, 'hour', at('2026-06-01T00:00:00Z'))!.endAt).toBe('2026-03-17T18:20:00.000Z')
   expect(offerRange(sent, 'minute', at('2026-06-01T00:00:00Z'))!.endAt).toBe('2026-03-11T18:20:00.000Z')
 })

@@ -13,14 +13,14 @@ const filled: PassForm = {
 const problems = (change: Partial<PassForm>) => passProblems({ ...filled, ...change }, context)
 
 describe('the form of a pass', () => {
-  it('begins its first day and ends its last one to the millisecond, in the channel’s zone, whatever the clocks do', () =>
+  it('starts its first day and ends its last one to the millisecond, in the channel’s zone, over clock changes', () =>
     expect(bodyOf(filled, ZONE)).toMatchObject({
       start_date: '2026-03-08T06:00:00.000Z',
       end_date: '2026-03-21T04:59:59.999Z',
       amount: '0',
       allow_multiple: 0,
     }))
-  it('asks for what is missing', () =>
+  it('requires the missing fields', () =>
     expect(passProblems({ ...emptyPassForm, amount: null }, context)).toEqual({
       title: 'Required',
       description: 'Required',
@@ -28,12 +28,12 @@ describe('the form of a pass', () => {
       start_date: 'Send at is required',
       end_date: 'End date is required if start date is selected',
     }))
-  it('takes what is filled, without events, too', () => expect(problems({})).toEqual({}))
+  it('accepts valid input, even without events', () => expect(problems({})).toEqual({}))
   it('refuses an end before the start, and one in the past', () => {
     expect(problems({ end_date: '2026-03-07' })).toEqual({ end_date: "End date can't be before start date" })
     expect(problems({ end_date: '2026-03-17' })).toEqual({ end_date: "End date can't be in the past" })
   })
-  it('lets an end that has passed stay as it was', () =>
+  it('accepts an end in the past if it did not change', () =>
     expect(
       passProblems({ ...filled, end_date: '2026-03-10' }, { ...context, initial: { ...filled, end_date: '2026-03-10' } }),
     ).toEqual({}))

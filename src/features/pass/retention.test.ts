@@ -14,7 +14,7 @@ const row = (more: Partial<PassSubscription>) =>
     ...more,
   }) as PassSubscription
 
-it('counts who stayed by the month of joining, in the channel’s zone', () =>
+it('members who stayed are counted by the month of joining, in the channel’s zone', () =>
   expect(
     cohortsOf(
       [
@@ -31,7 +31,7 @@ it('counts who stayed by the month of joining, in the channel’s zone', () =>
     { month: '2026-02', joined: 3, kept: 2 },
   ]))
 
-it('shows what comes in within thirty days, and who is about to go', () =>
+it('the outlook shows the revenue of the next thirty days, and members about to leave', () =>
   expect(
     outlookOf(
       [

@@ -24,42 +24,42 @@ const rule = (id: string, more: Partial<PriceRule> = {}): PriceRule => ({
 })
 
 describe('the form of a price rule', () => {
-  it('asks for what is missing', () =>
+  it('requires the missing fields', () =>
     expect(problems({ ...emptyRuleForm, events: [7] })).toEqual({ rule_type: 'Required', change_value: 'Required' }))
-  it('takes nothing as a value, and refuses less', () => {
+  it('accepts zero as a value, and refuses less', () => {
     expect(problems({ ...filled, change_value: 0 })).toEqual({})
     expect(problems({ ...filled, change_value: -0.01 })).toEqual({ change_value: 'Must be at least 0' })
   })
-  it('wants at least one event, or all', () =>
+  it('requires at least one event, or all', () =>
     expect(problems({ ...filled, apply_to_all_events: false })).toEqual({ events: 'Must select at least one event' }))
-  it('lets a rule that lost its last event stay so', () => {
+  it('accepts a rule that has lost its last event', () => {
     const lost = { ...filled, apply_to_all_events: false, events: [] }
     expect(ruleProblems({ ...lost, change_value: 11 }, lost)).toEqual({})
   })
-  it('is for every kind of inventory unless told', () => expect(emptyRuleForm.type).toBe('all'))
+  it('applies to every kind of inventory by default', () => expect(emptyRuleForm.type).toBe('all'))
 })
 
 describe('a change of a price rule', () => {
   const seen = formOf(rule('a'))
-  it('is none where nothing changed', () => expect(changesOf(seen, { ...seen })).toBeNull())
-  it('sends only what changed, and depends on what was seen of it', () =>
+  it('is null if nothing changed', () => expect(changesOf(seen, { ...seen })).toBeNull())
+  it('sends only changed fields, and depends on their previous values', () =>
     expect(changesOf(seen, { ...seen, change_type: 'dollar' })).toEqual({
       body: { change_type: 'dollar' },
       seen: { change_type: 'percent' },
     }))
-  it('takes the events away where it is to apply to all', () =>
+  it('removes the events if the rule is to apply to all', () =>
     expect(changesOf(seen, { ...seen, apply_to_all_events: true })).toEqual({
       body: { apply_to_all_events: true, events: [] },
       seen: { apply_to_all_events: false, events: [7] },
     }))
 })
 
-it('a rule is called by what it does and how much', () => {
+it('a rule is named by its type and amount', () => {
   expect(ruleName(rule('a'), 'usd')).toBe('Base increase 12.5%')
   expect(ruleName(rule('a', { change_type: 'dollar', change_value: 5 }), 'eur')).toBe('Base increase €5.00')
 })
 
-it('an event has rules of its own, those of all events, and those that could be added; only active ones, the newest first', () => {
+it('an event has its own rules, rules of all events, and rules to add, only active ones, newest first', () => {
   const rows = [
     rule('own'),
     rule('newer', { created_at: '2026-02-01T00:00:00.000Z' }),

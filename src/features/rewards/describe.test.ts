@@ -5,14 +5,14 @@ import { rewards } from './describe.ts'
 const place = (patch: Patch) => rewards.place!({ call: '', channel: 123, seen: null, patches: [patch] }, undefined)
 const about = { table: 'rewards' as const, id: 'r' }
 
-it('a refused new reward opens the form for one, a refused edit its own, a switch and a deletion the list', () => {
+it('a refused new reward leads to the form for one, a refused edit to its own, a switch and a deletion to the list', () => {
   expect(place({ op: 'put', ...about, row: {} })).toBe('/sales-channel/123/rewards/create')
   expect(place({ op: 'set', ...about, fields: { amount: 1 } })).toBe('/sales-channel/123/rewards/r/update')
   expect(place({ op: 'set', ...about, fields: { status: 1 } })).toBe('/sales-channel/123/rewards')
   expect(place({ op: 'remove', ...about })).toBe('/sales-channel/123/rewards')
 })
 
-it('is not done again while another reward stands in the way', () => {
+it('a new reward cannot be repeated while another reward is in the way', () => {
   const entry = { patches: [{ op: 'put' as const, ...about, row: {} }] }
   expect(rewards.repeats!(entry, { id: 'another' })).toBe(false)
   expect(rewards.repeats!(entry, null)).toBe(true)

@@ -15,11 +15,11 @@ describe('legal hours', () => {
     expect(at('2026-03-10T12:59:30Z').secondsToStart).toBe(30)
     expect(at('2026-03-11T03:00:00Z').secondsToStart).toBe(10 * 3600)
   })
-  it('count what the clocks leave out', () => expect(at('2026-03-08T05:00:00Z').secondsToStart).toBe(8 * 3600))
+  it('leave an hour that the clocks skip out of the countdown', () => expect(at('2026-03-08T05:00:00Z').secondsToStart).toBe(8 * 3600))
   it('may last all day, or over midnight', () => {
     expect(at('2026-03-10T09:00:00Z', { ...hours, start: '00:00', end: '24:00' }).active).toBe(true)
     const night = { start: '22:00', end: '06:00', timezone: 'UTC' }
     expect([at('2026-03-10T23:00:00Z', night).active, at('2026-03-10T12:00:00Z', night).active]).toEqual([true, false])
   })
-  it('are told as hours, minutes and seconds', () => expect(countdown(36_061)).toBe('10:01:01'))
+  it('are counted down in hours, minutes and seconds', () => expect(countdown(36_061)).toBe('10:01:01'))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settingWords } from './setting-words.ts'
 
-test('a setting that somebody else saved is said in words, a list by its items', () => {
+test('a setting that somebody else saved is shown in words, and a list by its items', () => {
   expect([true, 8, 'Bid', []].map(settingWords)).toEqual(['Yes', '8', 'Bid', 'None'])
   expect(settingWords(['visa', 'amex'])).toBe('visa, amex')
   expect(settingWords([{ category: 'Buying', question: 'When?', answer: 'Now.' }, { value: 'Members' }])).toBe('When?, Members')

@@ -8,7 +8,7 @@ test('nothing is sent if nothing changed', () => {
   expect(changesOf(seen, { ...seen, title: ' Bid ' })).toBeNull()
 })
 
-test('only what changed is sent, with what was seen', () => {
+test('only changed fields are sent, with their previous values', () => {
   expect(changesOf(seen, { ...seen, title: 'Bid now', tax: { tax: 9, fees: 0 } })).toEqual({
     title: 'Bid now',
     tax: { tax: 9 },

@@ -31,7 +31,7 @@ describe('amounts of a column', () => {
     ['１２．５０', 12.5],
     ['−5.00', -5],
     ['-$5', -5],
-  ])('are read if they show their own writing: %s', (text, amount) => expect(column([text])).toEqual([amount]))
+  ])('are read if their format is unambiguous: %s', (text, amount) => expect(column([text])).toEqual([amount]))
 
   it.each([
     ['dear', 'none'],
@@ -49,14 +49,14 @@ describe('amounts of a column', () => {
     ['12.3456', 'decimals'],
   ])('are a problem: %s', (text, problem) => expect(column([text])).toEqual([problem]))
 
-  it('that can be read in two ways are read as the other cells show', () => {
+  it('that can be read in two ways are read as the other cells are', () => {
     expect(column(['1.500', '42,50'])).toEqual([1500, 42.5])
     expect(column(['1,500', '42.50'])).toEqual([1500, 42.5])
     expect(column(['1.500', '42.50'])).toEqual(['decimals', 42.5])
     expect(column(['1,500', '60'])).toEqual(['undecided', 60])
   })
 
-  it('that contradict the others are a problem, and what can be read in two ways is then undecided', () => {
+  it('that contradict the others are a problem, and ambiguous ones are then undecided', () => {
     expect(column(['42.50', '43.50', '1.250,00', '1,500'])).toEqual([42.5, 43.5, 'other_sign', 'undecided'])
     expect(column(['10.50', '10,50'])).toEqual(['undecided', 'undecided'])
   })

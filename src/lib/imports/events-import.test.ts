@@ -18,14 +18,14 @@ const schedule = (...lines: string[]) => ['START DATE,START TIME,START TIME ET,S
 const own = (...lines: string[]) => ['event_id,title,time,venue,timezone', ...lines].join('\n')
 const first = (text: string, context = chicago) => read(text, context).rows[0]?.value
 
-test('the season as downloaded is 90 games, each with its own id, and nothing is wrong', () => {
+test('the downloaded season has 90 games, each with its own id, and no problems', () => {
   const { kind, rows, problems, skippedLines } = read(giants)
   expect({ kind, problems, skippedLines }).toEqual({ kind: 'team-schedule', problems: [], skippedLines: 0 })
   expect(rows).toHaveLength(90)
   expect(new Set(rows.map(({ value }) => value.event_id)).size).toBe(90)
 })
 
-test('games of the season stand at their moment and in the zone of their park', () => {
+test('games of the season have their moment and the zone of their park', () => {
   const { rows } = read(giants)
   expect(rows[0]).toEqual({
     line: 2,
@@ -52,20 +52,20 @@ test('the same file gives the same ids again', () => {
   expect(ids()).toEqual(ids())
 })
 
-test('a game that is still on at midnight in the east is on the day after there', () => {
+test('a game after midnight Eastern time keeps the date of its own zone', () => {
   expect(first(schedule('04/08/22,09:10 PM,12:10 AM,Cubs at Giants,Oracle Park - San Francisco'))?.time).toBe(
     '2022-04-09T04:10:00.000Z',
   )
 })
 
-test('a game abroad is on the same day though the east is earlier', () => {
+test('a game abroad keeps its date even if Eastern time is earlier', () => {
   expect(first(schedule('06/24/23,06:10 PM,01:10 PM,Cubs at Cardinals,London Stadium - London'))).toMatchObject({
     time: '2023-06-24T17:10:00.000Z',
     timezone: 'Europe/London',
   })
 })
 
-test('two games of a day are told apart by their time, whatever their order', () => {
+test('two games on one day are distinguished by their time, whatever their order', () => {
   const early = '07/04/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const late = '07/04/22,07:05 PM,10:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const ids = (...lines: string[]) => read(schedule(...lines)).rows.map(({ value }) => [value.event_id, value.time.slice(11, 13)])
@@ -79,14 +79,14 @@ test('two games of a day are told apart by their time, whatever their order', ()
   ])
 })
 
-test('a game that stands in the file twice is taken once', () => {
+test('a game that is in the file twice is imported once', () => {
   const game = '07/04/22,01:05 PM,04:05 PM,Mets at Giants,Oracle Park - San Francisco'
   const { rows, problems } = read(schedule(game, game))
   expect(rows).toHaveLength(1)
   expect(problems.map(({ line, message }) => [line, message])).toEqual([[3, 'SUBJECT “Mets at Giants” is already on line 2.']])
 })
 
-test('a game without a time is left out and told', () => {
+test('a game without a time is left out and reported', () => {
   const { rows, problems, skippedLines } = read(
     schedule(
       '10/01/22,,,Mets at Giants,Oracle Park - San Francisco',
@@ -97,7 +97,7 @@ test('a game without a time is left out and told', () => {
   expect(problems).toEqual([{ line: 2, column: 'START TIME', code: 'no_start_time', params: {}, message: 'No start time yet.' }])
 })
 
-test('the zone of an unknown park comes from a column, the operator, the channel, the hours between', () => {
+test('the zone of an unknown park comes from a column, the operator, the channel or the offset from Eastern time', () => {
   const game = '07/04/22,01:05 PM,04:05 PM,Mets at Seals,New Park - Somewhere'
   const withColumn = `START DATE,START TIME,START TIME ET,SUBJECT,LOCATION,Timezone\n${game},America/Vancouver`
   expect(first(withColumn, { ...chicago, timezone: 'America/Tijuana' })?.timezone).toBe('America/Vancouver')
@@ -107,14 +107,14 @@ test('the zone of an unknown park comes from a column, the operator, the channel
   expect(first(schedule(game.replace('01:05 PM', '02:05 PM')), { channelZone: 'Europe/Paris' })?.timezone).toBe('America/Denver')
 })
 
-test('a park in a zone that cannot be told is asked about', () => {
+test('a park whose zone cannot be derived is reported', () => {
   const { problems } = read(
     schedule('07/04/22,05:05 PM,04:05 PM,A at B,New Park', '07/04/22,01:05 PM,04:05 PM,C at D,Oracle Park'),
   )
   expect(problems.map(({ line, code }) => [line, code])).toEqual([[2, 'unknown_zone']])
 })
 
-test('bad dates and times are told', () => {
+test('bad dates and times are reported', () => {
   const at = 'Mets at Giants,Oracle Park - San Francisco'
   const { problems } = read(
     schedule(
@@ -134,7 +134,7 @@ test('bad dates and times are told', () => {
   ])
 })
 
-test('our own file takes times of the row, of the channel and with an offset', () => {
+test('a file in the own format accepts times in the row’s zone, in the channel’s zone and with an offset', () => {
   const { rows, kind } = read(
     own(
       '1,One,2026-07-04 19:05,Park,America/Los_Angeles',
@@ -151,7 +151,7 @@ test('our own file takes times of the row, of the channel and with an offset', (
   expect(rows[0]!.value).not.toHaveProperty('league')
 })
 
-test('columns that are there are read, blank ones clear', () => {
+test('optional columns are read, and blank cells clear their values', () => {
   const text = `event_id,title,time,venue,category,league,security_phrase,marketplace_cutoff_at,status
 1,One,2026-07-04 19:05,Park,Sport,nba,Blue,2026-07-04 18:00,0
 2,Two,2026-07-04 19:05,Park,,,,,
@@ -168,7 +168,7 @@ test('columns that are there are read, blank ones clear', () => {
   expect(two).not.toHaveProperty('status')
 })
 
-test('what is wrong with a line of our own is told, column by column', () => {
+test('problems of a line in the own format are reported by column', () => {
   const text = `event_id,title,time,venue,timezone,category,league,security_phrase,status
 1,,2026-07-04 19:05,Park,,,,,
 2,Two,soon,Park,,,,,
@@ -201,7 +201,7 @@ test('a file of seats is no file of events', () => {
   expect(isRefused(result) && result.refused.message).toBe('This file contains seats. Import it into an event, as seats.')
 })
 
-test('a moment beyond the years that can be stored is told with its line, and the others are kept', () => {
+test('a moment outside the years that can be stored is reported with its line, and the others are kept', () => {
   const { rows, problems } = read(
     own(
       '1,A,0000-01-01T00:00:00Z,Park,',

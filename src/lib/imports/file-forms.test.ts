@@ -26,7 +26,7 @@ function utf16(text: string, order: 'le' | 'be'): Uint8Array {
 describe('the separator of a file', () => {
   const lines = (separator: string) =>
     ['section,row,seat,price', '101,A,1,50', '"1,2",B,2,60'].map((line) => line.replaceAll(/,(?!2",)/g, separator)).join('\r\n')
-  it.each([[','], [';'], ['\t']] as const)('is found: %j', (separator) => {
+  it.each([[','], [';'], ['\t']] as const)('is detected: %j', (separator) => {
     const { rows, detected } = seatsIn(lines(separator))
     expect(rows.map(({ line, value }) => [line, value.section, value.seat])).toEqual([
       [2, '101', '1'],
@@ -46,12 +46,12 @@ describe('the separator of a file', () => {
     expect(detected.separator).toBe(separator)
   })
 
-  it('is the one that names the columns, though others are in the line too', () => {
+  it('is the one between the column names, even if others are in the line too', () => {
     expect(seatsIn('section;row;seat;price;notes, in short, by us, or them, or more\n1;A;1;5;x\n').rows).toHaveLength(1)
   })
 })
 
-it('a text that a file has in parts is composed', () =>
+it('decomposed characters of a file are composed', () =>
   expect(seatsIn('section,row,seat,price\nMontre\u0301al,A,1,50\n').rows[0]!.value.section).toBe('Montréal'))
 
 describe('the encoding of a file', () => {
@@ -62,13 +62,13 @@ describe('the encoding of a file', () => {
     ['utf-16le', utf16(text, 'le')],
     ['utf-16be', utf16(text, 'be')],
     ['windows-1252', Uint8Array.from(text, (char) => ({ '–': 0x96, '’': 0x92, Œ: 0x8c })[char] ?? char.charCodeAt(0))],
-  ])('is found: %s', (encoding, bytes) => {
+  ])('is detected: %s', (encoding, bytes) => {
     const { rows, detected } = seatsIn(bytes)
     expect([rows[0]?.value.section, detected.encoding]).toEqual(['Loge – Élysée’s Œuvre', encoding])
   })
 })
 
-test('what nobody sees is not part of a name, and all blanks are the same', () => {
+test('invisible characters are not part of a name, and all blanks are the same', () => {
   const { rows, problems } = seatsIn(
     'sec\u200btion,\u00a0row,seat\ufeff,price\nTop\u00a0Deck\u200d,A\u2060,1,50\nTop Deck,\u00a0A,1\u200c,50\nCafe\u0301,A,1,50\nCafé,A,1,50\n',
   )
@@ -79,7 +79,7 @@ test('what nobody sees is not part of a name, and all blanks are the same', () =
   ])
 })
 
-test('a file in which a column is named twice is refused, whatever it is for', () => {
+test('a file that names a column twice is refused, whatever it is for', () => {
   const code = (answer: object) => (isRefused(answer) ? answer.refused.code : 'taken')
   const vip = readVipFile({ name: 'a.csv', bytes: utf8('title,Total Quantity,total_quantity,price\nBox,1,1,5\n') }, 'usd')
   const events = eventsIn('event_id,title,time,venue,Title\n1,A,2027-03-01 19:30,Park,B\n')
@@ -87,7 +87,7 @@ test('a file in which a column is named twice is refused, whatever it is for', (
   expect([vip, events, schedule].map(code)).toEqual(['header_twice', 'header_twice', 'header_twice'])
 })
 
-test('a range keeps its leading zeros, and a seat of it is not a second one', () => {
+test('a range keeps its leading zeros, and a seat of it is no second seat', () => {
   const { rows, problems } = seatsIn(
     'section,row,seat,first_seat,last_seat,price\n1,A,,01,12,5\n1,A,01,,,5\n1,B,,098,101,5\n1,C,,1,012,5\n1,D,,0,2,5\n',
   )
@@ -135,12 +135,12 @@ describe('the dates of a file', () => {
     ['3/4/2027 19:30', 'date_undecided'],
   ])('are a problem of their line: %s', (text, code) => expect(read([text])).toEqual([`2 ${code}`]))
 
-  it('that could be either are read as the column shows', () => {
+  it('that are ambiguous are read as the column shows', () => {
     expect(read(['3/4/2027 12:00', '13/4/2027 12:00'])).toEqual(['2027-04-03T17:00', '2027-04-13T17:00'])
     expect(read(['3/4/2027 12:00', '4/13/2027 12:00'])).toEqual(['2027-03-04T18:00', '2027-04-13T17:00'])
   })
 
-  it('that could be either are a problem if the column shows both orders', () => {
+  it('that are ambiguous are a problem if the column shows both orders', () => {
     expect(read(['3/4/2027 12:00', '13/4/2027 12:00', '4/13/2027 12:00'])).toEqual([
       '2027-04-13T17:00',
       '2027-04-13T17:00',
@@ -148,7 +148,7 @@ describe('the dates of a file', () => {
     ])
   })
 
-  it('are read as the operator says', () => {
+  it('are read in the order that the operator chose', () => {
     expect(read(['3/4/2027 12:00', '4/13/2027 12:00', '1.3.2027 12:00'], 'dmy')).toEqual([
       '2027-04-03T17:00',
       '2027-03-01T18:00',
@@ -157,7 +157,7 @@ describe('the dates of a file', () => {
     expect(read(['3/4/2027 12:00'], 'mdy')).toEqual(['2027-03-04T18:00'])
   })
 
-  it('of a schedule are month first unless they show the day first', () => {
+  it('of a schedule have the month first unless they show the day first', () => {
     const schedule = (...dates: string[]) =>
       understood(
         eventsIn(

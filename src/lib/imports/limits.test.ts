@@ -17,7 +17,7 @@ const refusalOf = (text: string) => {
   return isRefused(result) && result.refused
 }
 
-test('a file of more columns, or of a longer line, than any has is refused in words', () => {
+test('a file with too many columns, or too long a line, is refused with a message', () => {
   expect(refusalOf(`event_id,title,time,venue${',x'.repeat(197)}\n`)).toMatchObject({
     status: 422,
     message: 'The file has more than 200 columns.',
@@ -28,7 +28,7 @@ test('a file of more columns, or of a longer line, than any has is refused in wo
   })
 })
 
-test('a file of more events than a channel has is refused, and one of as many is taken', () => {
+test('a file with more events than a channel can have is refused, and one with exactly as many is accepted', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `${at},A,2026-07-04T19:00:00Z,Park,`)
   const games = (count: number) => Array.from({ length: count }, (_, at) => `04/08/22,07:05 PM,10:05 PM,Game ${at},Oracle Park`)
   const refused = { code: 'too_many_events', message: 'The file contains more than 10000 events.' }

@@ -61,7 +61,7 @@ describe('schedules of other leagues and venues', () => {
     ])
   })
 
-  it('of which no date shows the order of day and month are a problem line by line', () => {
+  it('are a problem line by line if no date shows the order of day and month', () => {
     const text = 'Date,Location,Home Team,Away Team\n03/09/2027 15:00,Anfield,A,B\n2027-09-04 15:00,Anfield,A,C\n'
     expect(eventsIn(text).problems.map(({ line, code }) => [line, code])).toEqual([[2, 'date_undecided']])
     expect(eventsIn(text, 'dmy').rows.map(({ value }) => value.event_id)).toEqual(['20270903-a-vs-b', '20270904-a-vs-c'])
@@ -108,7 +108,7 @@ describe('seats of other systems', () => {
     expect(rows[0]?.value).toMatchObject({ section, seat, price })
   })
 
-  it('keep our own column if the file has both names', () => {
+  it('use the own column if the file has both names', () => {
     const { rows, columns } = seatsIn('section,block,row,seat,price,face value\n1,X,A,1,50,70\n')
     expect(rows[0]?.value).toMatchObject({ section: '1', price: 50 })
     expect(columns.ignored).toEqual(['block', 'face value'])

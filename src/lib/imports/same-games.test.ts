@@ -31,13 +31,13 @@ describe('the games of one day and subject', () => {
       [3, '20270504-a-at-b'],
     ]))
 
-  it('match the event that is left if only one is left', () =>
+  it('match the remaining event if only one is left', () =>
     expect(matched([game(2, '13'), game(3, '19')], { '20270504-a-at-b': '18', '20270504-a-at-b-2': '13' })).toEqual([
       [2, '20270504-a-at-b-2'],
       [3, '20270504-a-at-b', '18', 1, ['20270504-a-at-b']],
     ]))
 
-  it('match the events that are left in order of time, and each names all of them', () => {
+  it('match the remaining events in order of time, and each names all of them', () => {
     const left = ['20270504-a-at-b-2', '20270504-a-at-b']
     expect(
       matched([game(2, '20'), game(3, '14'), game(4, '22')], { '20270504-a-at-b': '18', '20270504-a-at-b-2': '13' }),

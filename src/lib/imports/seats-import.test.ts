@@ -24,7 +24,7 @@ const header = 'section,row,first_seat,last_seat,price\n'
 test.each([
   ['dodger-stadium-inventory.csv', 57_061, 299],
   ['citi-field-inventory.csv', 40_720, 221],
-])('%s holds %i seats in %i sections, and nothing is wrong', (name, seats, sections) => {
+])('%s holds %i seats in %i sections, without problems', (name, seats, sections) => {
   const { rows, problems, skippedLines, columns } = read(real(name))
   expect(rows).toHaveLength(seats)
   expect(new Set(rows.map(({ value }) => seatKey(value))).size).toBe(seats)
@@ -37,7 +37,7 @@ test.each([
   })
 })
 
-test('suites have no row', () => {
+test('suites may lack a row', () => {
   const suite = read(real('dodger-stadium-inventory.csv')).rows.filter(({ value }) => value.section === 'Suite 217')
   expect(suite).toHaveLength(16)
   expect(suite[0]).toEqual({ line: 326, value: { section: 'Suite 217', row: '', seat: '1', price: 107.5 } })
@@ -55,13 +55,13 @@ test('the stadium with a line for each seat reads the same, with its lines', () 
   expect(rows.at(-1)!.line).toBe(57_062)
 })
 
-test('columns may stand in any order, in any case, with others between', () => {
+test('columns may be in any order, in any case, with others between', () => {
   const { rows, columns } = read(file('\ufeff Price ,Colour,SECTION,Row,Seat\r\n"$1,250.00",red, 101 ,A,12b\r\n'))
   expect(rows).toEqual([{ line: 2, value: { section: '101', row: 'A', seat: '12b', price: 1250 } }])
   expect(columns).toMatchObject({ found: ['Price', 'SECTION', 'Row', 'Seat'], ignored: ['Colour'] })
 })
 
-test('each bad line is told with its line and the good ones stay', () => {
+test('each bad line is reported with its number, and the good ones are kept', () => {
   const text = `${header}1,A,1,2,10\n,A,1,2,10\n1,B,5,1,10\n1,C,1,1001,10\n1,D,a,2,10\n1,E,1,2,-5\n1,F,1,2,free\n1,G,1,2,\n1,H,,,5\n\n1,I,1,2,10,extra\n1,J,1,1000,10\n`
   expect(problemsOf(text)).toEqual([
     [3, 'missing'],
@@ -79,7 +79,7 @@ test('each bad line is told with its line and the good ones stay', () => {
   expect(skippedLines).toBe(9)
 })
 
-test('a seat that comes twice is taken once, and the later line is told', () => {
+test('a seat that is listed twice is imported once, and the later line is reported', () => {
   const { rows, problems, skippedLines } = read(file(`${header}1,A,1,3,10\n1, A ,3,5,20\n1,A,1,2,30\n`))
   expect(rows.map(({ value }) => [value.seat, value.price])).toEqual([
     ['1', 10],
@@ -95,15 +95,15 @@ test('a seat that comes twice is taken once, and the later line is told', () => 
   expect(skippedLines).toBe(1)
 })
 
-test('a cell with line breaks does not shift the lines that are told', () => {
+test('a cell with line breaks does not shift the reported line numbers', () => {
   expect(problemsOf('section,row,seat,price,note\n1,A,1,10,"two\nlines"\n1,A,2,x,\n')).toEqual([[4, 'price']])
 })
 
-test('a quote that never closes is told', () => {
+test('a quote that is never closed is reported', () => {
   expect(problemsOf('section,row,seat,price\n1,A,1,10\n"1,A,2,10\n1,A,3,10\n')).toEqual([[3, 'open_quote']])
 })
 
-test('what is no file of seats is refused in clear words', () => {
+test('a file without seats is refused with a clear message', () => {
   const good = `${header}1,A,1,2,10\n`
   const utf16 = new Uint8Array([0xff, 0xfe, ...[...good].flatMap((char) => [char.charCodeAt(0), 0])])
   const unused = new Uint8Array([...`${header}Caf\u0081,A,1,2,10\n`].map((char) => char.charCodeAt(0)))
@@ -136,7 +136,7 @@ test('a missing column is named', () => {
   expect(isRefused(result) && result.refused.message).toBe('The first line must name the columns. Missing: price.')
 })
 
-test('of ten thousand bad lines a thousand are told and the rest counted', () => {
+test('of ten thousand bad lines a thousand are reported and the rest counted', () => {
   const { problems, moreProblems } = read(file(`${header}1,A,1,2,10\n${'1,B,2,1,10\n'.repeat(10_000)}`))
   expect([problems.length, moreProblems]).toEqual([1000, 9000])
 })

@@ -17,7 +17,7 @@ test('products are read with and without a banner', () => {
   ).toEqual(['https://x.example/a.png', null])
 })
 
-test('the same title in another case, a bad quantity and a bad banner are told', () => {
+test('the same title in another case, a bad quantity and a bad banner are reported', () => {
   const { problems, rows, skippedLines } = read(
     'title,total_quantity,price,banner\nLounge,5,10,\nLOUNGE,6,10,\nB,0,10,\nC,1.5,10,\nD,5,10,javascript:alert(1)\n,5,10,\n',
   )
@@ -31,7 +31,7 @@ test('the same title in another case, a bad quantity and a bad banner are told',
   expect([rows.length, skippedLines]).toEqual([1, 5])
 })
 
-test('a price may be as high as one that is typed in', () => {
+test('a price may be as high as one that is entered by hand', () => {
   expect(read('title,total_quantity,price\nSuite,1,"999,999,999.99"\n').rows[0]?.value.price).toBe(999_999_999.99)
   expect(read('title,total_quantity,price\nSuite,1,5\nBox,1,1000000000\n').problems.map(({ code }) => code)).toEqual([
     'price_too_high',

@@ -13,7 +13,7 @@ const read = (text: string) => {
 }
 
 describe('a command', () => {
-  it('names seats, an end, for whom, why and of which event', () => {
+  it('names seats, an end, a name, a reason and an event', () => {
     expect(read('hold 101 A 1-12 until 19:30 for Sponsor')).toEqual({
       verb: 'hold',
       place: ['101', 'A', '1-12'],
@@ -36,7 +36,7 @@ describe('a command', () => {
     })
   })
 
-  it('that cannot be read says why', () => {
+  it('has a problem with its reason if it cannot be read', () => {
     expect(read('sell 101')).toEqual({ is: 'verb' })
     expect(read('hold')).toEqual({ is: 'place' })
     expect(read('hold until 19:30')).toEqual({ is: 'place' })
@@ -46,7 +46,7 @@ describe('a command', () => {
     expect(read(`hold 101 for ${'x'.repeat(61)}`)).toEqual({ is: 'long', clause: 'for', most: 60 })
   })
 
-  it('ends as people write it', () => {
+  it('accepts the usual ways to write an end', () => {
     const ends = ['１９：３０', '7pm', '7:30 PM', '12am', '12pm', '0:15', '90min', '2 hours', 'doors', 'end', '2026-04-08 9:05']
     expect(ends.map(parseEnd)).toEqual([
       { is: 'clock', hour: 19, minute: 30 },
@@ -74,7 +74,7 @@ describe('the end of a hold', () => {
   const now = Date.parse('2026-03-07T23:00:30Z')
   const at = (text: string) => momentOf(parseEnd(text)!, event, now)
 
-  it('is a moment in the event’s zone: a time of day the next that comes, over a change of clocks too', () => {
+  it('is a moment in the event’s zone: a time of day is the next one, over a change of clocks too', () => {
     expect(at('17:30')).toBe('2026-03-07T23:30:00.000Z')
     // On Sunday the clocks go forward by an hour.
     expect(at('16:30')).toBe('2026-03-08T21:30:00.000Z')
@@ -112,7 +112,7 @@ describe('the seats of a command', () => {
     return found.is === 'found' ? [found.seats.map(({ uuid }) => uuid), found.missing] : found
   }
 
-  it('are a section, a row, or seats; what is not there is named', () => {
+  it('are a section, a row, or single seats; missing ones are named', () => {
     expect(at('101')).toEqual([['101/A/1', '101/A/2', '101/A/3', '101/AA/1'], []])
     expect(at('101 a')).toEqual([['101/A/1', '101/A/2', '101/A/3'], []])
     expect(at('101 A 2-5')).toEqual([
@@ -129,7 +129,7 @@ describe('the seats of a command', () => {
     expect(at('102 A')).toEqual({ is: 'no_section', name: '102' })
   })
 
-  it('may be introduced by what they are', () => {
+  it('may be introduced by words such as section, row and seat', () => {
     expect(at('section 101 row A seats 1-3')).toEqual(at('101 A 1-3'))
     expect(at('section 101 row A seat')).toEqual([[], []])
     expect(at('suite 12 row 1 seat 1')).toEqual([['Suite 12/Row 1/1'], []])
@@ -138,7 +138,7 @@ describe('the seats of a command', () => {
     expect(parseCommand('hold section')).toEqual({ problem: { is: 'place' } })
   })
 
-  it('are found by their names as a search compares them; of two that a search takes for the same, only the exact one', () => {
+  it('match their names as a search compares them; if two names compare equal, only the exact one matches', () => {
     const names = house(seat('Séction–1', 'A', '1'), seat('Loge Ä', '1', '1'), seat('Loge A', '1', '1'))
     const uuidsOf = (text: string) => {
       const found = seatsAt(names, text.split(' '))
@@ -150,7 +150,7 @@ describe('the seats of a command', () => {
     expect(uuidsOf('loge ä 1')).toEqual({ is: 'no_section', name: 'loge' })
   })
 
-  it('are divided into those that change and those that stay, with why', () => {
+  it('are divided into those that change and those that stay, with the reason', () => {
     const all = seatsAt(view, ['101', 'A'])
     if (all.is !== 'found') throw new Error('not found')
     const texts = (verb: 'hold' | 'release') => {

@@ -25,14 +25,14 @@ const [right, left, down, up] = [
 ]
 
 describe('a grid of seats', () => {
-  it('has larger seats for fingers, and larger ones yet where there is room beside and below', () => {
+  it('has larger seats for fingers, and still larger ones if there is space beside and below', () => {
     const facts = { rows: 10, columns: 20, longest: 1 }
     expect([pitchFor(facts, 400, false), pitchFor(facts, 400, true)]).toEqual([20, 26])
     expect(pitchFor(facts, 700, false)).toBe(30)
     expect(pitchFor(facts, 5000, false)).toBe(34)
     expect(pitchFor({ ...facts, rows: 40 }, 5000, false)).toBe(20)
   })
-  it('has room for the longest name of a row', () => {
+  it('has space for the longest name of a row', () => {
     const gutter = (longest: number) => sizesFor({ rows: 3, columns: 4, longest }, 20).gutter
     expect(gutter(5)).toBeGreaterThan(gutter(1))
   })

@@ -33,7 +33,7 @@ const queued = (change: Parameters<typeof entryOf>[0], state: Entry['state'] = '
   state,
 })
 
-it('seats held alike are one hold, named in few words; the first to end comes first, and what ended is none', () => {
+it('seats with the same hold are listed once, by the time they end, and ended holds are left out', () => {
   const rows = [
     row(3),
     row(1),
@@ -49,7 +49,7 @@ it('seats held alike are one hold, named in few words; the first to end comes fi
   ])
 })
 
-it('a hold that waits here is one already, and one whose release waits says so', () => {
+it('a waiting hold is listed as one, and a hold with a waiting release is marked', () => {
   const until = '2026-11-22T20:00:00.000Z'
   const hold = holdUntil(until, asking, undefined, { for: 'Press' })(free(8))
   const release = releaseChange(seatOf(heldNow([row(1)], [], 123, NOW)[0]!), asking, undefined)
@@ -65,7 +65,7 @@ it('a hold that waits here is one already, and one whose release waits says so',
   expect(heldNow([row(2)], [queued(moved, 'attention')], 123, NOW)).toMatchObject([{ needsYou: true, waiting: null }])
 })
 
-it('who watches holds that end soon sees these alone, extended and asked for here as well', () => {
+it('holds that end soon are found alone, with those extended or requested on this device', () => {
   const by = '2026-11-22T18:30:00.000Z'
   const soon = row(1, { reserved_until: '2026-11-22T18:10:00.000Z' })
   const rows = [soon, row(2), row(3, { reserved_until: soon.reserved_until, reserved_by: { id: 9, name: 'Ben' } })]

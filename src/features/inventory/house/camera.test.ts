@@ -6,7 +6,7 @@ const plan = { width: 400, height: 220 }
 const screen = { width: 1000, height: 600 }
 const whole = wholeHouse(plan, screen)
 
-test('the whole house is in sight at first, in the middle', () => {
+test('the whole seat map is in sight at first, in the middle', () => {
   const [start, end] = [toScreen(whole, { x: 0, y: 0 }), toScreen(whole, { x: plan.width, y: plan.height })]
   expect(start.x).toBeGreaterThanOrEqual(0)
   expect(end.y).toBeLessThanOrEqual(screen.height)
@@ -14,7 +14,7 @@ test('the whole house is in sight at first, in the middle', () => {
   expect(start.y + end.y).toBeCloseTo(screen.height)
 })
 
-test('zooming keeps what is under the pointer, as long as the house’s edge is not reached', () => {
+test('zooming keeps the place under the pointer, as long as the edge of the seat map is not reached', () => {
   const at = { x: 480, y: 320 }
   const before = toPlan(whole, at)
   const after = toPlan(zoomed(whole, 5, at, plan, screen), at)
@@ -22,7 +22,7 @@ test('zooming keeps what is under the pointer, as long as the house’s edge is 
   expect(after.y).toBeCloseTo(before.y)
 })
 
-test('it never gets closer than a seat is large, nor farther than the whole house, nor past its edge', () => {
+test('the camera never gets closer than one seat, farther than the whole seat map, or past its edge', () => {
   const point = fc.record({ x: fc.double({ min: 0, max: 1000, noNaN: true }), y: fc.double({ min: 0, max: 600, noNaN: true }) })
   const step = fc.record({ by: fc.double({ min: 0.05, max: 20, noNaN: true }), at: point })
   fc.assert(
@@ -37,7 +37,7 @@ test('it never gets closer than a seat is large, nor farther than the whole hous
   )
 })
 
-test('a section is shown as large as it can be, and a seat is brought into sight without more movement than needed', () => {
+test('a section is shown as large as possible, and a seat is brought into sight without needless movement', () => {
   const near = closeTo({ x: 100, y: 50, width: 20, height: 24 }, 30, plan, screen)
   expect(near.scale).toBeCloseTo(24)
   const moved = revealing(near, { x: 160, y: 60, width: 1, height: 1 }, plan, screen)

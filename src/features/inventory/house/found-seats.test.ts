@@ -30,7 +30,7 @@ test('the box of a search is around its hits', () => {
   })
 })
 
-test('a search that finds all seats or none moves nothing', () => {
+test('a search with all seats as hits, or none, does not move the view', () => {
   expect(boxOfFound(plan, [])).toBeNull()
   expect(boxOfFound(plan, [result(0, [0, 1, 2, 3]), result(1, [0, 1, 2, 3])])).toBeNull()
 })

@@ -19,12 +19,12 @@ const plan = planOf([section('101'), section('102')], { by: 'section', dir: 'asc
 const [first, second] = plan.blocks
 const right = { x: 1, y: 0 }
 
-test('a step leads from section to section as long as none is entered', () => {
+test('a step leads from section to section if no seat is active', () => {
   expect(stepFrom(plan, first!, null, right)).toEqual({ block: second, ordinal: null })
   expect(stepFrom(plan, second!, null, right)).toBeNull()
 })
 
-test('from a seat it leads to the next, and past the last of a row to the nearest seat of the next section', () => {
+test('a step leads from a seat to the next, and past the last of a row to the nearest seat of the next section', () => {
   expect(stepFrom(plan, first!, 3, right)).toEqual({ block: first, ordinal: 4 })
   expect(stepFrom(plan, first!, 5, right)).toEqual({ block: second, ordinal: 3 })
 })

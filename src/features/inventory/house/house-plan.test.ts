@@ -27,8 +27,8 @@ const house = [
 ]
 const plan = planOf(house, natural, 1.8)
 
-describe('the levels of a house', () => {
-  it('are told by the words or the hundreds of the sections’ names', () => {
+describe('the levels of a seat map', () => {
+  it('follow from the words or the hundreds in the names of sections', () => {
     const names = ['Field Box 1', 'Field Box 10', '101', '144', '201', 'Floor', 'Loge Box 101', 'Suite E1', '7', 'Pit']
     expect(
       levelsOf(names.map((name) => ({ name }))).map(({ label, sections }) => [label, sections.map(({ name }) => name)]),
@@ -41,7 +41,7 @@ describe('the levels of a house', () => {
       ['Suite E', ['Suite E1']],
     ])
   })
-  it('leave of a section’s name what they do not say themselves', () => {
+  it('shorten the name of a section by their own name', () => {
     expect([nameInLevel('Field Box', 'Field Box 10'), nameInLevel('101–144', '101'), nameInLevel('Suite E', 'Suite E1')]).toEqual(
       ['10', '101', '1'],
     )
@@ -49,8 +49,8 @@ describe('the levels of a house', () => {
   })
 })
 
-describe('the plan of a house', () => {
-  it('has every section once, none over another, none outside', () => {
+describe('the plan of a seat map', () => {
+  it('has every section once, without overlaps, and inside its bounds', () => {
     expect(plan.blocks.map(({ view }) => view.name).sort()).toEqual(house.map(({ name }) => name).sort())
     for (const a of plan.blocks) {
       expect([a.x >= 0, a.y >= 0, a.x + a.width <= plan.width, a.y + a.height <= plan.height]).toEqual([true, true, true, true])
@@ -60,14 +60,14 @@ describe('the plan of a house', () => {
       expect(over).toEqual([])
     }
   })
-  it('finds each seat where it stands', () => {
+  it('has each seat at the place where it is drawn', () => {
     for (const block of plan.blocks)
       for (let ordinal = 0; ordinal < block.view.size; ordinal++) {
         const { x, y } = squareOf(block, ordinal)
         expect(hitAt(plan, { x: x + 0.5, y: y + 0.5 })).toEqual({ block, ordinal })
       }
   })
-  it('finds a section at its name, a gap in its rows, and nothing beside it', () => {
+  it('has a section at its name and in gaps of its rows, and nothing beside it', () => {
     const block = plan.blocks[0]!
     expect(hitAt(plan, { x: block.x + 1, y: block.y + 0.5 })).toEqual({ block, ordinal: null })
     expect(hitAt(plan, { x: block.x + 0.5, y: block.y + 2.5 })).toEqual({ block, ordinal: null })
@@ -80,7 +80,7 @@ describe('the plan of a house', () => {
       expect(Math.abs(Math.log(width / height / aspect))).toBeLessThan(0.25)
     }
   })
-  it('keeps the order asked for, without levels, when it is another than the house’s own', () => {
+  it('keeps another order of sections than the natural one, without levels', () => {
     const turned = planOf(house.toReversed(), { by: 'price', dir: 'asc' }, 1.8)
     expect(turned.blocks.map(({ view }) => view.name)).toEqual(house.map(({ name }) => name).reverse())
     expect(turned.levels).toEqual([])

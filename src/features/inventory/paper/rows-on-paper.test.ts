@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { rowsOnPaper } from './rows-on-paper.ts'
 
-it('each row of seats is a line: runs of numbers, by where they stand', () => {
+it('each row of seats is a line with ranges of free, held and sold numbers', () => {
   const status = ['Available', 'Available', 'Available', 'Reserved', 'Purchased', 'Purchased', 'Available'] as const
   const names = ['1', '2', '3', '4', '5', '6', 'W1']
   const section = {
