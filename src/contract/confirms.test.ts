@@ -7,7 +7,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 const calls = Object.values(contract).flatMap((area) => Object.values(area) as Endpoint[])
 const confirming = calls.filter(({ confirms }) => confirms !== undefined)
 
-test.each(confirming)('$name confirms a row of a field, reads and a table that exist, and is never queued', ({ queue, reply, confirms = [] }) => {
+test.each(confirming)('$name is not queued and confirms existing fields, reads and tables', ({ queue, reply, confirms = [] }) => {
   const fields = (reply as unknown as { shape: Record<string, z.ZodMiniType> }).shape
   expect(queue).toBe('never')
   for (const { field, reads = [], table } of confirms) {

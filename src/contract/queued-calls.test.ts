@@ -18,7 +18,7 @@ test.each(golden)('a queued $call of an earlier version is still accepted', ({ c
   expect({ params: takes(call?.params, params), body: takes(call?.body, body) }).toEqual({ params: true, body: true })
 })
 
-test('every call that may wait has a body here', () => {
+test('every call that may be queued has a recorded body', () => {
   const queued = [...calls.values()].filter((call) => call.queue === 'yes').map((call) => call.name)
   expect(queued.filter((name) => !golden.some((line) => line.call === name))).toEqual([])
 })

@@ -49,7 +49,7 @@ test('work in the background reports unexpected failures only, and may be undefi
   expect(reportError.mock.calls).toEqual([[refusal]])
 })
 
-test('an error that passes two places is reported once', () => {
+test('an error that is reported in two places is reported once', () => {
   const error = bug()
   reportBug(error)
   reportBug(error)

@@ -3,7 +3,7 @@ import { tabChannel, type TabMessage, type Tabs } from './world.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('a tab works in what it hears one after the other, whatever the channel', async () => {
+test('a tab handles the messages it receives one after the other, on all channels', async () => {
   const ears: ((message: TabMessage) => void)[] = []
   const tabs: Tabs = { send: (message) => ears.forEach((ear) => ear(message)), listen: (ear) => (ears.push(ear), () => {}) }
   const done: unknown[] = []

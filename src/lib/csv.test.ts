@@ -67,7 +67,7 @@ test('a line with too many cells yields only as many as allowed, quoted or not',
   expect(widths).toEqual([RECORD_LIMITS.cells, RECORD_LIMITS.cells, 2])
 })
 
-test('a visitor may end the reading', () => {
+test('a callback may end the reading', () => {
   let visited = 0
   eachRecord('1\n2\n3\n', () => ++visited < 2)
   expect(visited).toBe(2)
@@ -107,14 +107,14 @@ test('a formula is guarded, a number is not', async () => {
 })
 
 test.each(['\t=1+1', '\r=1+1', '\n=1', '＝1+1', '＋1', '－1', '＠SUM(A1)', "'＝1"])(
-  '%j, which a spreadsheet may run, is guarded and comes back',
+  '%j, which a spreadsheet may run, is guarded and read back',
   (text) => {
     expect(csvCell(text).replaceAll('"', '')).toBe(`'${text}`)
     expect(unguardCell(parseCsv(csvCell(text))[0]!.cells[0]!)).toBe(text)
   },
 )
 
-test('a phone number is a text to a spreadsheet', () =>
+test('a phone number is guarded so that a spreadsheet shows it as a text', () =>
   expect(['+13125550100', '+4930123456', '+12', '13125550100'].map(csvCell)).toEqual([
     "'+13125550100",
     "'+4930123456",
@@ -122,11 +122,11 @@ test('a phone number is a text to a spreadsheet', () =>
     '13125550100',
   ]))
 
-test('57,061 lines are read', () => {
+test('a file of 57,061 lines is read completely', () => {
   const text = `section,row,seat,price\r\n${Array.from({ length: 57_061 }, (_, at) => `Top Deck ${at % 60},A,${at},42.00`).join('\r\n')}`
   expect(parseCsv(text)).toHaveLength(57_062)
 })
 
-test.each(["'=x", "''-a", '=x', '-5', "'hello"])('%s comes back as it was from a file that guards formulas', (text) =>
+test.each(["'=x", "''-a", '=x', '-5', "'hello"])('%s is read back unchanged from a file with guarded formulas', (text) =>
   expect(unguardCell(csvCell(text))).toBe(text),
 )

@@ -20,7 +20,7 @@ test('names are shown in start case', () => {
   expect([slug('D-backs at Giants'), slug(' Café & Été! ')]).toEqual(['d-backs-at-giants', 'cafe-ete'])
 })
 
-test('sizes are shown in steps of a thousand', () => {
+test('sizes are shown in units of a thousand', () => {
   expect([0, 999, 1000, 1_234_567, 20_000_000, 999_990].map(formatBytes)).toEqual([
     '0 B',
     '999 B',
@@ -49,7 +49,7 @@ test('a debounced function runs once, with the last arguments', () => {
   expect(seen).toEqual([2])
 })
 
-test('a call that waits can be hurried or forgotten', () => {
+test('a debounced call can be run at once or cancelled', () => {
   const seen: number[] = []
   const call = debounce((value: number) => void seen.push(value), 300)
   call(1)
@@ -75,7 +75,7 @@ test.each([
   ['price -', { kind: 'all' }],
   ['price lane', { kind: 'text', text: 'price lane' }],
   ['priceless', { kind: 'text', text: 'priceless' }],
-])('the search %j is understood', (input, search) => {
+])('the seat search %j is parsed', (input, search) => {
   expect(parseSeatSearch(input)).toEqual(search)
 })
 

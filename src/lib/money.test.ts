@@ -11,7 +11,7 @@ test('every currency has its sign', () => {
   expect(currencySymbol('chf')).toBe('CHF ')
 })
 
-test('amounts are shown with two digits, yen and won with none', () => {
+test('amounts are shown with two decimals, but yen with none', () => {
   expect(formatMoney(1234.5, 'usd')).toBe('$1,234.50')
   expect(formatMoney(-5, 'EUR')).toBe('-€5.00')
   expect(formatMoney(1200.5, 'jpy')).toBe('¥1,201')

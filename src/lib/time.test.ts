@@ -29,7 +29,7 @@ const opener = '2022-04-08T20:35:00.000Z'
 
 afterEach(() => setFormatLocale('en'))
 
-test('a time of day on the wire is written as the language writes times', () => {
+test('a time of day from the server is written in the language of the screen', () => {
   expect([formatWallTime('08:00'), formatWallTime('21:30:07'), formatWallTime('00:15')]).toEqual([
     '8:00am',
     '9:30:07pm',
@@ -70,7 +70,7 @@ test('a moment may arrive with any offset and is written in UTC with millisecond
   expect(() => toEpoch('2022-04-08')).toThrow(RangeError)
 })
 
-test('zones are named by their IANA names', () => {
+test('only IANA names are accepted as zones', () => {
   expect(['Europe/Paris', 'UTC', 'Mars/Base', '+02:00', ''].map(isTimeZone)).toEqual([true, true, false, false, false])
 })
 
@@ -101,7 +101,7 @@ test('a wall-clock time is read in its zone, skipped and doubled hours included'
   expect(toLocalInput(opener, chicago)).toBe('2022-04-08T15:35')
 })
 
-test('a day is as long as its zone makes it', () => {
+test('the length of a day depends on the clock changes of its zone', () => {
   expect(dayBounds('2026-03-08', chicago)).toEqual({ from: '2026-03-08T06:00:00.000Z', until: '2026-03-09T05:00:00.000Z' })
   expect(dayStart('2026-07-05T03:00:00Z', chicago)).toBe('2026-07-04T05:00:00.000Z')
   expect(localDate('2026-07-05T03:00:00Z', chicago)).toBe('2026-07-04')
@@ -201,7 +201,7 @@ test('French writes the first of a month as an ordinal', () => {
   expect(days).toEqual(['1er avr. 2022', '11 avr. 2022'])
 })
 
-test('other languages write the month in letters and the hour of 24, each in its own order', () => {
+test('other languages write the month in letters and use 24 hours, each in its own order', () => {
   const written = () => [
     formatDateTime(opener, chicago),
     formatDate(opener, chicago),

@@ -66,9 +66,7 @@ const ordinary = [
   'A name, a venue, an event',
   '50%% off {} and { } and {12}',
 ]
-it.each(ordinary)('%j has no unfilled variable', (message) =>
-  expect(strayVariables(message, messageTokens)).toEqual([]),
-)
+it.each(ordinary)('%j has no unfilled variable', (message) => expect(strayVariables(message, messageTokens)).toEqual([]))
 
 it('a variable of events is unknown if there is no event', () => {
   const names = ['first_name', 'last_name'] as const

@@ -50,7 +50,7 @@ describe('sentences', () => {
   })
 })
 
-describe('what is counted and timed', () => {
+describe('counts and times', () => {
   test.each(locales)('%s has both forms of every plural', (locale) => {
     const forms = [...readCatalogue(locale)].flatMap(([key, text]) =>
       typeof text === 'string' || (text['one'] && text['other']) ? [] : [key],
@@ -64,7 +64,7 @@ describe('what is counted and timed', () => {
     )
     expect(plain.map(([key]) => key)).toEqual(['import_problems_range_too_long', 'import_problems_duplicate_seats'])
   })
-  test('no preposition stands before a time that may carry its date', () => {
+  test('no preposition precedes a time that may include its date', () => {
     const rules: [Locale, RegExp][] = [
       ['en', /\b(?:at|on) \{time\}/],
       ['fr', /(?:^|\s)(?:à|le) \{time\}/],
@@ -75,7 +75,7 @@ describe('what is counted and timed', () => {
   })
 })
 
-describe('the words of the trade', () => {
+describe('the glossary of each language', () => {
   /** Keys about VIP packages, listings and domain names, which need not use the words for holds of seats. */
   const notSeats = /vip|quantity_taken|^marketplace_(?:listing_)?reserved|^domains_reserved$/
   /** Keys about fans who buy from each other on the marketplace; elsewhere the team sells. */
@@ -129,5 +129,5 @@ describe('the words of the trade', () => {
     ],
     ['nl', /\bU\b/, nowhere, 'je'],
   ]
-  test.each(rules)('%s says nowhere %s', (locale, rule, allowed) => expect(against(locale, rule, allowed)).toEqual([]))
+  test.each(rules)('%s never contains %s', (locale, rule, allowed) => expect(against(locale, rule, allowed)).toEqual([]))
 })

@@ -8,6 +8,6 @@ test('a person manages the subjects they hold and no others', () => {
   expect(subjects.filter((subject) => covers(new Set(), subject))).toEqual([])
 })
 
-test('all covers every subject', () => {
+test('the subject all covers every other subject', () => {
   expect(subjects.every((subject) => covers(new Set(['all']), subject))).toBe(true)
 })

@@ -69,7 +69,7 @@ test('a channel topic that was refused is joined again later', async () => {
   end()
 })
 
-test('a screen reads again after its topic is joined and after each reconnect, but not if the topic is refused', async () => {
+test('a screen reloads after its topic is joined and after each reconnect, but not if the topic is refused', async () => {
   const { stop, end, userData } = await listening()
   const [received, joined] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const leave = userData.topics.listen('offer.7', { received, joined })

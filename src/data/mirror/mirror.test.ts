@@ -14,7 +14,7 @@ afterEach(() => here.end())
 const titles = (mirror: Mirror) => [...mirror.rows('events').state.current().values()].map(({ title }) => title)
 
 describe('a pull', () => {
-  test('brings all rows, then only what changed', async () => {
+  test('brings all rows at first, then only changed ones', async () => {
     const { tab, server } = start()
     const { userData } = await tab()
     const mirror = await userData.mirror(CHANNEL)
@@ -262,7 +262,7 @@ describe('data on the device', () => {
   })
 })
 
-test('signing out deletes the copies and keeps the queue', async () => {
+test('signing out deletes the mirror and keeps the queue', async () => {
   const { tab, server, token, until } = start()
   const { data, userData, send } = await tab()
   await (await userData.mirror(CHANNEL)).pull()

@@ -21,7 +21,7 @@ const stored = (receipt: Receipt, complete = false): PullEvent => ({ is: 'page s
 const kept = (receipt: Receipt): PullEvent => ({ is: 'seats kept', receipt })
 const rested: PullEvent = { is: 'rested' }
 
-test('a pull begins with a look at what other tabs wrote', () => {
+test('a pull begins with a look at the rows that other tabs wrote', () => {
   expect(startPull()).toEqual({ state: looking, effects: [{ do: 'look' }] })
 })
 
@@ -123,7 +123,7 @@ describe('after a page', () => {
   })
 })
 
-describe('once the seats are kept', () => {
+describe('once the seats are stored', () => {
   test('the mirror is ready during a first load, which goes on with older rows', () => {
     expect(stepPull(keeping, kept(withEvents))).toEqual({
       state: { is: 'breathing', course: { ...course, hasSeats: true }, complete: false },
@@ -167,7 +167,7 @@ describe('once the snapshots are compared', () => {
 })
 
 describe('after a rest', () => {
-  test('a pull looks again for what other tabs wrote', () => {
+  test('a pull looks again for rows that other tabs wrote', () => {
     expect(stepPull({ is: 'breathing', course, complete: false }, rested)).toEqual({
       state: { is: 'looking', course },
       effects: [{ do: 'look' }],

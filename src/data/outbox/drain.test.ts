@@ -120,7 +120,7 @@ describe('order', () => {
     expect(server.batches()[0]).toHaveLength(2)
   })
 
-  test('a refused change holds back only what depends on it', async () => {
+  test('a refused change holds back only the changes that depend on it', async () => {
     const { tab, server, until } = start()
     const { userData, send } = await tab()
     let refusals = 1

@@ -21,7 +21,7 @@ describe('lanes', () => {
     expect(after('events/*').blocks(['vip/1'])).toBe(false)
   })
 
-  test('a wildcard means the rows of its channel, and neither waits for nor holds back those of another', () => {
+  test('a wildcard covers the rows of its channel, and does not block those of another', () => {
     expect(after('events/1').blocks(['events/*'], 2)).toBe(false)
     expect(after('events/*').blocks(['events/1'], 2)).toBe(false)
     expect(after('events/*').blocks(['events/*'], 2)).toBe(false)
@@ -29,7 +29,7 @@ describe('lanes', () => {
     expect(after('events/1').blocks(['events/1'], 2)).toBe(true)
   })
 
-  test('one lane of several is enough', () => {
+  test('one shared lane of several blocks a change', () => {
     expect(after('events/1').blocks(['vip/2', 'events/1'])).toBe(true)
   })
 })

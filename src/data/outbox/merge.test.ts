@@ -62,7 +62,7 @@ test('a field that somebody else has set to the same value does not need a perso
   expect(asks).toEqual([])
 })
 
-test('the journal keeps the edit that was divided', async () => {
+test('the journal contains the edit that was divided', async () => {
   const change = edit({ category: 'concert', security_phrase: 'blue door' }, { category: 'sport', security_phrase: null })
   const { userData } = await editedMeanwhile(
     { ...change, key: '018f0000-0000-7000-8000-00000000000a' },
@@ -92,7 +92,7 @@ test('an edit whose fields others have all changed needs a person as a whole', a
   expect(asks).toMatchObject([{ body: { security_phrase: 'blue door' } }])
 })
 
-test('an object of fields is divided, too, and hides nothing that others wrote in it', async () => {
+test('an object of fields is divided, too, and does not hide the changes of others in it', async () => {
   const { splitStale } = await import('./merge.ts')
   here = stage()
   const { userData } = await here.tab()
@@ -124,7 +124,7 @@ test('a form that is still open gets the whole refusal', async () => {
   expect(here.server.events.get(1)).toMatchObject({ category: 'sport', security_phrase: 'red door' })
 })
 
-describe('an edit in a list of one', () => {
+describe('an edit of a single row in a list', () => {
   const seen = { amount: 10, events: [7], description: 'Ten off' }
   const body = { amount: 12, events: [7, 8], description: 'Twelve off' }
   const entry = {

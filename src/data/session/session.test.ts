@@ -79,7 +79,7 @@ describe('a running session', () => {
     await until(() => two.data.session.current().status === 'signed-out')
   })
 
-  test('signing out ends the session on the server, under the token that was signed out of', async () => {
+  test('signing out ends the session on the server, with the token of that session', async () => {
     const { tab, server, token, until } = start()
     const { data } = await tab()
     await data.session.signOut({ waiting: 'keep' })
@@ -104,7 +104,7 @@ describe('a running session', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('a sign-out holds even if the browser was killed before local storage kept it', async () => {
+  test('a sign-out holds even if the browser was killed before local storage was written', async () => {
     const { tab, kill, clock, token, device } = start()
     const one = await tab()
     await one.data.session.signOut({ waiting: 'keep' })
@@ -182,7 +182,7 @@ describe('a running session', () => {
     expect(last()?.headers.get('x-holdfast-unattended')).toBe('1')
   })
 
-  test('a token ends by the server’s time, however wrong the clock of the device is', async () => {
+  test('a token expires by the server’s time, however wrong the clock of the device is', async () => {
     const { tab, clock, token } = start({ hours: 24 })
     const { data } = await tab()
     const here = new Date(clock.now()).toUTCString()
@@ -231,7 +231,7 @@ describe('a running session', () => {
     expect(clock.now() - at).toBeLessThan(60_000)
   })
 
-  test('a token is renewed once half of its time is over', async () => {
+  test('a token is renewed once half of its lifetime is over', async () => {
     const { tab, clock, server } = start({ hours: 24 })
     const { data } = await tab()
     const fresh = tokenFor('fresh', clock, 48)

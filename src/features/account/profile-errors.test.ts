@@ -14,7 +14,7 @@ const input = (change: Partial<ProfileInput> = {}): ProfileInput => ({
 const profileErrors = (given: ProfileInput) => errorsOf(given, 'ada@example.test')
 
 describe('My Account', () => {
-  it('knows whether anything was typed', () => {
+  it('recognizes whether anything was changed', () => {
     const saved = { name: 'Ada', email: 'ada@example.test' }
     expect(isProfileChanged(input(), saved)).toBe(false)
     expect(isProfileChanged(input({ name: 'Grace' }), saved)).toBe(true)

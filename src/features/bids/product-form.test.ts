@@ -40,12 +40,14 @@ describe('the form of a bid product', () => {
     [{ min_amount: 101, purchase_amount: 200 }, 'min_amount'],
     [{ purchase_amount: 9 }, 'purchase_amount'],
     [{ min_quantity_per_purchase: 0 }, 'min_quantity_per_purchase'],
-  ])('refuses %j at %s', (change, field) => expect(Object.keys(productProblems({ ...filled, ...change }))).toEqual([field]))
+  ])('refuses %j at the field %s', (change, field) =>
+    expect(Object.keys(productProblems({ ...filled, ...change }))).toEqual([field]),
+  )
   it('sends empty codes as null', () =>
     expect(bodyOf({ ...filled, hold_code: ' ' })).toMatchObject({ hold_code: null, price_code: null }))
 })
 
 describe('a change', () => {
   it('is null if nothing but blanks changed', () => expect(changesOf(filled, { ...filled, name: ' Front row ' })).toBeNull())
-  it('sends only what changed', () => expect(changesOf(filled, { ...filled, quantity: 12 })).toEqual({ quantity: 12 }))
+  it('sends only changed fields', () => expect(changesOf(filled, { ...filled, quantity: 12 })).toEqual({ quantity: 12 }))
 })

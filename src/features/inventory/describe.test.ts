@@ -8,7 +8,7 @@ const held = (section: string, row: string, seat: string, count = 3) => ({
 })
 const place = (seen: unknown, event?: number) => seats.place!({ call: 'reserveSeat', channel: 123, seen, patches: [] }, event)
 
-describe('holds in the words of the tray', () => {
+describe('the description of holds in the tray', () => {
   it('names the one seat', () => expect(seats.action!([held('101', 'A', '4', 1)])).toBe('Hold 101 A 4 until 11/24/26 6:40pm CST'))
   it('counts many seats, as many as were requested, and names their sections once', () =>
     expect(seats.action!([held('101', 'A', '4', 12), held('101', 'A', '5', 12), held('102', 'A', '5', 12)])).toBe(
@@ -33,8 +33,8 @@ describe('the reason why a hold was refused', () => {
 
   it("names who holds the seat, and until when in the event's zone", () =>
     expect(why(ada)).toBe('Ada is holding this seat until 11/20/26 12:00pm PST.'))
-  it('says that the seat is sold', () => expect(why({ status: 'Purchased' })).toBe('This seat has since been sold.'))
-  it('names the new holder of a seat that was to be released', () =>
+  it('is that the seat is sold', () => expect(why({ status: 'Purchased' })).toBe('This seat has since been sold.'))
+  it('includes the new holder of a seat that was to be released', () =>
     expect(why({ ...ada, reserved_until: null }, { status: 'Available' })).toBe('Ada is holding this seat.'))
   it('is null if nobody is in the way', () => {
     expect(why({ status: 'Available' })).toBeNull()

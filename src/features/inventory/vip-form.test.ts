@@ -12,7 +12,7 @@ describe('new VIP inventory', () => {
     })
     expect(vipProblems({ ...good, price: 0 }, [])).toEqual({})
   })
-  it('stays within what the server takes, in the same words', () => {
+  it('has the limits of the server, with the same messages', () => {
     const long = { ...good, title: 'x'.repeat(256), description: 'x'.repeat(2001), banner: `https://x.test/${'x'.repeat(2000)}` }
     expect(vipProblems({ ...long, price: 1e9, total_quantity: 1e9 }, [])).toEqual({
       title: 'Must have max 255 characters',
@@ -27,7 +27,7 @@ describe('new VIP inventory', () => {
       title: 'This event already has VIP inventory with this title.',
     })
   })
-  it('is on the screen at once, under the id it keeps', () => {
+  it('is on the screen at once, under its final id', () => {
     const change = vipChange(good, { channel: 123, eventId: 7 })
     expect(change.patches).toEqual([
       {

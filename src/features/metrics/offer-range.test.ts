@@ -6,7 +6,7 @@ const at = (text: string) => Date.parse(text)
 
 test('an offer has no range at the moment it is sent', () => expect(offerRange(sent, 'hour', at(sent))).toBeNull())
 
-test('the range ends one unit after the last full one', () => {
+test('the range ends with the unit that is still running', () => {
   expect(offerRange(sent, 'hour', at('2026-03-10T19:30:00Z'))).toEqual({ startAt: sent, endAt: '2026-03-10T20:20:00.000Z' })
   expect(offerRange(sent, 'minute', at('2026-03-10T18:20:01Z'))).toEqual({ startAt: sent, endAt: '2026-03-10T18:21:00.000Z' })
 })

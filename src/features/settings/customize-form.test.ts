@@ -29,7 +29,7 @@ const settings: ChannelSettings = {
 }
 const seen = formOf(settings)
 
-test('only what changed is sent, lists as the wire has them', () => {
+test('only changed fields are sent, with lists in the wire format', () => {
   const form = {
     sales_channel: { ...seen.sales_channel, limited_source_groups: ['radio'] },
     ui: { ...seen.ui, unaccepted_card_types: ['amex', 'discover'], tax: null },

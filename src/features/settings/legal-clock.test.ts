@@ -15,7 +15,8 @@ describe('legal hours', () => {
     expect(at('2026-03-10T12:59:30Z').secondsToStart).toBe(30)
     expect(at('2026-03-11T03:00:00Z').secondsToStart).toBe(10 * 3600)
   })
-  it('leave an hour that the clocks skip out of the countdown', () => expect(at('2026-03-08T05:00:00Z').secondsToStart).toBe(8 * 3600))
+  it('leave an hour that the clocks skip out of the countdown', () =>
+    expect(at('2026-03-08T05:00:00Z').secondsToStart).toBe(8 * 3600))
   it('may last all day, or over midnight', () => {
     expect(at('2026-03-10T09:00:00Z', { ...hours, start: '00:00', end: '24:00' }).active).toBe(true)
     const night = { start: '22:00', end: '06:00', timezone: 'UTC' }

@@ -16,7 +16,7 @@ test('only changed fields are sent, with their previous values', () => {
   })
 })
 
-test('a list is sent whole, and a field goes by its name on the wire', () => {
+test('a list is sent as a whole, and a field under its wire name', () => {
   const faq = [...seen.faq, { question: 'Where?' }]
   const onWire = { name: (path: string) => path.replace('faq', 'faq_pass'), value: (value: unknown) => value }
   expect(changesOf(seen, { ...seen, faq }, onWire)).toEqual({ faq_pass: faq, if: { faq_pass: seen.faq } })

@@ -196,7 +196,7 @@ test('problems of a line in the own format are reported by column', () => {
   ])
 })
 
-test('a file of seats is no file of events', () => {
+test('a file of seats is refused as a file of events', () => {
   const result = readEventsFile({ name: 'a.csv', bytes: bytes('section,row,seat,price\n1,A,1,5\n') }, chicago)
   expect(isRefused(result) && result.refused.message).toBe('This file contains seats. Import it into an event, as seats.')
 })

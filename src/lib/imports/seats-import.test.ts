@@ -43,7 +43,7 @@ test('suites may lack a row', () => {
   expect(suite[0]).toEqual({ line: 326, value: { section: 'Suite 217', row: '', seat: '1', price: 107.5 } })
 })
 
-test('the stadium with a line for each seat reads the same, with its lines', () => {
+test('a file with a line for each seat gives the same seats as one with ranges', () => {
   const ranges = read(real('dodger-stadium-inventory.csv')).rows
   const text = [
     'section,row,seat,price',

@@ -3,12 +3,12 @@ import { changedIn, mergeWith, withLeaves } from './form-merge.ts'
 
 const seen = { name: 'old', theme: { title: '', text: 'a' }, prices: [{ price: 1 }] }
 
-test('what changed is named by its dotted name; blanks around a text say nothing, a list is one field', () => {
+test('a changed field is named by its dotted path; blanks around a text are ignored, and a list is one field', () => {
   const form = { name: ' old ', theme: { title: 'new', text: 'a' }, prices: [{ price: 2 }] }
   expect(changedIn(seen, form)).toEqual(['theme.title', 'prices'])
 })
 
-test('fields the person left alone show what is there now', () => {
+test('fields that the user did not change show the current values', () => {
   const { edited, theirs } = mergeWith(
     { values: { ...seen, name: 'mine' }, seen },
     { ...seen, theme: { title: 'theirs', text: 'a' } },
@@ -17,7 +17,7 @@ test('fields the person left alone show what is there now', () => {
   expect(theirs.size).toBe(0)
 })
 
-test('what both changed stays as typed and is named with what is there now', () => {
+test('a field that both changed stays as typed, and is returned with its current value', () => {
   const now = { ...seen, theme: { title: 'theirs', text: 'a' } }
   const { edited, theirs } = mergeWith({ values: { ...seen, theme: { title: 'mine', text: 'a' } }, seen }, now)
   expect(edited).toEqual({ values: { ...seen, theme: { title: 'mine', text: 'a' } }, seen: now })
@@ -25,7 +25,7 @@ test('what both changed stays as typed and is named with what is there now', () 
   expect(withLeaves(edited.values, theirs)).toEqual(now)
 })
 
-test('both wanting the same is no conflict', () => {
+test('the same change by both is no conflict', () => {
   const both = { ...seen, name: 'same' }
   expect(mergeWith({ values: both, seen }, both).theirs.size).toBe(0)
 })

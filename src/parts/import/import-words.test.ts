@@ -26,9 +26,9 @@ const ofFile = Object.entries<string>({ ...problemTexts, ...refusalTexts }).map(
   text: { key: `import_problems_${code}`, params },
 }))
 
-describe('the answer to an import', () => {
+describe('a message of an import', () => {
   it.each(ofFile)('stays as it came in English: $message', (keyed) => expect(importWords(keyed)).toBe(keyed.message))
-  it.each(ofFile)('is said in the language spoken: $message', async (keyed) => {
+  it.each(ofFile)('is shown in the language of the app: $message', async (keyed) => {
     await setLocale('de')
     expect(importWords(keyed)).not.toBe(keyed.message)
     expect(importWords(keyed)).not.toContain('undefined')
@@ -36,7 +36,7 @@ describe('the answer to an import', () => {
   it.each([
     ['purchased_unchanged', { count: 1200 }, '1.200 verkaufte Plätze bleiben unverändert'],
     ['missing', { column: 'title' }, 'title fehlt.'],
-  ])('says %s with its values', async (code, values, words) => {
+  ])('shows %s with its values', async (code, values, words) => {
     await setLocale('de')
     expect(importWords({ message: 'English', text: { key: `import_problems_${code}`, params: values } })).toBe(words)
   })

@@ -45,11 +45,11 @@ describe('the address of a list', () => {
     { to: 'tomorrow' },
     { q: { deep: true } },
     { tab: 'analytics' },
-  ])('drops what the list cannot take: %j', (raw) => {
+  ])('drops values that the list does not accept: %j', (raw) => {
     expect(readAddress(codes, raw, names)).toEqual(plain)
   })
 
-  test('reads what the list knows', () => {
+  test('returns values that the list knows', () => {
     const raw = { q: 7, by: 'code', order: 'desc', page: 3, status: 'past', events: [4, 4, 'x', 9], from: '2026-04-08', to: '' }
     expect(readAddress(codes, raw, names)).toEqual({
       q: '7',
@@ -60,14 +60,14 @@ describe('the address of a list', () => {
     })
   })
 
-  test('a usual list has an empty address', () => {
+  test('is empty for a list with default values', () => {
     expect(Object.values(writeAddress(codes, plain as ListAddress, names)).filter((value) => value !== undefined)).toEqual([])
   })
 
   const anything = fc.oneof(fc.string(), fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.anything()))
   const key = fc.constantFrom('q', 'by', 'order', 'page', 'status', 'events', 'from', 'to', 'tab')
 
-  test('whatever stands in it, what was read is written and read as the same', () => {
+  test('is the same after being read, written and read again, whatever it contains', () => {
     fc.assert(
       fc.property(fc.dictionary(key, anything), (raw) => {
         const read = readAddress(codes, raw, names)

@@ -4,7 +4,7 @@ import { pageInstead } from './use-last-page.ts'
 const ready = { status: 'ready', stale: false, rows: [], total: 20 } as const
 const at = (page: number) => ({ page, pageSize: 20 })
 
-test('a page whose last row was deleted gives way to the last page that has rows', () => {
+test('a page whose last row was deleted is replaced by the last page with rows', () => {
   expect(pageInstead(at(2), ready)).toBe(1)
   expect(pageInstead(at(4), { ...ready, total: 41 })).toBe(3)
   expect(pageInstead(at(2), { ...ready, total: 0 })).toBe(1)

@@ -5,7 +5,7 @@ import { paymentLook, paymentTones } from './payment-look.ts'
 const of = (status: 'succeeded' | 'paid' | 'pending' | 'failed' | 'skipped', refunded = false, amount_refunded = 0) =>
   paymentTones[paymentLook({ status, refunded, amount_refunded })]
 
-test('only money that came in is green', () => {
+test('only received payments are green', () => {
   expect((['succeeded', 'paid', 'pending', 'failed', 'skipped'] as const).map((status) => of(status))).toEqual([
     'positive',
     'positive',
@@ -15,6 +15,6 @@ test('only money that came in is green', () => {
   ])
 })
 
-test('money that went back is not', () => {
+test('refunded payments are not green', () => {
   expect([of('succeeded', true, 58), of('succeeded', false, 10), of('paid', true)]).toEqual(['danger', 'caution', 'danger'])
 })

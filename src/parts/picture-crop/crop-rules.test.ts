@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canBeCropped, cropRules, isLargeEnough } from './crop-rules.ts'
 
-test('a piece is measured by the rule of what it is for', () => {
+test('a crop is checked against the minimum size of its purpose', () => {
   expect(isLargeEnough({ width: 64, height: 64 }, cropRules.logo)).toBe(true)
   expect(isLargeEnough({ width: 60, height: 60 }, cropRules.logo)).toBe(false)
   expect(isLargeEnough({ width: 1199.6, height: 749.7 }, cropRules['signup-background'])).toBe(true)
@@ -13,4 +13,4 @@ test.each([
   [{ width: 1280, height: 800 }, 'banner', true],
   [{ width: 4000, height: 790 }, 'banner', false],
   [{ width: 1200, height: 4000 }, 'signup-background', true],
-] as const)('of %j a %s can be cut: %s', (size, kind, can) => expect(canBeCropped(size, cropRules[kind])).toBe(can))
+] as const)('whether %j is large enough for a %s: %s', (size, kind, can) => expect(canBeCropped(size, cropRules[kind])).toBe(can))

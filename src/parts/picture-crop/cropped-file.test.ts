@@ -4,7 +4,7 @@ import { croppedFile } from './cropped-file.ts'
 const of = { name: 'day at the park.webp', type: 'image/webp', maxWidth: 1000, aspect: 1.6 }
 const bytes = (size: number) => new Blob([new Uint8Array(size)], { type: 'image/png' })
 
-test('a piece is made smaller until it can be sent', async () => {
+test('a crop is made smaller until it can be sent', async () => {
   const widths: number[] = []
   const file = await croppedFile(async ({ maxSize }) => {
     widths.push(maxSize.width)
@@ -14,7 +14,7 @@ test('a piece is made smaller until it can be sent', async () => {
   expect([file?.name, file?.type, file?.size]).toEqual(['day at the park.png', 'image/png', 1_920_000])
 })
 
-test('what cannot be cut, or not small enough, is none', async () => {
+test('a crop that fails, or stays too large, is null', async () => {
   expect(await croppedFile(async () => null, of)).toBeNull()
   expect(await croppedFile(async () => bytes(2_000_001), of)).toBeNull()
 })

@@ -5,22 +5,22 @@ import { ForgotPassword, ResetPassword, SignIn } from '#contract/session.ts'
 import { fieldErrors } from './field-errors.ts'
 
 describe('the checks of the sign-in forms', () => {
-  it('asks for both fields', () =>
+  it('require both fields', () =>
     expect(fieldErrors(SignIn, { email: '', password: '' })).toEqual({
       email: 'Email is required',
       password: 'Password is required',
     }))
-  it('wants a valid email', () =>
+  it('require a valid email', () =>
     expect(fieldErrors(SignIn, { email: 'nobody', password: 'x' })).toEqual({ email: 'Must be a valid email' }))
-  it('accepts what is right', () =>
+  it('accept valid input', () =>
     expect(fieldErrors(SignIn, { email: 'ada@example.test', password: 'x', remember: true })).toEqual({}))
-  it('refuses what is too long', () =>
+  it('refuse input that is too long', () =>
     expect(fieldErrors(SignIn, { email: 'ada@example.test', password: 'x'.repeat(256) })).toEqual({
       password: 'Must have max 255 characters',
     }))
-  it('asks for the email of a forgotten password', () =>
+  it('require the email of a forgotten password', () =>
     expect(fieldErrors(ForgotPassword, { email: ' ' })).toEqual({ email: 'Email is required' }))
-  it('wants eight characters of a new password', () => {
+  it('require eight characters for a new password', () => {
     expect(fieldErrors(ResetPassword, { email: 'ada@example.test', token: 't', password: 'short' })).toEqual({
       password: 'Must be at least 8 characters',
     })

@@ -10,7 +10,7 @@ import { problemDetail, translatedText } from './translated-text.ts'
 
 afterEach(() => setLocale('en'))
 
-describe('the words of the server', () => {
+describe('the texts of the server', () => {
   it.each(Object.entries(texts))('are those of the catalogue in English, too: %s', (key, english) =>
     expect(translatedText({ key, params: {} }, english)).toBe(readCatalogue('en').get(key)),
   )
@@ -26,7 +26,7 @@ describe('the words of the server', () => {
     'Enter valid hax',
     'This has changed since you saw it.',
   ])('stay as they are in English: %s', (text) => expect(schemaWords(text)).toBe(text))
-  it('are said in the language spoken', async () => {
+  it('are shown in the language of the app', async () => {
     await setLocale('de')
     expect(schemaWords('Invalid email or password')).toBe('E-Mail-Adresse oder Passwort ist falsch.')
     expect(schemaWords('Must have max 20 characters')).toBe('Höchstens 20 Zeichen')
@@ -35,24 +35,24 @@ describe('the words of the server', () => {
     expect(schemaWords('Must be a number of hours')).toBe('Muss eine Anzahl Stunden sein')
     expect(schemaWords('The gateway didn’t respond.')).toBe('Das Gateway hat nicht geantwortet.')
   })
-  it('that nobody has translated are shown as they came', async () => {
+  it('are shown as they came if there is no translation', async () => {
     await setLocale('de')
     expect(schemaWords('Something nobody foresaw')).toBe('Something nobody foresaw')
     expect(schemaWords('constructor')).toBe('constructor')
     expect(translatedText({ key: 'constructor', params: {} }, 'As it came')).toBe('As it came')
   })
-  it('go by the key that came with them, whatever the English says', async () => {
+  it('are translated by the key that came with them, whatever the English text', async () => {
     await setLocale('de')
     expect(problemDetail({ detail: 'Some English', text: { key: 'server_end_in_past', params: {} } })).toBe(
       'Das Enddatum darf nicht in der Vergangenheit liegen.',
     )
   })
-  it('name the status of a payment in the language spoken', async () => {
+  it('name the status of a payment in the language of the app', async () => {
     await setLocale('nl')
     const said = translatedText({ key: 'sale_not_refundable', params: { status: 'failed' } }, 'English')
     expect(said).toBe('Een betaling met de status ‘Mislukt’ kan niet worden terugbetaald.')
   })
-  it('are said of a call that was refused, too', async () => {
+  it('are also translated for a call that was refused', async () => {
     await setLocale('de')
     const text = { key: 'bids_sold_out', params: {} }
     const refusal = { type: 'about:blank', title: '', status: 409, code: 'Conflict', detail: 'Some English', text } as const

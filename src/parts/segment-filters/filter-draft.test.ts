@@ -5,7 +5,7 @@ const spend = knownField('total_spend')!
 const referrals = knownField('referral_count')!
 const near = knownField('text_buy_user_proximity')!
 
-test('another field begins with its usual comparison and no value', () => {
+test('a new field starts with its usual comparison and no value', () => {
   expect(withField(newFilter(), spend)).toMatchObject({
     id: 'total_spend',
     comparator: 'between',
@@ -14,7 +14,7 @@ test('another field begins with its usual comparison and no value', () => {
   expect(withField(newFilter(), near)).toMatchObject({ comparator: 'equals', value: { zipcode: '', distance: 5 } })
 })
 
-test('another comparison keeps a value of the same form', () => {
+test('a new comparison keeps a value of the same type', () => {
   const draft = { ...withField(newFilter(), referrals), value: 3 }
   expect(withComparator(draft, 'number', 'gt').value).toBe(3)
   expect(withComparator(draft, 'number', 'between').value).toEqual({ from: null, to: null })

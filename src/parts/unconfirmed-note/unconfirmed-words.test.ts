@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import { unconfirmedWords } from './unconfirmed-words.ts'
 
-test('a refusal is told in the server’s words', () =>
+test('a refusal is shown in the server’s words', () =>
   expect(unconfirmedWords({ is: 'refused', problem: { detail: 'The email is taken' } })).toEqual({
     title: 'It was refused',
     detail: 'The email is taken',
   }))
 
-test('only what can no longer arrive is said to be safe to do again', () => {
+test('only a call that can no longer arrive is described as safe to repeat', () => {
   const mayRepeat = (['sent', 'lost', 'done', 'refused', 'not-done', 'unknowable'] as const).filter((is) =>
     unconfirmedWords({ is }).detail?.includes('You can try again'),
   )

@@ -11,10 +11,10 @@ const person = (role: Me['user']['data']['role'], entity_id: number | null): Me 
 const provider = person('holdfast', null)
 const manager = person('sales_channel', 123)
 
-describe('where a person lands', () => {
-  it('sends provider staff to the admin area', () => expect(landingPath(provider)).toBe('/admin'))
-  it('sends channel users to their channel', () => expect(landingPath(manager)).toBe('/sales-channel/123'))
-  it('has nowhere to send a client', () => expect(landingPath(person('client', null))).toBeNull())
+describe('the start page of a user', () => {
+  it('is the admin area for provider staff', () => expect(landingPath(provider)).toBe('/admin'))
+  it('is their channel for channel users', () => expect(landingPath(manager)).toBe('/sales-channel/123'))
+  it('does not exist for a client', () => expect(landingPath(person('client', null))).toBeNull())
   it('follows the shortcuts of the installed app', () => {
     expect(landingPath(manager, 'transactions')).toBe('/sales-channel/123/transactions')
     expect(landingPath(provider, 'transactions')).toBe('/admin/transactions')
@@ -22,7 +22,7 @@ describe('where a person lands', () => {
   })
 })
 
-describe('the address kept before signing in', () => {
+describe('the address from before signing in', () => {
   it('is followed within the own channel', () =>
     expect(mayFollow(manager, '/sales-channel/123/events/7?tab=inventory')).toBe(true))
   it('is not followed into another channel', () => expect(mayFollow(manager, '/sales-channel/1234/events')).toBe(false))

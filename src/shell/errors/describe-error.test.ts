@@ -11,9 +11,9 @@ describe('the error page', () => {
     [503, 'Under maintenance'],
     [500, 'Server error'],
     [418, 'Something went wrong'],
-  ])('says of %i: %s', (status, message) => expect(describeError(new PageProblem(status)).message).toBe(message))
-  it('shows the code where one is known', () => expect(describeError(new PageProblem(403, 'FeatureOff')).code).toBe('FeatureOff'))
-  it('says that something went wrong where nothing is known', () =>
+  ])('shows for %i: %s', (status, message) => expect(describeError(new PageProblem(status)).message).toBe(message))
+  it('shows the code if there is one', () => expect(describeError(new PageProblem(403, 'FeatureOff')).code).toBe('FeatureOff'))
+  it('shows that something went wrong if nothing else is known', () =>
     expect(describeError(new TypeError('x is not a function'))).toEqual({
       status: null,
       code: null,
@@ -22,5 +22,5 @@ describe('the error page', () => {
     }))
   it('distinguishes a missing part of the app from other failures', () =>
     expect(describeError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js')).chunk).toBe(true))
-  it('survives a failure that is no error at all', () => expect(describeError(undefined).message).toBe('Something went wrong'))
+  it('accepts a failure that is not an error object', () => expect(describeError(undefined).message).toBe('Something went wrong'))
 })

@@ -15,7 +15,7 @@ const paths = (viewer: Partial<Viewer>) =>
   visibleItems(navigation, { ...everything, ...viewer }).map((item) => item.path.replace('/sales-channel/$salesChannelId', ''))
 
 describe('the sidebar', () => {
-  it('shows the whole channel area to who may do everything', () =>
+  it('shows the whole channel area to users who may do everything', () =>
     expect(paths({})).toEqual(
       navigation.filter((item) => item.group !== 'admin').map((item) => item.path.replace('/sales-channel/$salesChannelId', '')),
     ))
@@ -27,7 +27,8 @@ describe('the sidebar', () => {
       '/admin/offers',
       '/admin/text-to-buy-users',
     ]))
-  it('leaves out what is not built', () => expect(paths({ isBuilt: (path) => path.endsWith('/events') })).toEqual(['/events']))
+  it('leaves out pages that are not built', () =>
+    expect(paths({ isBuilt: (path) => path.endsWith('/events') })).toEqual(['/events']))
   it('hides transactions, rewards and price rules without the sales channel ability', () => {
     const shown = paths({ can: (subject) => subject !== 'sales_channel' })
     for (const path of ['/transactions', '/rewards', '/price-rules']) expect(shown).not.toContain(path)

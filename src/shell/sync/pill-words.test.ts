@@ -16,23 +16,24 @@ const status = (change: Partial<SyncStatus>): SyncStatus => ({
 })
 
 describe('the sync pill', () => {
-  it('says since when all is well', () =>
+  it('shows the time at which everything was up to date', () =>
     expect(pillWords(status({ at: Date.now() })).words).toMatch(/^Up to date \d{1,2}:\d\d[ap]m$/))
-  it('says the time alone where there is little room', () =>
+  it('shows the time alone if there is little space', () =>
     expect(pillWords(status({ at: Date.now() })).short).toMatch(/^\d{1,2}:\d\d[ap]m$/))
-  it('says how many wait offline', () =>
+  it('shows how many changes wait offline', () =>
     expect(pillWords(status({ state: 'offline', waiting: 3 }))).toEqual({ words: 'Offline · 3 waiting', tone: 'offline' }))
-  it('counts along while sending', () =>
+  it('counts the changes while sending', () =>
     expect(pillWords(status({ state: 'sending', sending: { done: 12, of: 40 } })).words).toBe('Sending 12 of 40'))
-  it('says how many of the events to keep are here while their seats are stored', () =>
+  it('shows how many of the events to keep are loaded while their seats are stored', () =>
     expect(pillWords(status({ state: 'updating', storing: { done: 3, of: 9 } })).words).toBe('Updating… 3 of 9 events'))
-  it('is red only where a person is needed', () => {
+  it('is red only if a person is needed', () => {
     expect(pillWords(status({ state: 'needs-you', needsYou: 1 }))).toEqual({ words: '1 needs you', tone: 'needsYou' })
     for (const state of ['up-to-date', 'updating', 'offline', 'sending', 'sign-in', 'proof', 'locked', 'update-needed'] as const)
       expect(pillWords(status({ state })).tone).not.toBe('needsYou')
   })
-  it('never says up to date of what still waits', () => expect(pillWords(status({ waiting: 2 })).words).toBe('2 waiting'))
-  it('does not count aloud', () => {
+  it('never shows that it is up to date while a change waits', () =>
+    expect(pillWords(status({ waiting: 2 })).words).toBe('2 waiting'))
+  it('does not announce each count to screen readers', () => {
     expect(spokenWords(status({ state: 'sending', sending: { done: 1, of: 40 } }))).toBe('')
     expect(spokenWords(status({ state: 'offline', waiting: 3 }))).toBe('Offline · 3 waiting')
   })

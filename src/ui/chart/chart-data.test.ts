@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { figuresAt, placeAfterKey } from './chart-data.ts'
 
-describe('the figures at a place', () => {
+describe('the figures at a point of the axis', () => {
   const data = {
     places: ['Mon', 'Tue'],
     lines: [{ label: 'Total', values: [3, 5] }],
     previous: { label: 'Before', values: [1] },
   }
-  test('are those of every line, and of the period before', () =>
+  test('include every line and the previous period', () =>
     expect(figuresAt(data, 0)).toEqual([
       { label: 'Total', value: 3 },
       { label: 'Before', value: 1 },
     ]))
-  test('have none where a period was shorter', () => expect(figuresAt(data, 1)[1]).toEqual({ label: 'Before', value: null }))
+  test('include null if the previous period was shorter', () =>
+    expect(figuresAt(data, 1)[1]).toEqual({ label: 'Before', value: null }))
 })
 
-test('arrows move along the axis and stop at its ends', () => {
+test('arrow keys move along the axis and stop at its ends', () => {
   expect(placeAfterKey('ArrowRight', null, 3)).toBe(0)
   expect(placeAfterKey('ArrowRight', 2, 3)).toBe(2)
   expect(placeAfterKey('ArrowLeft', null, 3)).toBe(2)

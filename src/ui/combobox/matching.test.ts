@@ -9,11 +9,11 @@ const options = [
 const found = (typed: string) => matching(options, typed).map(({ value }) => value)
 
 describe('narrowing a list by typing', () => {
-  it('shows all while nothing is typed', () => expect(found('  ')).toEqual(['1', '2']))
+  it('shows all options while nothing is typed', () => expect(found('  ')).toEqual(['1', '2']))
   it('ignores case and accents', () => expect(found('montreal')).toEqual(['1']))
-  it('wants every word, in any order, in either line', () => {
+  it('requires every word, in any order, in either line', () => {
     expect(found('giants may')).toEqual(['2'])
     expect(found('giants apr')).toEqual([])
   })
-  it('stops at the most it may show', () => expect(matching(options, '', 1)).toHaveLength(1))
+  it('shows no more options than the maximum', () => expect(matching(options, '', 1)).toHaveLength(1))
 })

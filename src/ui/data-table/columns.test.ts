@@ -5,8 +5,8 @@ import { hiddenAt } from './secondary.ts'
 
 const column = (id: string, more: Partial<Column<null>> = {}): Column<null> => ({ id, header: id, cell: () => null, ...more })
 
-describe('sorting by a head', () => {
-  it('starts ascending, turns on the second press, and starts again on another column', () => {
+describe('sorting by a column head', () => {
+  it('starts ascending, reverses on the second press, and starts again on another column', () => {
     const first = nextSort(undefined, 'name')
     expect(first).toEqual({ by: 'name', order: 'asc' })
     expect(nextSort(first, 'name')).toEqual({ by: 'name', order: 'desc' })
@@ -18,7 +18,7 @@ describe('sorting by a head', () => {
 describe('choosing columns', () => {
   const columns = [column('name'), column('venue'), column('email', { hidden: true }), column('menu', { fixed: true })]
   const ids = (chosen: Record<string, boolean>) => visibleColumns(columns, chosen).map(({ id }) => id)
-  it('hides what starts hidden until it is chosen', () => {
+  it('hides optional columns until they are chosen', () => {
     expect(ids({})).toEqual(['name', 'venue', 'menu'])
     expect(ids({ email: true })).toEqual(['name', 'venue', 'email', 'menu'])
   })

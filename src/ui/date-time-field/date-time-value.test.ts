@@ -7,14 +7,14 @@ describe('a moment in a date and time field', () => {
     expect(shownFor('2026-11-21T01:30:00.000Z', 'America/Chicago')).toBe('2026-11-20T19:30')
     expect(shownFor('2026-11-21T01:30:00.000Z', 'Europe/London')).toBe('2026-11-21T01:30')
   })
-  it('comes back as the same moment', () => {
+  it('is read back as the same moment', () => {
     expect(readingOf('2026-11-20T19:30', 'America/Chicago')).toEqual({ at: '2026-11-21T01:30:00.000Z', note: 'exact' })
   })
-  it('is read later where clocks skipped the hour, and as the first where it came twice', () => {
+  it('is read as later if the clocks skip its hour, and as the first if it occurs twice', () => {
     expect(readingOf('2026-03-08T02:30', 'America/Chicago')).toEqual({ at: '2026-03-08T08:30:00.000Z', note: 'gap' })
     expect(readingOf('2026-11-01T01:30', 'America/Chicago')).toEqual({ at: '2026-11-01T06:30:00.000Z', note: 'overlap' })
   })
-  it('is nothing where the text is empty, half typed or no date', () => {
+  it('is null if the text is empty, half typed or no date', () => {
     expect(readingOf('', 'UTC')).toBeNull()
     expect(readingOf('2026-11-20T', 'UTC')).toBeNull()
     expect(readingOf('2026-02-30T10:00', 'UTC')).toBeNull()

@@ -7,25 +7,25 @@ const inline = (code: string) =>
   inlineCalls(code, parseAst(code), (source, name, args) => `${source.slice(8)}.${name}(${JSON.stringify(args)})`)
 const head = `import { css as look, cx } from '#styled/css'\nimport { stack } from '#styled/patterns'\n`
 
-it('answers calls whose arguments are literals, wherever they stand', () => {
+it('calls with literal arguments are replaced by their result, wherever they are', () => {
   expect(inline(`${head}const a = cx(look({ gap: '3', '& td': { zIndex: -1 } }), b && stack())`)).toBe(
     `${head}const a = cx("css.css([{\\"gap\\":\\"3\\",\\"& td\\":{\\"zIndex\\":-1}}])", b && "patterns.stack([])")`,
   )
 })
 
 it.each(['look({ gap })', 'look({ gap: wide ? 1 : 2 })', 'look({ ...base })', 'look(base)', 'look({ [key]: 1 })', 'cx("a")'])(
-  'leaves %s to the page',
+  'the call %s is left to run in the page',
   (call) => {
     expect(inline(`${head}const a = ${call}`)).toBe(`${head}const a = ${call}`)
   },
 )
 
-it('leaves functions of other modules alone, though they have the same name', () => {
+it('functions of other modules are not replaced, though they have the same name', () => {
   const code = `import { css } from './mine.js'\nconst a = css({ gap: '3' })`
   expect(inline(code)).toBe(code)
 })
 
-it('fails a build in which it finds nothing to inline', () => {
+it('a build fails if nothing can be inlined', () => {
   const { buildEnd } = inlineStyles('') as unknown as { buildEnd: (this: object, error?: Error) => void }
   const context = {
     error(message: string) {

@@ -27,31 +27,31 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a brand kept for the next start', () => {
+describe('a brand stored for the next start', () => {
   const variables = brandVariables('#00558c')!
 
-  it('has every variable that a colour is made into', () => {
+  it('has every variable that is derived from a colour', () => {
     expect(Object.keys(variables)).toEqual([...brandNames])
   })
 
-  it('is found again for its channel, and for no other', () => {
+  it('is returned for its channel, and for no other', () => {
     keepBrand(7, { colors: ['#00558c', null], variables })
     expect(keptBrand(7)).toEqual({ colors: ['#00558c', null], variables })
     expect(keptBrand(8)).toBeNull()
   })
 
-  it('is forgotten once the channel has no colours', () => {
+  it('is removed once the channel has no colours', () => {
     keepBrand(7, { colors: ['#00558c', null], variables })
     keepBrand(7, { colors: [null, null], variables: null })
     expect(stored.size).toBe(0)
   })
 
-  it.each(['{', '"red"', '{"colors":1,"variables":{}}'])('is none where storage holds %s', (text) => {
+  it.each(['{', '"red"', '{"colors":1,"variables":{}}'])('is null if the storage contains %s', (text) => {
     stored.set('holdfast.brand.7', text)
     expect(keptBrand(7)).toBeNull()
   })
 
-  it('is laid once: the same again touches nothing, and none takes it away', () => {
+  it('is applied once: the same brand again changes nothing, and null removes it', () => {
     layBrand(variables)
     expect(Object.fromEntries(laid)).toEqual(variables)
     const after = writes

@@ -32,18 +32,18 @@ async function generated({ without = '', raw = types, changed = undefined as str
 }
 
 describe('the recipes a page loads', () => {
-  it('answer the class names the style sheet has, defaults included', async () => {
+  it('return the class names of the style sheet, defaults included', async () => {
     const { seatMark } = await (await generated()).load('seat-mark.mjs')
     expect(seatMark?.()).toBe('seat-mark seat-mark--state_available')
     expect(seatMark?.({ state: 'reserved', size: undefined })).toBe('seat-mark seat-mark--state_reserved')
   })
-  it('write a variant that differs by width as Panda does', async () => {
+  it('name a variant that differs by width as Panda does', async () => {
     const { seatMark } = await (await generated()).load('seat-mark.mjs')
     expect(seatMark?.({ state: { base: 'reserved', md: 'available' } })).toBe(
       'seat-mark seat-mark--state_reserved md:seat-mark--state_available',
     )
   })
-  it('answer every slot, and the same object for the same variants', async () => {
+  it('return every slot, and the same object for the same variants', async () => {
     const { modal } = await (await generated()).load('modal.mjs')
     expect(modal?.({ wide: true })).toEqual({
       root: 'modal__root modal__root--size_normal modal__root--wide_true',
@@ -51,19 +51,19 @@ describe('the recipes a page loads', () => {
     })
     expect(modal?.({ size: 'small' })).toBe(modal?.({ size: 'small' }))
   })
-  it('are free of side effects, and promise in their types only what they have', async () => {
+  it('are free of side effects, and have only the types they implement', async () => {
     const { code } = await generated()
     expect(JSON.parse(code('package.json'))).toMatchObject({ sideEffects: false })
     expect(code('modal.d.mts')).toBe('export interface A {\n  (props?: B): string\n}')
   })
-  it('refuse compound variants, which this runtime has not', () => {
+  it('refuse compound variants, which this runtime does not support', () => {
     expect(() => slimRecipes({ odd: { className: 'odd', compoundVariants: [{}] } })).toThrow(/compound/)
   })
   it.each(['helpers', 'create-recipe', 'modal.mjs'])('refuse to be generated without %s', async (without) => {
     await expect(generated({ without })).rejects.toThrow(/no longer generates/)
     await expect(generated({ without, changed: ['recipes'] })).resolves.toBeDefined()
   })
-  it('refuse types that are written in another way', async () => {
+  it('refuse types with another layout', async () => {
     await expect(generated({ raw: 'export interface A {\n    raw: C }' })).rejects.toThrow(/types of modal.d.mts/)
   })
 })

@@ -4,16 +4,16 @@ import { toast, toastStore } from './toast-store.ts'
 
 const texts = () => toastStore.get().map(({ text }) => text)
 
-describe('messages in passing', () => {
+describe('toast messages', () => {
   beforeEach(() => {
     for (const { id } of toastStore.get()) toastStore.dismiss(id)
   })
-  it('stay two seconds, and longer when there is something to do', () => {
+  it('stay two seconds, and longer if they have an action', () => {
     toast('Saved')
     toast({ text: 'Released', action: { label: 'Undo', onAction: () => {} } })
     expect(toastStore.get().map(({ duration }) => duration)).toEqual([2000, 8000])
   })
-  it('stay as long as their words need', () => {
+  it('stay as long as their text needs', () => {
     toast(Array.from({ length: 20 }, () => 'word').join(' '))
     toast({ text: Array.from({ length: 40 }, () => 'word').join(' '), tone: 'danger', duration: 8000 })
     expect(toastStore.get().map(({ duration }) => duration)).toEqual([7000, 13_000])
@@ -22,13 +22,13 @@ describe('messages in passing', () => {
     for (const text of ['a', 'b', 'c', 'd']) toast(text)
     expect(texts()).toEqual(['b', 'c', 'd'])
   })
-  it('say the same thing once', () => {
+  it('show the same text once', () => {
     toast('Saved')
     toast('Held')
     toast('Saved')
     expect(texts()).toEqual(['Held', 'Saved'])
   })
-  it('reach their listeners, until they stop', () => {
+  it('reach a listener until it stops', () => {
     let calls = 0
     const stop = toastStore.subscribe(() => calls++)
     toast('Saved')

@@ -105,7 +105,7 @@ describe('the seat store of a channel', () => {
     ])
   })
 
-  test('keeps what two tabs wrote to one section', async () => {
+  test('keeps the changes of two tabs to one section', async () => {
     const { tab, disk } = await device()
     const here = await tab()
     await here.takeSnapshot(EVENT)

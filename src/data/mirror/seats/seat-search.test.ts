@@ -85,7 +85,7 @@ function viewOf(seats: readonly ColumnSeat[], overlays: readonly [number, SeatOv
 }
 
 describe('a search of seats', () => {
-  test('finds what reading every seat finds', () => {
+  test('finds the same seats as a check of every seat', () => {
     fc.assert(
       fc.property(
         arbitrarySeats,
@@ -133,7 +133,7 @@ describe('a search of seats', () => {
     )
   })
 
-  test('sorts the sections by what was found in them, then within each, ties in natural order', () => {
+  test('sorts sections by their hits, then seats within each, with ties in natural order', () => {
     const natural = naturalOrder()
     const rank = { Available: 0, Reserved: 1, Purchased: 2 }
     const compare = {
@@ -197,11 +197,11 @@ describe('a search of seats', () => {
     ['210 reserved', ['210 A 7']],
     ['42.00 deck', ['Top Deck 6 A 70']],
     ['zz', []],
-  ])('for “%s” finds %j', (text, expected) => {
+  ])('with the text “%s” returns %j', (text, expected) => {
     expect(places(text)).toEqual(expected)
   })
 
-  test('knows the statuses by the words of the screen', () => {
+  test('matches statuses by their words on the screen', () => {
     expect(places('réservé', { statusNames: { Available: 'Libre', Reserved: 'Réservé', Purchased: 'Vendu' } })).toEqual([
       '210 A 7',
     ])

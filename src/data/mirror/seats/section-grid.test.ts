@@ -43,7 +43,7 @@ describe('the grid of a section', () => {
     })
   })
 
-  test('leaves no gaps where only odd numbers are used', () => {
+  test('leaves no gaps if only odd numbers are used', () => {
     expect(gridOfRows({ A: [101, 103, 105], B: [103, 105] })).toMatchObject({
       columns: 3,
       rows: [
@@ -53,7 +53,7 @@ describe('the grid of a section', () => {
     })
   })
 
-  test('goes by the order in the row where seats have names, or numbers far apart', () => {
+  test('goes by the order in the row if seats have names, or numbers far apart', () => {
     expect(gridOfRows({ A: ['GA 1', 'GA 2'], B: ['Box'] })).toMatchObject({
       columns: 2,
       rows: [
@@ -70,7 +70,7 @@ describe('the grid of a section', () => {
     })
   })
 
-  test('of a suite without rows is one row', () => {
+  test('has one row for a suite without rows', () => {
     expect(gridOfRows({ '': [1, 2] })).toMatchObject({ columns: 2, rows: [['', [0, 1]]] })
   })
 })
@@ -102,13 +102,13 @@ describe('the grid in another order', () => {
       .map(({ name }) => name)
       .join('')
 
-  test('puts its rows by name, by the cheapest or dearest seat, by what is free or sold', () => {
+  test('sorts its rows by name, by their cheapest or dearest seat, or by free or sold seats', () => {
     expect([names('section', 'desc'), names('row', 'asc'), names('row', 'desc')]).toEqual(['ABC', 'ABC', 'CBA'])
     expect([names('price', 'asc'), names('price', 'desc')]).toEqual(['CAB', 'ACB'])
     expect([names('status', 'asc'), names('status', 'desc')]).toEqual(['CBA', 'ABC'])
   })
 
-  test('turns each row round where seats go down, so that the first in the row stands first', () => {
+  test('reverses each row if seats are sorted downwards, so that its first seat comes first', () => {
     expect(sorted('seat', 'asc').map(({ columns }) => [...columns])).toEqual([[0, 1], [0], [0, 1]])
     expect(sorted('seat', 'desc').map(({ ordinals, columns }) => [[...ordinals], [...columns]])).toEqual([
       [

@@ -85,7 +85,7 @@ describe('the plan of a seat map', () => {
     expect(turned.blocks.map(({ view }) => view.name)).toEqual(house.map(({ name }) => name).reverse())
     expect(turned.levels).toEqual([])
   })
-  it('finds the seats of a rectangle over several sections', () => {
+  it('returns the seats of a rectangle over several sections', () => {
     const [a, b] = [plan.blocks[0]!, plan.blocks[1]!]
     const found = seatsBetween(plan, { x: b.x + 1.5, y: b.y + 4.5 }, { x: a.x + a.width - 1.5, y: a.y + 3.5 })
     expect(found.map(({ view }) => view.name)).toEqual(['101', '102'])
