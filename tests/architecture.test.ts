@@ -22,7 +22,7 @@ describe('the layers', () => {
     expect(foldersOnDisk.filter((layer) => !(layer in mayImport))).toEqual([])
   })
 
-  test('no file imports from a layer it may not see', () => {
+  test('no file imports from a layer that it may not import', () => {
     expect(sources.flatMap(({ path, imports }) => imports.map((wanted) => offence(path, wanted))).filter(Boolean)).toEqual([])
   })
 
@@ -30,7 +30,7 @@ describe('the layers', () => {
     layers.filter((to) => to !== from && !mayImport[from]?.includes(to)).map((to) => ({ from, to })),
   )
 
-  test.each(edges)('a $from that reached for $to would be caught, and its legal neighbour is not', ({ from, to }) => {
+  test.each(edges)('an import from $from to $to is caught, and an import from a legal neighbour is not', ({ from, to }) => {
     const file = samplePath(from)
     expect(layerOf(file)).toBe(from)
     expect(offence(file, `#${to}/some/thing.ts`)).toContain(`may not import #${to}`)
@@ -54,7 +54,7 @@ describe('the layers', () => {
 
   const areas = foldersOf('src').includes('features') ? foldersOf('src/features') : []
 
-  test.each(areas)('the feature %s would be caught reaching into another, and not into itself', (area) => {
+  test.each(areas)('an import from the feature %s into another is caught, and one into itself is not', (area) => {
     const file = `src/features/${area}/some-screen.tsx`
     expect(offence(file, '#features/somewhere-else/thing.ts')).toContain('a feature imports another')
     expect(offence(file, '../somewhere-else/thing.ts')).toContain('a feature imports another')
@@ -103,7 +103,7 @@ describe('the layers of the server', () => {
     expect(circlesIn(folders)).toEqual([])
   })
 
-  test('a pair is found, and a one-way import is not', () => {
+  test('two folders that import each other are caught, and a one-way import is not', () => {
     const a = { path: 'server/offers/one.ts', imports: ['#server/sending/two.ts', '#server/db/schema.ts'] }
     const b = { path: 'server/sending/two.ts', imports: ['#server/kernel/refusal.ts'] }
     expect(pairsIn(serverFolders([a, b]))).toEqual([])
@@ -118,7 +118,7 @@ describe('import circles', () => {
     expect(circlesIn(product)).toEqual([])
   })
 
-  test('one would be found, by alias or by relative path', () => {
+  test('a circle is caught, by alias or by relative path', () => {
     const a = { path: 'src/data/a/one.ts', imports: ['#data/b/two.ts', 'react'] }
     const b = { path: 'src/data/b/two.ts', imports: ['./three.ts'] }
     const c = { path: 'src/data/b/three.ts', imports: ['#data/a/one.ts'] }
@@ -130,27 +130,27 @@ describe('import circles', () => {
   })
 })
 
-describe('the way of importing', () => {
+describe('imports', () => {
   const own = sources.filter(({ path }) => !path.startsWith('server/commands/') && !path.startsWith('src/messages/'))
   const eachImport = own.flatMap(({ path, imports }) => imports.map((wanted) => ({ path, wanted })))
   const said = (strays: typeof eachImport) => strays.map(({ path, wanted }) => `${path}: ${wanted}`)
 
-  test('a relative import names a sibling, anything farther goes by its alias', () => {
+  test('name a sibling by a relative path, and anything else by an alias', () => {
     // Panda reads the recipes before any alias is known.
     const strays = eachImport.filter(({ path }) => !/recipes?\.ts$/.test(path))
     expect(said(strays.filter(({ wanted }) => wanted.startsWith('.') && !/^\.\/[^/]+$/.test(wanted)))).toEqual([])
   })
 
-  test('an import of our own names its file with the extension', () => {
+  test('of own files include the extension', () => {
     const ours = eachImport.filter(({ wanted }) => /^[.#]/.test(wanted) && !wanted.startsWith('#styled/'))
     expect(said(ours.filter(({ wanted }) => !/\.(?:ts|tsx|mjs|js|json|css)(?:\?\w+)?$/.test(wanted)))).toEqual([])
   })
 
-  test('zod comes in its small form', () => {
+  test('of zod use its small form', () => {
     expect(said(eachImport.filter(({ wanted }) => wanted === 'zod'))).toEqual([])
   })
 
-  test('the browser loads no module of the server', () => {
+  test('in the app exclude modules of Node.js', () => {
     expect(
       said(
         eachImport.filter(

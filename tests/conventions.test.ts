@@ -12,7 +12,7 @@ const product = all.filter((source) => !isTest(source) && !source.path.startsWit
 const within = (...folders: string[]) => product.filter(({ path }) => folders.some((folder) => path.startsWith(folder)))
 const outside = (...places: string[]) => product.filter(({ path }) => !places.some((place) => path.startsWith(place)))
 
-test('every package is named by its exact version: of another name each start would install all of them anew', () => {
+test('every package has an exact version: with a range, each start would install all of them again', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
     string,
     Record<string, string>
@@ -22,18 +22,18 @@ test('every package is named by its exact version: of another name each start wo
 })
 
 describe('files', () => {
-  test('none has more than 350 lines', () => {
+  test('have at most 350 lines', () => {
     const tooLong = all.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 })).filter(({ lines }) => lines > 350)
     expect(tooLong).toEqual([])
   })
 
-  test('names are in kebab-case, a role behind a dot; routes are named by their addresses', () => {
+  test('have names in kebab-case, with a role behind a dot; routes are named by their addresses', () => {
     const kebab = /^[a-z\d]+(?:-[a-z\d]+)*(?:\.[a-z\d]+(?:-[a-z\d]+)*)*$/
     const strays = all.filter(({ path }) => !path.startsWith('src/routes/') && !path.split('/').every((part) => kebab.test(part)))
     expect(strays.map(({ path }) => path)).toEqual([])
   })
 
-  test('none is a barrel', () => {
+  test('are no barrels', () => {
     const reexport = /export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s+'[^']+'/g
     const isBarrel = ({ path, code }: Source) =>
       (/\/index\.tsx?$/.test(path) && !path.startsWith('src/routes/')) ||
@@ -41,7 +41,7 @@ describe('files', () => {
     expect(all.filter(isBarrel).map(({ path }) => path)).toEqual([])
   })
 
-  test('nothing is left for later', () => {
+  test('contain no reminders of unfinished work', () => {
     const reminder = /\b(?:TO[D]O|FIXM[E])\b/
     expect(all.filter(({ text }) => reminder.test(text)).map(({ path }) => path)).toEqual([])
   })
@@ -55,7 +55,7 @@ describe('comments', () => {
       words: words.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim(),
     }))
 
-  test('a docstring begins with a verb, or with the name of the thing', () => {
+  test('that are docstrings begin with a verb or the name of the thing', () => {
     const asides = /^(?:What|Where|Who|Whose|Whoever|Of|Under|With|By|In which|So many)\b/
     expect(all.flatMap(docstrings).filter(({ words }) => asides.test(words))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('comments', () => {
     wish: 'queued change',
   }
 
-  test('each uses plain words', () => {
+  test('use plain words', () => {
     const words = new RegExp(String.raw`\b(?:${Object.keys(coined).join('|')})\b`, 'i')
     const commentsOf = ({ path, text }: Source) =>
       [...text.matchAll(/^[ \t]*(?:\/\*[\s\S]*?\*\/|\/\/.*)/gm)]
@@ -87,13 +87,13 @@ describe('comments', () => {
     expect(all.flatMap(commentsOf)).toEqual([])
   })
 
-  test('none names a document that is not here: it states the rule itself', () => {
+  test('state the rule itself and name no document outside the repository', () => {
     const elsewhere = /\b(?:specification|decisions?|design) \d/
     expect(all.flatMap(docstrings).filter(({ words }) => elsewhere.test(words))).toEqual([])
   })
 })
 
-test('what is skipped on PostgreSQL runs on the embedded database', () => {
+test('tests that are skipped on PostgreSQL run on the embedded database', () => {
   const pattern = dependOnEngine
     .map((glob) =>
       glob
@@ -108,12 +108,12 @@ test('what is skipped on PostgreSQL runs on the embedded database', () => {
 })
 
 describe('time, money and the network', () => {
-  test('only the clock knows what time it is', () => {
+  test('only the clock reads the current time', () => {
     const clocks = ['src/lib/clock.ts', 'src/lib/time.ts', 'server/db/lock.ts']
     expect(placesOf(outside(...clocks), /\bDate\.now\b|new Date\(\s*\)|\bTemporal\.Now\b/)).toEqual([])
   })
 
-  test('the app uses the server clock: the clock of the device is read where it is corrected, and nowhere else', () => {
+  test('the app uses the server clock: only its correction reads the clock of the device', () => {
     const corrected = ['src/lib/clock.ts', 'src/lib/server-clock.ts', 'src/data/browser-world.ts', 'src/data/testing/', 'server/']
     expect(placesOf(outside(...corrected), /\bsystemClock\b/)).toEqual([])
   })
@@ -122,7 +122,7 @@ describe('time, money and the network', () => {
     expect(placesOf(within('src/ui/', 'src/parts/', 'src/shell/', 'src/features/', 'src/routes/'), /new Date\(/)).toEqual([])
   })
 
-  test('figures, money and times are written by lib alone', () => {
+  test('figures, money and times are formatted by lib alone', () => {
     expect(
       placesOf(
         outside('src/lib/', 'src/messages/'),
@@ -131,7 +131,7 @@ describe('time, money and the network', () => {
     ).toEqual([])
   })
 
-  test('only data/api speaks to the network', () => {
+  test('only data/api calls the network', () => {
     expect(
       placesOf(
         within('src/').filter(({ path }) => !/^src\/data\/(?:api\/|browser-world\.ts)/.test(path)),
@@ -144,12 +144,12 @@ describe('time, money and the network', () => {
 describe('failures in the data layer', () => {
   const dropped = /\bcatch\s*\{|\.catch\(\s*(?:async\s*)?\(\s*\)\s*=>/
 
-  test('none is dropped without a look at it: `background.ts` has the words for what is expected', () => {
+  test('no failure is dropped without a check by `background.ts`', () => {
     expect(placesOf(within('src/data/'), dropped)).toEqual([])
   })
 
   test.each(['try { a() } catch { b() }', 'void a().catch(() => undefined)', 'await a().catch(async () => {})'])(
-    '%s would be found',
+    '%s is caught',
     (text) => expect(text).toMatch(dropped),
   )
 
@@ -157,15 +157,15 @@ describe('failures in the data layer', () => {
     'a().catch((error: unknown) => report(error))',
     'catch (error) { if (!isQuota(error)) throw error }',
     'a().catch(trouble)',
-  ])('%s is left alone', (text) => expect(text).not.toMatch(dropped))
+  ])('%s is allowed', (text) => expect(text).not.toMatch(dropped))
 })
 
-describe('words', () => {
-  test('every text is there in every language', () => {
+describe('texts', () => {
+  test('every text exists in every language', () => {
     expect(missingKeys().map(({ locale, key }) => `${key} is missing in ${locale}`)).toEqual([])
   })
 
-  test('a translation takes the parameters of the English text', () => {
+  test('a translation has the parameters of the English text', () => {
     expect(differingParameters().map(({ locale, key }) => `${key} takes other parameters in ${locale}`)).toEqual([])
   })
 
@@ -175,12 +175,12 @@ describe('words', () => {
   const bareText = /(?<!=)>(?=[^<>{}=;()]*[A-Za-z]{2})[^<>{}=;()]*<\/[a-zA-Z]/
   const bareAttribute = /\s(?:title|label|aria-label|placeholder|alt|heading|description|help)="(?=[^"]*[A-Za-z]{2})[^"]*"/
 
-  test('no screen carries a text of its own', () => {
+  test('no screen has a hard-coded text', () => {
     expect([...placesOf(screens, bareText), ...placesOf(screens, bareAttribute)]).toEqual([])
   })
 
   test.each(['<p>Save seats</p>', '<b>\n  two words\n</b>', '<Field label="Your name" />'])(
-    'a text like %s would be found',
+    'a text like %s is caught',
     (text) => {
       const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
       expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('words', () => {
   )
 
   test.each(['<p>{m.save()}</p>', '<b>·</b>', '<Field label={m.name()} />', 'new Map<string, Seat>()', '// <p>Save</p>'])(
-    '%s is left in peace',
+    '%s is allowed on a screen',
     (text) => {
       const source = { path: 'x.tsx', text, code: withoutComments(text), imports: [] }
       expect([...placesOf([source], bareText), ...placesOf([source], bareAttribute)]).toEqual([])

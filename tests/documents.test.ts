@@ -38,7 +38,7 @@ const anchor = (heading: string) =>
 
 const anchorsOf = (path: string) => [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchor(heading!))
 
-test('the documents are found', () => {
+test('the list of documents is complete', () => {
   expect(documents.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       'README.md',
@@ -50,7 +50,7 @@ test('the documents are found', () => {
   )
 })
 
-test('every link of a document leads to a file, and to a heading that is in it', () => {
+test('every link in a document leads to a file and a heading that exist', () => {
   const links = (text: string) =>
     [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to]) => to!).filter((to) => !/^(?:https?|mailto):/.test(to))
   const leads = (to: string, document: string) => {
@@ -77,7 +77,7 @@ test('every command that a document names is a script of package.json', () => {
   expect(missing(commands, (name) => name in scripts)).toEqual([])
 })
 
-test('every identifier that the pages about the code name is in the code', () => {
+test('every identifier in the pages about the code is in the code', () => {
   const code = sources.map(({ text }) => text).join('\n')
   const words = new Set(code.match(/[A-Za-z_]\w+/g))
   const identifiers = (text: string) => quoted(text).flatMap((name) => /^(?:[a-z]+[A-Z]\w*|[A-Z][a-z]+[A-Z]\w*)/.exec(name) ?? [])
@@ -88,7 +88,7 @@ test('every identifier that the pages about the code name is in the code', () =>
 /** The most characters in a line of prose. */
 const MOST_CHARACTERS = 140
 
-test('a line of prose has at most 140 characters; tables and blocks of code are free', () => {
+test('a line of prose has at most 140 characters; tables and blocks of code may be longer', () => {
   const wide = (text: string) =>
     text
       .replaceAll(block, '')
@@ -101,7 +101,7 @@ test('a line of prose has at most 140 characters; tables and blocks of code are 
 
 const operation = () => read('server/deploy/README.md')
 
-test('every message that the page for operators quotes under Troubleshooting is in the server or the app', () => {
+test('every message that the operators’ page quotes under Troubleshooting is in the server or the app', () => {
   const shown = [
     ...sources.filter(({ path }) => path.startsWith('server/') && !path.endsWith('.test.ts')).map(({ text }) => text),
     ...readdirSync('src/messages/en').map((file) => read(join('src/messages/en', file))),
@@ -116,7 +116,7 @@ test('every message that the page for operators quotes under Troubleshooting is 
   expect(messages.filter((message) => !isShown(message))).toEqual([])
 })
 
-test('every setting without which a webhook is no address is on the page for operators', () => {
+test('every setting about webhooks is on the page for operators', () => {
   const ofWebhooks = Object.entries(settings).filter(([, { about }]) => /webhook/.test(about))
   const names = ofWebhooks.map(([name]) => name)
   expect(names).toEqual(expect.arrayContaining(['STRIPE_WEBHOOK_SECRET', 'WHATSAPP_VERIFY_TOKEN']))

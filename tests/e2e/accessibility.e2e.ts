@@ -35,7 +35,7 @@ test('a dialog gives the focus back to what opened it', async ({ manager: page }
   await expect(opener).toBeFocused()
 })
 
-test('a row that a key brings into sight does not lie under what stays on top', async ({ manager: page }) => {
+test('a row that a key scrolls into view is not hidden by the parts that stay on top', async ({ manager: page }) => {
   const rows = page.getByRole('table', { name: 'Events' }).locator('tbody').getByRole('row')
   await settled(page)
   await rows.first().focus()

@@ -9,7 +9,7 @@ async function openAccount(page: Page) {
   return dialog
 }
 
-test('another device is signed out from My Account, and asks to sign in at once', async ({ page, browser, app }) => {
+test('another device is signed out from My Account, and shows the sign-in at once', async ({ page, browser, app }) => {
   const there = await browser.newPage()
   await signIn(there, app, 'viewer')
   await expect(there.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
@@ -24,7 +24,7 @@ test('another device is signed out from My Account, and asks to sign in at once'
   await there.close()
 })
 
-test('another email needs the current password, and a new one must not be common', async ({ page, app }) => {
+test('another email needs the current password, and a new password must not be common', async ({ page, app }) => {
   await signIn(page, app, 'seats')
   const dialog = await openAccount(page)
   await dialog.getByLabel('Email').fill('else@harbor.test')
@@ -39,7 +39,7 @@ test('another email needs the current password, and a new one must not be common
   await expect(dialog.getByText('Too common').first()).toBeVisible()
 })
 
-test('Escape in My Account asks before it drops what was typed', async ({ page, app }) => {
+test('Escape in My Account asks before it discards the input', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   const dialog = await openAccount(page)
   await dialog.getByLabel('Name', { exact: true }).fill('Somebody Else')

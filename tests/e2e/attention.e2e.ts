@@ -17,7 +17,7 @@ import {
 const EVENT = 'Chicago vs Pittsburgh'
 const SECTION = '112'
 
-test('a section hold that half succeeded says which seats, and repeats only those', async ({
+test('a section hold that half succeeded shows the refused seats, and repeats only those', async ({
   manager: page,
   colleague: other,
 }) => {
@@ -33,7 +33,7 @@ test('a section hold that half succeeded says which seats, and repeats only thos
     if (request.url().endsWith('/api/batch')) sent.push((request.postDataJSON() as { operations: unknown[] }).operations.length)
   })
 
-  await test.step('one device asks for the whole section without a network, the other holds two of its seats', async () => {
+  await test.step('one device holds the whole section without a network, while the other holds two of its seats', async () => {
     await cutNetwork(context, page)
     wanted = await holdSection(page)
     await openEvent(other, EVENT)
@@ -49,7 +49,7 @@ test('a section hold that half succeeded says which seats, and repeats only thos
 
   const tray = page.getByRole('dialog', { name: 'Synchronisation' })
 
-  await test.step('the tray says which seats were done and which not, and who has them now', async () => {
+  await test.step('the tray shows the seats that were done and those that were not, and who holds them now', async () => {
     await pill(page).click()
     await expect(tray.getByText(`Hold ${wanted} seats in section(s) ${SECTION} until`).first()).toBeVisible()
     await expect(tray).toContainText(`2 of ${wanted} refused`)
@@ -64,7 +64,7 @@ test('a section hold that half succeeded says which seats, and repeats only thos
     await expect(tray.getByText('On the server now', { exact: true })).toBeVisible()
   })
 
-  await test.step('while somebody has them, doing it again is not offered; once they are free, it is done', async () => {
+  await test.step('the change cannot be repeated while somebody holds the seats; once they are free, it is done', async () => {
     await expect(tray.getByRole('button', { name: 'Discard all 2' })).toBeVisible()
     await expect(tray.getByRole('button', { name: /again/ })).toHaveCount(0)
 

@@ -11,7 +11,7 @@ async function openProduct(page: Page, nth = 0): Promise<void> {
   await expect(page.getByRole('region', { name: 'Audience' })).toBeVisible()
 }
 
-test('a bid product is made, and its rules are told while it is filled in', async ({ manager: page }) => {
+test('a bid product is filled in, and its rules are shown meanwhile', async ({ manager: page }) => {
   await nav(page, 'Bid products')
   await expect(products(page).getByRole('row').nth(3)).toBeVisible()
   await page.getByRole('button', { name: 'Create New Product' }).click()
@@ -37,7 +37,9 @@ test('a bid product is made, and its rules are told while it is filled in', asyn
   await expect(products(page)).toBeVisible()
 })
 
-test('an audience is counted as it is chosen, and its pending bids are approved, each told', async ({ manager: page }) => {
+test('an audience is counted as it is chosen, and its pending bids are approved, each with its result', async ({
+  manager: page,
+}) => {
   await openProduct(page)
   const audience = page.getByRole('region', { name: 'Audience' })
   await expect(audience.getByText(/matching users?/)).toBeVisible()
@@ -61,7 +63,7 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   expect(await violations(page)).toEqual([])
 })
 
-test('one bid is approved, another rejected, and neither waits offline', async ({ manager: page }) => {
+test('one bid is approved and another rejected, and offline no bid can be approved', async ({ manager: page }) => {
   // A product of which the previous story has approved nothing.
   await openProduct(page, 1)
   const table = page.getByRole('region', { name: 'Bids', exact: true }).getByRole('table')
@@ -86,7 +88,7 @@ test('one bid is approved, another rejected, and neither waits offline', async (
   await expect(page.getByRole('region', { name: 'Bid', exact: true })).toContainText('Rejected by')
 })
 
-test('who may only look sees bids and nothing to press', async ({ page, app }) => {
+test('a viewer sees bids, and no actions', async ({ page, app }) => {
   await signIn(page, app, 'viewer', '/sales-channel/123/bid-to-seat/products')
   await products(page).getByRole('row').filter({ hasText: 'Open for bids' }).first().click()
   await expect(page.getByRole('region', { name: 'Audience' })).toBeVisible()

@@ -15,7 +15,7 @@ const at = (url: string, host: string, path = '/') =>
       .end()
   })
 
-test('a domain is added, renamed, turned off and deleted, and its page follows', async ({ provider: page, app }) => {
+test('a domain is added, renamed, deactivated and deleted, and its page changes with it', async ({ provider: page, app }) => {
   await page.goto(`${app.url}/sales-channel/124/settings/domains`)
   await expect(page.getByRole('heading', { name: 'Domains Management' })).toBeVisible()
   await expect(page.getByText('No custom domains configured yet.')).toBeVisible()

@@ -8,7 +8,9 @@ import { expect, openEvent, openSection, pill, settled, signIn, test } from './s
 const EVENT = 'Chicago vs Pittsburgh'
 const SECTION = '109'
 
-test('a night that was taken along opens cold while the server is dead, with all that is needed beside it', async ({ app }) => {
+test('an event made available offline opens while the server is down, with everything that is needed beside it', async ({
+  app,
+}) => {
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-doors-'))
   const executablePath = await chromiumPath()
   const opened: BrowserContext[] = []
@@ -63,7 +65,7 @@ test('a night that was taken along opens cold while the server is dead, with all
   }
 })
 
-test('a view of a list is saved offline, shared, and put on by a colleague; the palette finds a seat on screen', async ({
+test('a view of a list is saved offline, shared, and used by a colleague; the palette finds a section', async ({
   manager: page,
   colleague,
   app,

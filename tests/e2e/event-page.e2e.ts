@@ -8,7 +8,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-test('a sale is found by its event, refunded in part, and a refund whose answer is lost says so until it is known', async ({
+test('a sale is refunded in part, and a refund whose response is lost is shown as in progress until it is known', async ({
   provider: page,
   app,
 }) => {
@@ -38,7 +38,7 @@ test('a sale is found by its event, refunded in part, and a refund whose answer 
   await expect(page.getByText('-$3.00').first()).toBeVisible()
 })
 
-test('offline the actions of a sale are blocked alike, and say why where it is pressed', async ({ provider: page, app }) => {
+test('offline all actions of a sale are blocked, and a press shows the reason', async ({ provider: page, app }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   await openSale(page, await paidOrder(page, app))
   await cutNetwork(page.context(), page)
@@ -52,7 +52,7 @@ test('offline the actions of a sale are blocked alike, and say why where it is p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an event gets a picture of its own, and a league’s monogram', async ({ manager: page }) => {
+test('an event gets a picture of its own, and a league logo', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Detroit')
   await page.getByRole('button', { name: 'Update Event' }).click()
   await page.getByRole('button', { name: 'Change Event Background…' }).click()
@@ -102,7 +102,7 @@ test('a hold is made for somebody, found by their name, and undone', async ({ ma
   await expect(dialog.getByText(/for Visiting choir/)).toBeVisible()
 })
 
-test('without a network seats are found, held for somebody by a line of text, undone, extended before they end, and released', async ({
+test('offline seats are found, held for somebody by a line of text, undone, extended before they end, and released', async ({
   manager: page,
 }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')

@@ -12,7 +12,7 @@ test('the list is searched, filtered by status and sorted', async ({ manager: pa
   await expect(table.getByRole('row').nth(1)).toContainText('Live')
 })
 
-test('an event is disabled by confirmation, offline too, and enabled again', async ({ manager: page }) => {
+test('an event is disabled after a confirmation, offline too, and enabled again', async ({ manager: page }) => {
   const context = page.context()
   // This event is days away, so it is live whenever the world was made; only live events have the switch.
   await openEvent(page, 'Chicago vs Pittsburgh')
@@ -34,7 +34,7 @@ test('an event is disabled by confirmation, offline too, and enabled again', asy
   await settled(page)
 })
 
-test('an event is updated, and what is wrong is told next to the field', async ({ manager: page }) => {
+test('an event is updated, and problems are shown next to the field', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Detroit')
   await page
     .getByRole('link', { name: 'Update Event' })
@@ -57,9 +57,7 @@ test('an event is updated, and what is wrong is told next to the field', async (
   await expect(page.getByRole('region', { name: 'Event Info' })).toContainText('Blue heron')
 })
 
-test('a cutoff that was begun and not finished is told, and does not take away the one that was there', async ({
-  manager: page,
-}) => {
+test('an incomplete cutoff is reported, and does not remove the previous one', async ({ manager: page }) => {
   const update = () => page.getByRole('button', { name: 'Update Event' }).click()
   const cutoff = page.getByLabel('Marketplace Cutoff At')
   await openEvent(page, 'Chicago vs Detroit')
@@ -85,7 +83,7 @@ test('a cutoff that was begun and not finished is told, and does not take away t
 /** The smallest picture there is. */
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-test('VIP inventory is added, and a title that is taken is told on the form', async ({ manager: page }) => {
+test('VIP inventory is added, and a title that is taken is reported on the form', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   await page.getByRole('radio', { name: 'VIP' }).check()
   await expect(page.getByRole('table').getByText('Club lounge')).toBeVisible()

@@ -48,7 +48,7 @@ async function addApp(page: Page): Promise<{ secret: string; codes: string[] }> 
 
 const home = (page: Page) => expect(page.getByRole('button', { name: /^Account/ })).toBeVisible()
 
-test('a code of an authenticator app is asked for at the next sign-in, not on a remembered device, and a recovery code replaces it', async ({
+test('an authenticator code is required at the next sign-in, unless the device is remembered or a recovery code is used', async ({
   page,
   browser,
 }) => {
@@ -125,7 +125,7 @@ test('a passkey is added, signs in and is removed', async ({ page }) => {
   })
 })
 
-test('in production a person of the provider sets up a second factor before anything else', async ({ page }) => {
+test('in production provider staff set up a second factor before anything else', async ({ page }) => {
   const production = {
     HOLDFAST_PRODUCTION: '1',
     HOLDFAST_URL: 'http://localhost',
@@ -153,7 +153,7 @@ test('in production a person of the provider sets up a second factor before anyt
   })
 })
 
-test('a refund asks once more who is there when the sign-in is old, and what was entered stays', async ({ page }) => {
+test('a refund asks for a proof if the sign-in is old, and keeps its input', async ({ page }) => {
   await withApp({ HOLDFAST_TEST_PROOF_MS: '4000' }, async (app) => {
     await signIn(page, app, 'provider', '/sales-channel/123/events')
     await openEvent(page, 'Chicago vs Pittsburgh')

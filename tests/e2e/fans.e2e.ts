@@ -14,7 +14,7 @@ const reachable = (page: Page) =>
     .first()
 const log = (page: Page) => page.getByRole('log')
 
-test('an operator writes to a fan, the phone answers, the operator sees it live, and STOP closes the input', async ({
+test('an operator writes to a fan, the phone replies, the operator sees it live, and STOP closes the input', async ({
   manager: page,
   app,
 }) => {
@@ -53,7 +53,7 @@ test('an operator writes to a fan, the phone answers, the operator sees it live,
   await phone.close()
 })
 
-test('a fan’s tags are put on and taken off, also offline; a blocked fan is unblocked', async ({ manager: page }) => {
+test('a tag of a fan is added, and removed offline; a blocked fan is unblocked', async ({ manager: page }) => {
   await toUsers(page)
   await reachable(page).click()
   await page.getByRole('button', { name: '+ Add tag' }).click()
@@ -79,7 +79,7 @@ test('a fan’s tags are put on and taken off, also offline; a blocked fan is un
   await expect(page.getByText(/has been unblocked/)).toBeVisible()
 })
 
-test('the inbox is worked by keyboard and live, the timeline shows it all, and staff erase a fan', async ({
+test('the inbox works by keyboard and live, the timeline shows all messages, and staff erase a fan', async ({
   manager: page,
   provider: staff,
   app,

@@ -14,10 +14,7 @@ async function addVipTo(page: Page, title: string): Promise<string> {
   return `${page.url().split('?')[0]}/add-vip-inventory`
 }
 
-test('a number is read as the language of the screen writes it, and one that could be two is not sent', async ({
-  manager: page,
-  app,
-}) => {
+test('a number is read as the screen’s language writes it, and an ambiguous one is not sent', async ({ manager: page, app }) => {
   await page.goto(await addVipTo(page, 'Chicago vs Detroit'))
   const price = page.getByLabel('Price')
   await price.fill('1.500')
@@ -80,7 +77,10 @@ test('a date is typed in the format of the language, or chosen in a calendar by 
   await page.evaluate(() => localStorage.removeItem('holdfast.locale'))
 })
 
-test('on a device whose clock is a year ahead, today is the server’s, and the app says so once', async ({ browser, app }) => {
+test('on a device whose clock is a year ahead, the server’s time is used, and a notice is shown once', async ({
+  browser,
+  app,
+}) => {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.addInitScript(() => {
     const now = Date.now.bind(Date)

@@ -7,7 +7,7 @@ const tooltip = (page: Page) => page.getByRole('tooltip')
 const selection = (page: Page) => page.getByRole('toolbar', { name: 'Selection' })
 const shown = (page: Page, word: string) => page.getByRole('button', { name: new RegExp(`^${word} \\d`) })
 
-test('from the whole house to a seat, by keyboard and by mouse; held without a network, counted to the seat', async ({
+test('seats are selected from the whole seat map by keyboard and by mouse, and held without a network', async ({
   manager: page,
 }) => {
   await openEvent(page, EVENT)
@@ -69,7 +69,7 @@ test('from the whole house to a seat, by keyboard and by mouse; held without a n
   await expect(shown(page, 'Purchased')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('seats of several sections are one selection; order and open sections survive a reload', async ({ manager: page }) => {
+test('seats of several sections form one selection; order and open sections survive a reload', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   const section = (name: string) => page.getByRole('region', { name: `Section ${name}` })
   const tile = (name: string) =>
@@ -120,7 +120,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
 }
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-test('by the keyboard alone: a seat of the house is held for somebody and undone, a seat of a grid is held and released', async ({
+test('by keyboard alone a seat of the map is held and undone, and a seat of a grid is held and released', async ({
   manager: page,
 }) => {
   const { keyboard } = page

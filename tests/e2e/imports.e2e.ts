@@ -7,7 +7,7 @@ const file = (name: string) => fileURLToPath(new URL(`../support/data/${name}`, 
 /** The first line of the stadium's file, and the lines of some sections; a suite has no rows. */
 const SECTIONS = /^(?:section|Left Field Pavilion \d+|Suite 217),/
 
-test('a season and seats are imported as their makers give them, and a second time change nothing', async ({
+test('a season and seats are imported from their original files, and a second import changes nothing', async ({
   page,
   app,
 }, info) => {
@@ -41,7 +41,7 @@ test('a season and seats are imported as their makers give them, and a second ti
   await settled(page)
 })
 
-test('a wrong file is refused in clear words before anything is sent', async ({ manager: page, app }, info) => {
+test('a wrong file is refused with a clear message before anything is sent', async ({ manager: page, app }, info) => {
   await page.goto(`${app.url}/sales-channel/123/events/import-events`)
   const wrong = info.outputPath('people.csv')
   writeFileSync(wrong, 'name,age\nsomebody,41\n')
@@ -50,7 +50,7 @@ test('a wrong file is refused in clear words before anything is sent', async ({ 
   await expect(page.getByRole('button', { name: 'Import events' })).toBeDisabled()
 })
 
-test('a bad line is told with its number, and the good ones can be sent', async ({ manager: page, app }, info) => {
+test('a bad line is reported with its number, and the good ones can be sent', async ({ manager: page, app }, info) => {
   await page.goto(`${app.url}/sales-channel/123/events/import-events`)
   const mixed = info.outputPath('mixed.csv')
   writeFileSync(
@@ -68,10 +68,7 @@ test('a bad line is told with its number, and the good ones can be sent', async 
   await expect(page.getByRole('row', { name: /Gala/ })).toBeVisible()
 })
 
-test('dates that can be read either way are asked about, and a moved time is shown before it is sent', async ({
-  manager: page,
-  app,
-}) => {
+test('ambiguous dates need a choice, and a moved time is shown before it is sent', async ({ manager: page, app }) => {
   const choose = async (time: string) => {
     await page.goto(`${app.url}/sales-channel/123/events/import-events`)
     const text = `event_id;title;time;venue\nspring-1;Spring gala;${time};Harbor Stadium\n`

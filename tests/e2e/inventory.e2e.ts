@@ -29,7 +29,7 @@ test('an operator finds a seat, holds it and releases it', async ({ manager: pag
   await settled(page)
 })
 
-test('keys move from seat to seat in a table, sold ones too, and to its end', async ({ manager: page }) => {
+test('keys move between the seats of a table, sold ones too, and to its ends', async ({ manager: page }) => {
   await openEvent(page, EVENT)
   await openSection(page, '102')
   const table = page.getByRole('table', { name: 'Seats of section 102' })
@@ -54,7 +54,7 @@ test('keys move from seat to seat in a table, sold ones too, and to its end', as
   await expect.poll(focused).toBe(0)
 })
 
-test('a seat held on one screen shows on another at once', async ({ manager: page, colleague: other }) => {
+test('a seat that is held on one screen changes on another at once', async ({ manager: page, colleague: other }) => {
   await openEvent(page, EVENT)
   await openSection(page, '103')
   await settled(page)
@@ -66,7 +66,7 @@ test('a seat held on one screen shows on another at once', async ({ manager: pag
   await expect(seatRow(page, '103', free!.row, free!.seat)).toContainText('Harbor seats')
 })
 
-test("somebody else's hold is released only after a question", async ({ manager: page, colleague: other }) => {
+test("somebody else's hold is released only after a confirmation", async ({ manager: page, colleague: other }) => {
   await openEvent(other, EVENT)
   await openSection(other, '104')
   const [free] = await freeSeats(other, '104')

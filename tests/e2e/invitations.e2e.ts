@@ -31,7 +31,7 @@ test('a person is invited by email, sees what they may, and is signed out everyw
     await page.getByRole('menuitem', { name: action }).click()
   }
 
-  await test.step('the dialog says at its fields what is wrong', async () => {
+  await test.step('the dialog shows problems at its fields', async () => {
     await page.goto(`${app.url}/sales-channel/123/settings/people`)
     await page.getByRole('button', { name: 'Invite a person' }).click()
     const dialog = page.getByRole('dialog', { name: 'Invite a person' })
@@ -98,7 +98,7 @@ test('a person is invited by email, sees what they may, and is signed out everyw
   })
 })
 
-test('an invitation is withdrawn after a question, and without a connection nobody is invited', async ({
+test('an invitation is withdrawn after a confirmation, and without a connection nobody is invited', async ({
   provider: page,
   app,
 }) => {
@@ -124,7 +124,7 @@ test('an invitation is withdrawn after a question, and without a connection nobo
   await page.context().setOffline(false)
 })
 
-test('what was typed in an invitation stays when a proof is requested, and is sent after it', async ({ page }) => {
+test('the input of an invitation stays while a proof is requested, and is sent after it', async ({ page }) => {
   const app = await startApp({ HOLDFAST_TEST_PROOF_MS: '4000' })
   try {
     await signIn(page, app, 'provider', '/sales-channel/123/settings/people')

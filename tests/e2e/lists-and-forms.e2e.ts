@@ -3,7 +3,7 @@ import { cutNetwork, expect, openEvent, pill, settled, test } from './story.ts'
 /** The texts with which a list shows a time in the past. */
 const past = /\d (?:day|week|month|hour)s? ago|yesterday|last /
 
-test('what an address cannot mean never reaches the list', async ({ manager: page, app }) => {
+test('invalid values in an address never reach the list', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/transactions?page=-3&type=nonsense&by=password&order=upwards&product=7`)
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
   await expect(page.getByText(/^1–20 of/)).toBeVisible()
@@ -11,7 +11,7 @@ test('what an address cannot mean never reaches the list', async ({ manager: pag
   await expect(page.getByText(/^1–20 of/)).toBeVisible()
 })
 
-test('dates that end before they begin are told as such, and turned by one press', async ({ manager: page, app }) => {
+test('a range that ends before it begins is reported, and reversed by one press', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/transactions?from=2027-04-09&to=2020-04-01`)
   await expect(page.getByText('The start, Apr 9, 2027, is after the end, Apr 1, 2020.')).toBeVisible()
   await page.getByRole('button', { name: 'Swap the dates' }).click()
@@ -19,7 +19,9 @@ test('dates that end before they begin are told as such, and turned by one press
   await expect(page.getByLabel('Start date')).toHaveValue('04/01/2020')
 })
 
-test('the filter that is on by itself can be seen and taken away, and a reload keeps it so', async ({ manager: page }) => {
+test('the filter that is on by default is visible and can be removed, and a reload keeps it removed', async ({
+  manager: page,
+}) => {
   const table = page.getByRole('table', { name: 'Events' })
   await settled(page)
   await expect(table.getByRole('row').nth(1)).not.toContainText(past)
@@ -30,7 +32,7 @@ test('the filter that is on by itself can be seen and taken away, and a reload k
   await expect(page.getByRole('button', { name: 'Remove filter: From today' })).toBeHidden()
 })
 
-test('unsaved input of a form comes back, and offline the form says that it waits', async ({ manager: page, app }) => {
+test('unsaved input of a form is restored, and offline the form shows that it waits', async ({ manager: page, app }) => {
   await openEvent(page, 'Chicago vs Detroit')
   await page.getByRole('button', { name: 'Update Event' }).click()
   const phrase = page.getByLabel('Security Phrase')

@@ -8,9 +8,7 @@ const open = (page: Page, link: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click()
 const states = (page: Page) => page.getByRole('group', { name: 'Status' })
 
-test('an operator looks over the marketplace: listings by state, one of them, orders with a file, users', async ({
-  manager: page,
-}) => {
+test('an operator views listings by state, one listing, orders and their download, and users', async ({ manager: page }) => {
   await open(page, 'Listings')
   await expect(rows(page, 'Listings')).toHaveCount(11)
   await expect(states(page).getByRole('button', { name: /^Active/ })).toHaveAttribute('aria-pressed', 'true')
@@ -53,7 +51,9 @@ test('an operator looks over the marketplace: listings by state, one of them, or
   expect(await violations(page)).toEqual([])
 })
 
-test('what needs a person is taken on by one, and resale prices stand against face values', async ({ manager: page }) => {
+test('a listing that needs attention is assigned to one person, and resale prices are compared with face values', async ({
+  manager: page,
+}) => {
   await open(page, 'Needs action')
   const first = rows(page, 'Needs action').nth(1)
   await first.getByRole('button', { name: 'Assign to me' }).click()
@@ -68,7 +68,7 @@ test('what needs a person is taken on by one, and resale prices stand against fa
   expect(await violations(page)).toEqual([])
 })
 
-test('who manages everything cancels a listing and refunds an order, once; offline neither can be asked', async ({
+test('a user who manages everything cancels a listing and refunds an order, once; offline neither is possible', async ({
   provider: page,
   app,
 }) => {
@@ -118,7 +118,7 @@ test('who manages everything cancels a listing and refunds an order, once; offli
   await expect(refund).toContainText('This needs a connection')
 })
 
-test('the journal says who changed what, before and after', async ({ manager: page, app }) => {
+test('the journal shows who made a change, with the values before and after', async ({ manager: page, app }) => {
   await open(page, 'Rewards')
   await page.getByRole('button', { name: 'Create New Reward' }).click()
   await page.getByLabel('Code', { exact: true }).fill('JOURNAL7')

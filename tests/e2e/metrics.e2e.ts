@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { readFile } from 'node:fs/promises'
 import { choose, cutNetwork, expect, pill, settled, test, violations } from './story.ts'
 
-test('a channel’s dashboard shows its figures, keeps what is chosen in the address, and stays offline', async ({
+test('a channel’s dashboard shows its figures, keeps choices in the address, and works offline', async ({
   manager: page,
   app,
 }) => {
@@ -45,7 +45,10 @@ test('a channel’s dashboard shows its figures, keeps what is chosen in the add
   await expect(page.getByRole('table', { name: /^Event calendar/ })).toBeVisible()
 })
 
-test('the calendar opens an event, and counts those that do not fit into the day', async ({ manager: page, app }) => {
+test('the calendar shows the figures of an event, opens the event, and moves to the next month', async ({
+  manager: page,
+  app,
+}) => {
   await page.goto(`${app.url}/sales-channel/123`)
   const calendar = page.getByRole('table', { name: /^Event calendar/ })
   const event = calendar.getByRole('link', { name: /Chicago vs/ }).first()
@@ -60,7 +63,7 @@ test('the calendar opens an event, and counts those that do not fit into the day
   await expect(calendar).toBeVisible()
 })
 
-test('provider staff see all channels, and take the report on providers with them', async ({ provider: page, app }) => {
+test('provider staff see all channels, and download the report on providers', async ({ provider: page, app }) => {
   await page.goto(app.url)
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Marketplace fees' })).toBeVisible()
@@ -107,7 +110,10 @@ test('provider staff see all channels, and take the report on providers with the
   await expect(page.getByRole('button', { name: 'Ours', exact: true })).toBeHidden()
 })
 
-test('the sales that are found come as a spreadsheet, by event too, or not at all', async ({ manager: page, app }) => {
+test('the sales of a search are downloaded as a spreadsheet, also by event, and never in part', async ({
+  manager: page,
+  app,
+}) => {
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   await expect(page.getByRole('group', { name: 'Totals for these results' })).toContainText('Gross $')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid')

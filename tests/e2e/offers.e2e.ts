@@ -48,7 +48,7 @@ async function onPhone(page: Page, app: App, offer: string, words: string): Prom
   await expect(page.getByText(words)).toHaveCount(1)
 }
 
-test('what was made elsewhere while the app was closed is waited for, not called missing', async ({ browser, app }) => {
+test('a segment made elsewhere while the app was closed is waited for, and not shown as missing', async ({ browser, app }) => {
   const page = await another(browser, app, 'provider', offers)
   await settled(page)
   const segment = await makeSegment(page, app, 'Made elsewhere', 5)
@@ -67,7 +67,7 @@ test('what was made elsewhere while the app was closed is waited for, not called
   await page.context().close()
 })
 
-test('an offer is written offline, tried out, scheduled, sent to phones, paused, resumed and done, with its log as it happens', async ({
+test('an offer is written offline, tested, scheduled, sent, paused, resumed and completed, with a live log', async ({
   provider: page,
   app,
 }) => {
@@ -128,7 +128,7 @@ test('an offer is written offline, tried out, scheduled, sent to phones, paused,
   await onPhone(page, app, page.url().split('/').at(-1)!, 'the story of')
 })
 
-test('in quiet hours an offer waits and says until when; killed in the middle of a batch, the server writes to each fan once', async ({
+test('an offer waits in quiet hours and shows until when, and a server killed in a batch messages each fan once', async ({
   browser,
 }) => {
   // The story starts its own server, and restarts it twice.
@@ -170,7 +170,7 @@ test('in quiet hours an offer waits and says until when; killed in the middle of
   }
 })
 
-test('the form says what is wrong, takes a template and a proposal, and keeps one', async ({ provider: page, app }) => {
+test('the form shows problems, uses a template and a proposal, and saves a template', async ({ provider: page, app }) => {
   await page.goto(`${app.url}${offers}/create`)
   await page.getByRole('button', { name: 'Schedule Offer' }).click()
   for (const words of [/Must select at least one event/, /Send at is required/, /Sent to is required/, /at least 12 characters/])

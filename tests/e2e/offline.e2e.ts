@@ -48,7 +48,7 @@ test('a hold made without a network survives a reload and arrives when the netwo
   await expect(seatRow(other, '106', free!.row, free!.seat)).toContainText('Harbor manager')
 })
 
-test('a second tab sees what waits in the first', async ({ manager: page }) => {
+test('a second tab shows the change that waits in the first', async ({ manager: page }) => {
   const context = page.context()
   await openEvent(page, EVENT)
   await openSection(page, '107')
@@ -64,7 +64,7 @@ test('a second tab sees what waits in the first', async ({ manager: page }) => {
   await settled(second)
 })
 
-test('a seat that somebody else held meanwhile needs the operator, who sees what was asked, seen and is there now', async ({
+test('a hold of a seat that somebody else held meanwhile needs the operator, who sees who holds it and discards it', async ({
   manager: page,
   colleague: other,
 }) => {
@@ -100,7 +100,7 @@ test('a seat that somebody else held meanwhile needs the operator, who sees what
   await expect(seatRow(page, '108', free!.row, free!.seat)).toContainText('Harbor seats')
 })
 
-test('with the server dead and the browser restarted, the stadium opens, is searched and held, and all is sent later', async () => {
+test('with the server down and the browser restarted, a seat is searched and held, and sent later', async () => {
   const app = await startApp()
   const profile = mkdtempSync(join(tmpdir(), 'holdfast-profile-'))
   const executablePath = await chromiumPath()
@@ -141,7 +141,7 @@ test('with the server dead and the browser restarted, the stadium opens, is sear
   }
 })
 
-test('a part of the app whose script cannot be fetched says so, leaves the page as it is, and opens later', async ({
+test('a part of the app whose script cannot be loaded shows a message, leaves the page as it is, and opens later', async ({
   browser,
   app,
 }) => {

@@ -5,7 +5,7 @@ const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click()
 const day = (days: number) => Temporal.Now.plainDateISO('America/Chicago').add({ days }).toString()
 
-test('a pass is made, changed and disabled; one with subscribers keeps its price', async ({ manager: page }) => {
+test('a pass is created, changed and disabled; one with subscribers keeps its price', async ({ manager: page }) => {
   await nav(page, 'Pass products')
   const table = page.getByRole('table', { name: 'Pass products' })
   await expect(table.getByRole('row').filter({ hasText: 'Season pass' })).toBeVisible()
@@ -47,7 +47,7 @@ test('a pass is made, changed and disabled; one with subscribers keeps its price
   await expect(found.filter({ hasText: 'Season pass' })).toBeVisible()
 })
 
-test('subscribers are narrowed to the active ones, one is cancelled, and an old address leads to the pass', async ({
+test('subscribers are filtered to the active ones, one is cancelled, and an old address leads to the pass', async ({
   manager: page,
   app,
 }) => {

@@ -1,6 +1,6 @@
 import { another, expect, loaded, test, violations } from './story.ts'
 
-test('a person is given an ability, loses it again, and is signed out everywhere', async ({ provider: page, app, browser }) => {
+test('a person gets an ability, loses it again, and is signed out everywhere', async ({ provider: page, app, browser }) => {
   const address = `${app.url}/sales-channel/123/settings/people`
   const viewer = await another(browser, app, 'viewer', '/sales-channel/123/settings/people')
   await expect(viewer.getByText("You don't have access to this page.")).toBeVisible()

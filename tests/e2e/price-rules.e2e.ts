@@ -6,7 +6,7 @@ const row = (page: Page, rule: string) =>
 const toRules = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Price rules' }).click()
 const create = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create New Price Rule' })
 
-test('without a network a price rule is made and another one turned off; both are sent, and the new one is changed and deleted', async ({
+test('a price rule is created and another turned off offline; both are sent, and the new one is changed and deleted', async ({
   manager: page,
 }) => {
   await toRules(page)
@@ -56,7 +56,7 @@ test('without a network a price rule is made and another one turned off; both ar
   await settled(page)
 })
 
-test('an event takes price rules and gives them back, offline too', async ({ manager: page }) => {
+test('price rules are added to an event and removed again, offline too', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
   const card = page.getByRole('region', { name: 'Price rules' })
   await expect(card).toContainText('Base discount')
@@ -84,7 +84,7 @@ test('an event takes price rules and gives them back, offline too', async ({ man
   await expect(card.getByText('7.5%')).toBeHidden()
 })
 
-test('who may only look sees rewards and price rules of an event, and nothing to press', async ({ page, app }) => {
+test('a viewer sees rewards and price rules of an event, and no actions', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   await openEvent(page, 'Chicago vs Pittsburgh')
   const card = page.getByRole('region', { name: 'Price rules' })

@@ -13,7 +13,7 @@ async function fill(page: Page, code: string): Promise<void> {
   await page.getByLabel('Amount').fill('12')
 }
 
-test('a reward is made, refused where its code is taken, changed, turned off and deleted', async ({ manager: page }) => {
+test('a reward is created, refused if its code is taken, changed, turned off and deleted', async ({ manager: page }) => {
   await toRewards(page)
   await expect(row(page, 'WELCOME10')).toContainText('$10.00')
   await fill(page, 'STORY12')
@@ -53,7 +53,7 @@ test('a reward is made, refused where its code is taken, changed, turned off and
   await settled(page)
 })
 
-test('offline a reward is made and another one turned off, and both go out when the network is back', async ({
+test('offline a reward is created and another one turned off, and both are sent when the network is back', async ({
   manager: page,
 }) => {
   await toRewards(page)
@@ -86,7 +86,7 @@ test('offline a reward is made and another one turned off, and both go out when 
   await expect(row(page, 'EARLYBIRD20').getByRole('switch')).not.toBeChecked()
 })
 
-test('a code that somebody else took meanwhile asks what to do', async ({ manager: page, colleague }) => {
+test('a reward whose code somebody else took meanwhile needs the user', async ({ manager: page, colleague }) => {
   await toRewards(page)
   await cutNetwork(page.context(), page)
   await fill(page, 'BOTH12')

@@ -6,7 +6,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Segments' }).getByRole('row', { name: new RegExp(name) })
 const field = (page: Page, nth: number) => page.getByRole('combobox', { name: 'Field', exact: true }).nth(nth)
 
-test('a segment is made with filters and a live count, changed and deleted', async ({ manager: page }) => {
+test('a segment is created with filters and a live count, changed and deleted', async ({ manager: page }) => {
   await toSegments(page)
   await expect(row(page, 'Neighbours')).toBeVisible()
   expect(await violations(page)).toEqual([])
@@ -50,7 +50,7 @@ test('a segment is made with filters and a live count, changed and deleted', asy
   await settled(page)
 })
 
-test('offline a segment is made of what the device knows, and goes out when the network is back', async ({ manager: page }) => {
+test('offline a segment is created from the data on the device, and sent when the network is back', async ({ manager: page }) => {
   await toSegments(page)
   await expect(row(page, 'Neighbours')).toBeVisible()
   await page.getByRole('button', { name: 'Create New Segment' }).click()

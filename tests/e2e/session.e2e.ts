@@ -1,21 +1,21 @@
 import { accounts, expect, signIn, test, violations } from './story.ts'
 
-test('somebody who is not signed in is asked to, and goes on where they wanted to', async ({ page, app }) => {
+test('a user who is not signed in has to sign in, and then reaches the requested page', async ({ page, app }) => {
   await signIn(page, app, 'manager', '/sales-channel/123/transactions')
   await expect(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   await expect(page).toHaveTitle(/^Transactions \| /)
 })
 
-test('the screens before the sign-in say what is wrong: with an address, an input, a link, the connection or the account', async ({
+test('the screens before the sign-in show problems of an address, an input, a link, the connection or the account', async ({
   page,
   app,
 }) => {
-  await test.step('an unknown address is not found', async () => {
+  await test.step('an unknown address shows that the page is not found', async () => {
     await page.goto(`${app.url}/no/such/page`)
     await expect(page.getByText('Page not found.')).toBeVisible()
   })
 
-  await test.step('the sign-in says what is wrong next to the field, and what the server refuses above the form', async () => {
+  await test.step('the sign-in shows problems next to the field, and refusals of the server above the form', async () => {
     await page.goto(app.url)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
@@ -40,7 +40,7 @@ test('the screens before the sign-in say what is wrong: with an address, an inpu
     await expect(page.getByText('Please check your email for the password reset link!')).toBeVisible()
   })
 
-  await test.step('a new password is not set with a spent link, and a missing connection is not blamed on the link', async () => {
+  await test.step('a used link sets no new password, and a missing connection is not blamed on the link', async () => {
     await page.goto(`${app.url}/auth/setpassword?email=${accounts.viewer}&token=spent`)
     await page.getByLabel('New password').fill('long enough')
     await page.getByRole('button', { name: 'Set a new password' }).click()
@@ -53,13 +53,13 @@ test('the screens before the sign-in say what is wrong: with an address, an inpu
     await page.context().setOffline(false)
   })
 
-  await test.step('a client is refused: the dashboard is not for them', async () => {
+  await test.step('a client is refused, because the dashboard is not for clients', async () => {
     await signIn(page, app, 'client')
     await expect(page.getByText('This account doesn’t have access to the dashboard.')).toBeVisible()
   })
 })
 
-test('a signed-in person at a wrong address has the sidebar, and is not told to sign in', async ({ page, app }) => {
+test('a signed-in user at a wrong address sees the sidebar, and no request to sign in', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   for (const path of ['/no/such/page', '/sales-channel/123/no-such-page', '/sales-channel/123/events/first']) {
@@ -72,7 +72,7 @@ test('a signed-in person at a wrong address has the sidebar, and is not told to 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('a viewer sees events and seats, and nothing to change', async ({ page, app }) => {
+test('a viewer sees events and seats, and no actions', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   await page.getByRole('navigation').getByRole('link', { name: 'Events' }).click()
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a viewer sees events and seats, and nothing to change', async ({ page, app
   await expect(page.getByText("You don't have access to this page.")).toBeVisible()
 })
 
-test('provider staff are told that a channel does not exist, and go from the figures of all channels to one of them', async ({
+test('provider staff see that a channel does not exist, and go from the figures of all channels to one of them', async ({
   page,
   app,
 }) => {
@@ -99,7 +99,7 @@ test('provider staff are told that a channel does not exist, and go from the fig
   await expect(page.getByRole('link', { name: /Los Angeles vs/ }).first()).toBeVisible()
 })
 
-test('a window is named by the failure it shows', async ({ page, app }) => {
+test('the title of a window names the failure it shows', async ({ page, app }) => {
   await signIn(page, app, 'lakeside')
   await expect(page).toHaveTitle('Dashboard | Holdfast')
   await page.goto(`${app.url}/sales-channel/123`)

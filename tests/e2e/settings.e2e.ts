@@ -9,7 +9,7 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 const saved = (page: Page) => expect(page.getByText('Saved successfully!')).toBeVisible()
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
 
-test('a channel is customized, and its questions are put in order', async ({ manager: page }) => {
+test('a channel is customized, and its questions are sorted', async ({ manager: page }) => {
   await open(page, 'Customize')
   const color = page.getByLabel('Primary color').first()
   await color.fill('')
@@ -59,7 +59,7 @@ test('a channel is customized, and its questions are put in order', async ({ man
   await settled(page)
 })
 
-test('offline nothing is saved: the button says why, and what was typed is there later', async ({ manager: page }) => {
+test('offline nothing is saved: the button shows the reason, and the input is restored later', async ({ manager: page }) => {
   await open(page, 'Bidding UI')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bid for better seats')
   await cutNetwork(page.context(), page)
@@ -76,7 +76,7 @@ test('offline nothing is saved: the button says why, and what was typed is there
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Bid for the best seats')
 })
 
-test('Salesforce is connected on its own page and disconnected, WhatsApp by a token, the zone applied', async ({
+test('Salesforce is connected on its own page and disconnected, WhatsApp by a token, and the zone is applied', async ({
   manager: page,
 }) => {
   await open(page, 'Salesforce')
@@ -134,7 +134,7 @@ test('no settings screen has an accessibility violation, in the light theme or i
   }
 })
 
-test('who may look only sees the questions and the zone, and changes nothing', async ({ page, app }) => {
+test('a viewer sees the questions and the zone, and cannot change anything', async ({ page, app }) => {
   await signIn(page, app, 'viewer', '/sales-channel/123/settings/timezone')
   await expect(page.getByLabel('Timezone')).toBeDisabled()
   await page.goto(`${app.url}/sales-channel/123/settings/customize`)
@@ -158,7 +158,7 @@ const drawn = (page: Page, width: number, height: number) =>
     { width, height },
   )
 
-test('a picture is cropped, uploaded, kept in the library and taken out again', async ({ manager: page }) => {
+test('a picture is cropped, uploaded, stored in the library and removed again', async ({ manager: page }) => {
   await open(page, 'Images')
   const pick = async (name: string, width: number, height: number) => {
     const chooser = page.waitForEvent('filechooser')
@@ -205,7 +205,7 @@ test('a channel has its own colours from the first paint of a start', async ({ m
   expect(await page.evaluate(() => (window as unknown as { accentAtFirst?: string }).accentAtFirst)).toBe(await accent())
 })
 
-test('two people save settings: different fields both stay, and of the same field the second one chooses', async ({
+test('two people save settings: different fields both stay, and the second one decides about the same field', async ({
   manager,
   provider,
 }) => {

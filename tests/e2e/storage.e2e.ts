@@ -5,7 +5,7 @@ const EVENT = 'Chicago vs Pittsburgh'
 
 const events = (page: Page) => page.getByRole('table', { name: 'Events' }).getByRole('row')
 
-test('what the browser threw away is told once, and loaded again', async ({ page, app }) => {
+test('the loss of data that the browser deleted is reported once, and the data is loaded again', async ({ page, app }) => {
   await signIn(page, app, 'manager')
   await settled(page)
   // Opens a page of the same origin that does not keep the databases open.
@@ -27,9 +27,7 @@ test('what the browser threw away is told once, and loaded again', async ({ page
   await expect(notice).toBeHidden()
 })
 
-test('a page that the browser keeps for its back button has lost nothing, and says nothing of the kind', async ({
-  manager: page,
-}) => {
+test('a page that the browser caches for its back button has lost no data, and reports no loss', async ({ manager: page }) => {
   await settled(page)
   // A test browser has no back/forward cache, so its events are sent here.
   for (const moment of ['pagehide', 'pageshow'])
@@ -40,10 +38,10 @@ test('a page that the browser keeps for its back button has lost nothing, and sa
   await expect(page.getByRole('status').filter({ hasText: 'Your browser cleared Holdfast’s data on this device' })).toBeHidden()
 })
 
-test.describe('with a service worker', () => {
+test.describe('the app with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('fourteen days without contact lock what the device keeps', async ({ page, context, app }) => {
+  test('locks the data on the device after fourteen days without contact', async ({ page, context, app }) => {
     await signIn(page, app, 'manager')
     await settled(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))

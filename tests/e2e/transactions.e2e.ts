@@ -22,7 +22,7 @@ test('sales are searched and filtered by the server online, and on the device of
   await expect(table.getByRole('row')).toHaveCount(21)
 })
 
-test('a date is typed figure by figure, and asked for once', async ({ manager: page, app }) => {
+test('a date is typed digit by digit, and requested once', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
   const startDates: string[] = []
@@ -48,7 +48,7 @@ test('provider staff see the sales of all channels', async ({ provider: page, ap
   await expect(page.getByText(/\b60,\d{3}\b/)).toBeVisible()
 })
 
-test('on a tablet every column of a sale is in sight, and what has none stands under another', async ({ manager: page, app }) => {
+test('on a tablet every column of a sale is visible, some of them below another', async ({ manager: page, app }) => {
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   const table = page.getByRole('table', { name: 'Transactions' })
   await expect(table.getByRole('row')).toHaveCount(21)

@@ -15,7 +15,7 @@ async function cutAnswers(page: Page, urlPattern: string): Promise<() => Promise
 
 const TITLE = 'Cut short'
 
-test('an import whose answer is lost is told as done after a reload, and it ran once', async ({ page, app }, info) => {
+test('an import whose response is lost is shown as done after a reload, and it ran once', async ({ page, app }, info) => {
   await signIn(page, app, 'manager', '/sales-channel/123/events/import-events')
   const file = info.outputPath('cut-short.csv')
   writeFileSync(file, `event_id,title,time,venue\ncut-1,${TITLE},2027-03-01 19:30,Harbor Stadium\n`)
@@ -54,7 +54,7 @@ test('an import whose answer is lost is told as done after a reload, and it ran 
   expect(found.data).toHaveLength(1)
 })
 
-test('what never arrived is told as not done, and can be done again', async ({ page, app }) => {
+test('a change that never arrived is shown as not done, and can be made again', async ({ page, app }) => {
   await signIn(page, app, 'viewer')
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'My Account' }).click()
@@ -70,10 +70,7 @@ test('what never arrived is told as not done, and can be done again', async ({ p
   await expect(pill(page)).toHaveText(/Up to date/)
 })
 
-test('changes that the browser threw away are missed by the server, and the person is told how many they were', async ({
-  page,
-  app,
-}) => {
+test('the server misses changes that the browser deleted, and the user sees how many there were', async ({ page, app }) => {
   await signIn(page, app, 'manager', '/sales-channel/123/events')
   await openEvent(page, 'Chicago vs Pittsburgh')
   await settled(page)

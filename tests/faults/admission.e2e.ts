@@ -47,7 +47,7 @@ for (const [moment, section] of [
   ['before', '101'],
   ['during', '102'],
 ] as const)
-  test(`a tab killed ${moment} a change is stored has asked for nothing`, async ({ page, context, venue }) => {
+  test(`a tab killed ${moment} a change is stored has made no change`, async ({ page, context, venue }) => {
     const [place] = await openSeats(page, venue, section)
     const before = await onServer(venue, place!)
     const { still } = await standStillAt(page, moment)
@@ -62,11 +62,7 @@ for (const [moment, section] of [
     expect(await onServer(venue, place!)).toEqual(before)
   })
 
-test('a tab killed after a change is stored, before it could say so, has asked: it is sent and done once', async ({
-  page,
-  context,
-  venue,
-}) => {
+test('a tab killed right after a change is stored has made it: it is sent and done once', async ({ page, context, venue }) => {
   const [place] = await openSeats(page, venue, '103')
   const before = await onServer(venue, place!)
   const { still } = await standStillAt(page, 'after')
@@ -81,7 +77,7 @@ test('a tab killed after a change is stored, before it could say so, has asked: 
   await expectHeldOnce(venue, place!, before)
 })
 
-test('a page reloaded in the moment in which it says "Hold requested" keeps its word', async ({ page, venue }) => {
+test('a page that is reloaded while it shows "Hold requested" makes the hold', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '104')
   const before = await onServer(venue, place!)
   venue.proxy.rules.add({ path: '/api/batch', fault: { kind: 'hold-answer', milliseconds: 1500 }, chance: 1, times: 1 })
@@ -118,7 +114,7 @@ const write = (page: Page) =>
       }),
   )
 
-test('on a full device nothing is queued, and the operator is told', async ({ page, venue }) => {
+test('a full device queues nothing, and informs the operator', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '105')
   const before = await onServer(venue, place!)
   await page.goto(`${venue.url}/icons/mark.svg`)

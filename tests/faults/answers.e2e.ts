@@ -14,7 +14,7 @@ import {
   test,
 } from './stage/story.ts'
 
-test('a tab killed between sending and answer: its change goes again under its key, and is done once', async ({
+test('the change of a tab killed between request and response is sent again under its key, and done once', async ({
   page,
   context,
   venue,
@@ -35,7 +35,7 @@ test('a tab killed between sending and answer: its change goes again under its k
   expect([...venue.ledger.answers.values()].some((count) => count === 2)).toBe(true)
 })
 
-test('a server killed between commit and answer: the change is done once, and shown as done', async ({ page, venue }) => {
+test('the change of a server killed between commit and response is done once, and shown as done', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '107')
   const before = await onServer(venue, place!)
   venue.dieAt('afterCommit')
@@ -49,7 +49,7 @@ test('a server killed between commit and answer: the change is done once, and sh
   await expectHeldOnce(venue, place!, before)
 })
 
-test('a server killed before the commit did nothing, and does it when it is back', async ({ page, venue }) => {
+test('the change of a server killed before the commit is not done until the server is back', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '108')
   const before = await onServer(venue, place!)
   venue.dieAt('beforeCommit')
@@ -60,7 +60,7 @@ test('a server killed before the commit did nothing, and does it when it is back
   await expectHeldOnce(venue, place!, before)
 })
 
-test('a server that goes while nobody does anything is missed at once, and so is its return', async ({ page, venue }) => {
+test('the app notices at once when the server stops while nobody does anything, and when it is back', async ({ page, venue }) => {
   const live = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await openSeats(page, venue, '113')
   await live
@@ -73,7 +73,7 @@ test('a server that goes while nobody does anything is missed at once, and so is
   await settled(page)
 })
 
-test('the page of a guest Wi-Fi is told as one; nothing counts as done until the server says so', async ({ page, venue }) => {
+test('the page of a guest Wi-Fi is recognized; nothing counts as done until the server confirms it', async ({ page, venue }) => {
   const [place] = await openSeats(page, venue, '109')
   const before = await onServer(venue, place!)
   const open = venue.proxy.rules.add({ path: '/api', fault: { kind: 'portal' }, chance: 1 })
@@ -88,7 +88,7 @@ test('the page of a guest Wi-Fi is told as one; nothing counts as done until the
   await expectHeldOnce(venue, place!, before)
 })
 
-test('half an answer, a doubled call and a storm of errors lose nothing and do nothing twice', async ({ page, venue }) => {
+test('half a response, a doubled call and a series of errors lose nothing and do nothing twice', async ({ page, venue }) => {
   const [place, second, third] = await openSeats(page, venue, '110')
   const places = [place!, second!, third!]
   const before = await Promise.all(places.map((one) => onServer(venue, one)))
@@ -106,7 +106,7 @@ test('half an answer, a doubled call and a storm of errors lose nothing and do n
   for (const [index, one] of places.entries()) await expectHeldOnce(venue, one, before[index]!)
 })
 
-test('of two tabs that send what waits, each change is done once', async ({ page, context, venue }) => {
+test('each change is done once, even if two tabs send the queue', async ({ page, context, venue }) => {
   const places = (await openSeats(page, venue, '111')).slice(0, 4)
   const before = await Promise.all(places.map((one) => onServer(venue, one)))
   const second = await context.newPage()
@@ -127,7 +127,7 @@ test('of two tabs that send what waits, each change is done once', async ({ page
   }
 })
 
-test('a tab frozen while it sends holds up nobody: another sends, and the thawed one shows the same', async ({
+test('a tab frozen while it sends holds up no other tab, and shows the same when it is active again', async ({
   page,
   context,
   venue,

@@ -39,7 +39,7 @@ async function besideTheApp(context: BrowserContext, venue: Venue): Promise<Page
 
 const statusLine = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('an update with entries waiting: the old tab works on beside the new server, and all is sent once', async ({
+test('after an update with waiting changes, the old tab works with the new server, and all changes are sent once', async ({
   page,
   context,
   venue,
@@ -84,7 +84,7 @@ test('an update with entries waiting: the old tab works on beside the new server
   }
 })
 
-test('another tab raises the version of the queue: the open app lets it, says nothing false, and loses nothing', async ({
+test('the open app tolerates a tab that raises the version of the queue, without a false message or a loss', async ({
   page,
   context,
   venue,
@@ -122,7 +122,7 @@ const raise = (beside: Page, name: string) =>
     name,
   )
 
-test('where an older tab that is frozen keeps the queue, the app says so, and opens once that tab is closed', async ({
+test('the app reports an older frozen tab that keeps the queue open, and opens once that tab is closed', async ({
   page,
   browser,
   venue,
@@ -154,7 +154,7 @@ test('where an older tab that is frozen keeps the queue, the app says so, and op
 })
 
 for (const state of ['open', 'closed'] as const)
-  test(`site data cleared while the app is ${state}: it is told, and works on`, async ({ page, context, venue }) => {
+  test(`site data cleared while the app is ${state} is reported, and the app works on`, async ({ page, context, venue }) => {
     const [place, next] = await openSeats(page, venue, state === 'open' ? '103' : '104')
     const section = place!.section
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -184,7 +184,7 @@ async function leave(page: Page, context: BrowserContext, venue: Venue): Promise
   return beside
 }
 
-test('three days offline and the token over: the app opens, reads and queues, and sends after signing in', async ({
+test('after three days offline with an expired token, the app opens, reads and queues, and sends after a sign-in', async ({
   page,
   context,
   venue,

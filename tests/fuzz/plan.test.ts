@@ -35,7 +35,7 @@ test('the same seed and number make the same step', () => {
   expect(stepOf(2, 5, calls, callers)).not.toEqual(steps[5])
 })
 
-test('every call is made, by everybody, with valid, nearly valid and hostile input', () => {
+test('every call is made by every account, with valid, nearly valid and hostile input', () => {
   const ofCall = groupBy(requests, ({ call }) => call)
   for (const { name } of calls) {
     const made = ofCall.get(name) ?? []
@@ -47,7 +47,7 @@ test('every call is made, by everybody, with valid, nearly valid and hostile inp
   expect(requests.filter(({ shape }) => shape.startsWith('hostile')).length).toBeGreaterThan(300)
 })
 
-test('members aim at rows of other channels, and what is written never carries a marker there', () => {
+test('members request rows of other channels, and written values never contain a marker', () => {
   expect(requests.filter(({ isForeign }) => isForeign).length).toBeGreaterThan(100)
   const written = requests.filter(({ method }) => method !== 'GET')
   // Search for the exact markers: among many random texts, some look like a marker.

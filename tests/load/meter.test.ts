@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { lengthsOf, Meter, p95, percentile } from './meter.ts'
 
-test('a percentile is a value that was measured', () => {
+test('a percentile is one of the measured values', () => {
   const values = Array.from({ length: 100 }, (_, nth) => 100 - nth)
   expect([percentile(values, 95), percentile(values, 50), percentile(values, 100)]).toEqual([95, 50, 100])
   expect([p95([7]), p95([])]).toEqual([7, 0])
 })
 
-test.each([true, false])('the phases share the seconds, whether or not a seat can be locked (%s)', (canLock) => {
+test.each([true, false])('the phases add up to the given seconds, whether or not a seat can be locked (%s)', (canLock) => {
   const { locked, ...others } = lengthsOf(1200, canLock)
   const lengths = Object.values(others)
   expect(lengths.reduce((sum, length) => sum + length, locked)).toBeCloseTo(1200)
@@ -15,7 +15,7 @@ test.each([true, false])('the phases share the seconds, whether or not a seat ca
   expect(locked > 0).toBe(canLock)
 })
 
-test('times are kept by phase, failures are counted', () => {
+test('times are recorded by phase, and failures are counted', () => {
   const meter = new Meter()
   meter.phase = 'quiet'
   meter.note('readMe', 10)

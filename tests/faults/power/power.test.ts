@@ -19,7 +19,7 @@ async function cut(...options: string[]) {
   return { code, ...(JSON.parse(said) as { cuts: number; whole: number; checkpoints: number; broken: string[] }) }
 }
 
-test('after a power cut all that was answered is there, whole', { timeout: LONGEST_MS }, async () => {
+test('the database has everything that was confirmed before a power cut, undamaged', { timeout: LONGEST_MS }, async () => {
   const { code, cuts, whole, checkpoints, broken } = await cut('--cuts', '6', '--each', '3', '--seed', '1')
   expect(broken).toEqual([])
   expect({ code, cuts, whole }).toEqual({ code: 0, cuts: 6, whole: 6 })
@@ -27,7 +27,7 @@ test('after a power cut all that was answered is there, whole', { timeout: LONGE
 })
 
 test.each(['log', 'tables'])(
-  'that is told apart from one that does not force its %s',
+  'a database that does not force its %s to the disk is detected as broken',
   { timeout: LONGEST_MS },
   async (forgotten) => {
     const { code, broken } = await cut('--cuts', '9', '--seed', '1', '--forget', forgotten)

@@ -32,13 +32,13 @@ const broken = /fetch failed|terminated/
 
 const send = () => fetch(`${proxy.url}/api/batch`, { method: 'POST', body: 'a change' })
 
-test('without rules a call and its answer pass as they are', async () => {
+test('a call and its response pass unchanged without rules', async () => {
   const answer = await send()
   expect([answer.status, answer.headers.get('x-holdfast'), await answer.json()]).toEqual([201, 'b1', { count: 1 }])
   expect(received).toEqual(['POST /api/batch a change'])
 })
 
-test('a lost request never reaches the server; a lost answer has', async () => {
+test('a lost request never reaches the server, and a lost response does not reach the client', async () => {
   proxy.rules.add({ path: '/api/batch', fault: { kind: 'lose-request' }, chance: 1, times: 1 })
   await expect(send()).rejects.toThrow(broken)
   expect(received).toEqual([])
@@ -48,7 +48,7 @@ test('a lost request never reaches the server; a lost answer has', async () => {
   expect((await send()).status).toBe(201)
 })
 
-test('a call is doubled on the way, and both answers are seen', async () => {
+test('a doubled call runs twice, and both responses are seen', async () => {
   const seen: unknown[] = []
   proxy.onSeen = ({ answer }) => seen.push(JSON.parse(answer!.body.toString()))
   proxy.rules.add({ path: '/api', fault: { kind: 'twice' }, chance: 1 })
@@ -56,7 +56,7 @@ test('a call is doubled on the way, and both answers are seen', async () => {
   expect(seen).toEqual([{ count: 1 }, { count: 2 }])
 })
 
-test('half an answer, a page and a refusal are told as what they are not', async () => {
+test('half a response, a portal page and a refusal are sent instead of the response', async () => {
   const stopHalf = proxy.rules.add({ path: '/api', fault: { kind: 'half' }, chance: 1 })
   await expect((await send()).json()).rejects.toThrow(/JSON/)
   stopHalf()
@@ -70,12 +70,12 @@ test('half an answer, a page and a refusal are told as what they are not', async
   expect(received).toHaveLength(1)
 })
 
-test('a rule keeps to its paths, and the same seed strikes the same calls', async () => {
+test('a rule applies to its paths only', async () => {
   proxy.rules.add({ path: '/api/events', fault: { kind: 'lose-request' }, chance: 1 })
   expect((await send()).status).toBe(201)
 })
 
-test('a cut wire answers nobody until it is mended', async () => {
+test('a cut connection fails all calls until it is restored', async () => {
   proxy.cut()
   await expect(send()).rejects.toThrow(broken)
   proxy.mend()

@@ -12,7 +12,7 @@ const effect = (action: number, seat: string, by = 'Ann'): Effect => ({ seat, un
 
 const changes = [change(1, 'A'), change(1, 'B'), change(2, 'A'), change(3, 'A', false), change(3, 'B', false)]
 
-test('accepted changes done once and in order are fine, and an action that was not accepted done wholly or not at all', () => {
+test('accepted changes must be done once and in order, other actions wholly or not at all', () => {
   const accepted = [effect(1, 'B'), effect(1, 'A'), effect(2, 'A')]
   expect(judge(changes, accepted)).toEqual(noFaults)
   expect(judge(changes, [...accepted, effect(3, 'A'), effect(3, 'B')])).toEqual(noFaults)

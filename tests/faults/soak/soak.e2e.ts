@@ -7,7 +7,7 @@ import { faultsOf, soak } from './soak.ts'
  */
 const ROUND = { seed: 2, from: 1, rounds: 1, every: 1 }
 
-test('a tab and its servers killed over unsent changes, on the database that is shipped: nothing lost, doubled or stuck', async () => {
+test('a tab and servers killed with unsent changes, on the embedded database, lose, double and block nothing', async () => {
   test.setTimeout(300_000)
   const said: string[] = []
   const line = await soak({ database: 'pglite', ...ROUND, seconds: Infinity, say: (words) => said.push(words) })

@@ -15,7 +15,7 @@ markers.add('manager@lakeside.test', 124)
 const secrets = ['the secret that signs']
 const member: Reader = { role: 'member', channel: 123 }
 
-describe('an answer', () => {
+describe('a response', () => {
   const leaks = (text: string, reader: Reader = member, said = '') =>
     leaksIn({ text, reader, said: () => said }, markers, secrets)
 
@@ -37,27 +37,27 @@ describe('an answer', () => {
   test.each([
     ['rows of one’s own', `{"uuid":"${OWN}","title":"A ${Markers.textOf(123)}","sales_channel_id":123}`],
     ['words about selecting and updating', '{"detail":"select a seat, update it, delete it from the list"}'],
-  ])('with %s is none', (_, text) => {
+  ])('with %s is no leak', (_, text) => {
     expect(leaks(text)).toEqual([])
   })
 
-  test('that repeats what was asked is no leak', () => {
+  test('that repeats its request is no leak', () => {
     expect(leaks(`{"detail":"${FOREIGN} is unknown"}`, member, `/api/x?id=${FOREIGN}`)).toEqual([])
   })
 
-  test('may show provider staff every channel, and nobody else any', () => {
+  test('may contain data of every channel for provider staff, and of none for others without a channel', () => {
     const own = `{"uuid":"${OWN}"}`
     expect(leaks(`{"uuid":"${FOREIGN}"}${own}`, { role: 'provider' })).toEqual([])
     expect(leaks(own, { role: 'nobody' })).not.toEqual([])
   })
 
-  test('may carry what rows of the reader’s channel carry, too', () => {
+  test('may contain data that rows of the reader’s channel contain, too', () => {
     const shared = new Markers()
     for (const channel of [124, 123, 124]) shared.add(FOREIGN, channel)
     expect(leaksIn({ text: FOREIGN, reader: member, said: () => '' }, shared, [])).toEqual([])
   })
 
-  test.each([FOREIGN, 'ann@harbor.test'])('may carry %s once somebody has written it, for it may be anybody’s now', (value) => {
+  test.each([FOREIGN, 'ann@harbor.test'])('may contain %s once somebody wrote it, as it may be anybody’s now', (value) => {
     const written = new Markers()
     written.add(value, 124)
     const found = () => leaksIn({ text: value, reader: member, said: () => '' }, written, [])
@@ -67,7 +67,7 @@ describe('an answer', () => {
   })
 })
 
-describe('what is judged wrong', () => {
+describe('a fault', () => {
   const calls = new Map(
     Object.values(contract).flatMap((area) => (Object.values(area) as Endpoint[]).map((call) => [call.name, call])),
   )
@@ -102,13 +102,13 @@ describe('what is judged wrong', () => {
   const problem = (status: number, code: string) =>
     JSON.stringify({ type: 'about:blank', title: 'T', status, detail: 'Something', code })
 
-  test('an error of the server, but not one that says when to come again', () => {
+  test('is an error of the server, unless it names the time to retry', () => {
     expect(kindsOf(500, problem(500, 'Internal'))).toEqual(['status5xx'])
     expect(kindsOf(503, problem(503, 'UnderMaintenance'))).toEqual(['status5xx'])
     expect(kindsOf(503, problem(503, 'UnderMaintenance'), {}, { 'retry-after': '2' })).toEqual([])
   })
 
-  test('a success of nobody, of a forged token, at another channel’s row', () => {
+  test('is a success without a token, with a forged token, or on another channel’s row', () => {
     const message = JSON.stringify({ message: 'Done' })
     const profile = { call: 'updateProfile', path: '/api/profile' }
     expect(kindsOf(200, message, { ...profile })).toEqual([])
@@ -117,12 +117,12 @@ describe('what is judged wrong', () => {
     expect(kindsOf(200, message, { ...profile, isForeign: true })).toEqual(['leaks'])
   })
 
-  test('the metrics, for whoever has not their token', () => {
+  test('is a response with metrics to a request without their token', () => {
     expect(kindsOf(200, 'requests 1', { call: undefined, path: '/metrics' })).toEqual(['leaks'])
     expect(kindsOf(404, '', { call: undefined, path: '/metrics' })).toEqual([])
   })
 
-  test('a success within a batch at another channel’s row', () => {
+  test('is a success within a batch on another channel’s row', () => {
     const operations = [
       { call: 'reserveSeat', isForeign: false },
       { call: 'reserveSeat', isForeign: true },
@@ -139,7 +139,7 @@ describe('what is judged wrong', () => {
     expect(kindsOf(200, answer(200), batch)).toEqual(['leaks'])
   })
 
-  test('an answer against the contract: another shape, no problem document, no marker', () => {
+  test('is a response against the contract: another shape, no problem document, no marker', () => {
     expect(kindsOf(200, '{"id":"one"}')).toEqual(['offContract'])
     expect(kindsOf(404, '<html>')).toEqual(['offContract'])
     expect(kindsOf(404, 'no', {}, { 'content-type': 'text/html' })).toEqual(['offContract'])

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const me = async (as: string) => (await server.call('GET', '/me', { as, key: randomUUID() })).status
 
-test('the token they are made from is good', async () => {
+test('the token that forgeries are made from is valid', async () => {
   expect(await me(token)).toBe(200)
 })
 

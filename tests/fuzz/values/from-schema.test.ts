@@ -26,24 +26,24 @@ const values = (schema: NonNullable<Endpoint['body']>, count: number) =>
   Array.from({ length: count }, (_, number) => valueFor(schema, { random: randomOf(1, number), known, field: '' }))
 
 describe('values made from a schema', () => {
-  test.each(parts)('$name takes them', ({ schema }) => {
+  test.each(parts)('are accepted by $name', ({ schema }) => {
     const taken = values(schema, 40).filter((value) => schema.safeParse(value).success)
     expect(taken.length).toBeGreaterThanOrEqual(36)
   })
 
-  test('they differ, and the same seed makes the same ones', () => {
+  test('differ, and are the same for the same seed', () => {
     const { schema } = parts.find(({ name }) => name === 'addVipInventory body')!
     expect(new Set(values(schema, 20).map((value) => JSON.stringify(value))).size).toBeGreaterThan(15)
     expect(values(schema, 20)).toEqual(values(schema, 20))
   })
 
-  test('a field is given what is known under its name', () => {
+  test('include known values for the name of a field', () => {
     const { schema } = parts.find(({ name }) => name === 'addVipInventory body')!
     expect(values(schema, 20).map((value) => (value as { title: string }).title)).toContain('A known title')
   })
 })
 
-test('a changed value is another one, nearly always', () => {
+test('a mutated value nearly always differs from the original', () => {
   const value = { id: 1, theme: { title: 'a' }, list: [1, 2, 3] }
   const changed = Array.from({ length: 100 }, (_, number) => JSON.stringify(mutate(randomOf(2, number), value)))
   expect(changed.filter((text) => text !== JSON.stringify(value)).length).toBeGreaterThan(90)

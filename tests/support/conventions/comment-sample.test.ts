@@ -14,7 +14,7 @@ const text = '// no comment'
 `
 const source: Source = { path: 'src/a.ts', text: code, code: '', imports: [] }
 
-test('the comments of a file are found with their lines, and lines that follow one another are one', () => {
+test('comments are returned with their lines, and consecutive lines are one comment', () => {
   expect(commentsOf(source)).toEqual([
     { path: 'src/a.ts', line: 1, text: 'Holds a seat.\n@param seat its id' },
     { path: 'src/a.ts', line: 5, text: 'not a URL: "// no comment"' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { importsOf, placesOf, withoutComments } from './sources.ts'
 
-test('every way of importing is seen', () => {
+test('every form of import is recognized', () => {
   const code = `
     import a from 'one'
     import { b, type C } from "two"
@@ -19,11 +19,11 @@ test('every way of importing is seen', () => {
   expect(importsOf(code)).toEqual(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'])
 })
 
-test('words about importing are no imports', () => {
+test('similar words are not taken for imports', () => {
   expect(importsOf(`const text = important('x')\nexport const from = 'y'`)).toEqual([])
 })
 
-test('comments go, texts and line numbers stay', () => {
+test('comments are removed, texts and line numbers stay', () => {
   const code = withoutComments(`const a = 'http://b' // gone\n/* gone\n too */ const c = \`// kept\``)
   expect(code).toContain(`'http://b'`)
   expect(code).toContain('// kept')
@@ -31,7 +31,7 @@ test('comments go, texts and line numbers stay', () => {
   expect(code.split('\n')).toHaveLength(3)
 })
 
-test('a place is told by its file and line', () => {
+test('a place is named by its file and line', () => {
   const source = { path: 'a.ts', text: '', code: 'one\ntwo\none', imports: [] }
   expect(placesOf([source], /one/)).toEqual(['a.ts:1 one', 'a.ts:3 one'])
 })
