@@ -51,7 +51,7 @@ export const SecurityEvent = z.object({
   device: z.nullable(z.string()),
   /** Ids, amounts and names of calls; no names of people, no secrets. */
   detail: z.record(z.string(), z.unknown()),
-  /** Its number in the hash chain, the hash of the previous record, and its own hash; null for a few seconds after the event. */
+  /** The entry's number in the hash chain, the previous entry's hash, and its own; all null for a few seconds after the event. */
   position: z.nullable(z.int()),
   previous_hash: z.nullable(z.string()),
   hash: z.nullable(z.string()),

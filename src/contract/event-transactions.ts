@@ -66,7 +66,7 @@ export const TransactionDetail = z.object({
   claimTxTokenLastPart: z.string(),
   created: Instant,
   timezone: z.string(),
-  /** The charge; null if nothing was charged. */
+  /** The id of the charge; null if nothing was charged. */
   stripeId: z.nullable(z.string()),
   last4: z.nullable(z.string()),
   expMonth: z.nullable(z.int()),

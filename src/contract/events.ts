@@ -155,7 +155,7 @@ export type ImportAnswer = z.output<typeof ImportAnswer>
 const EventPath = z.object({ id: NumberId })
 const ChannelPath = z.object({ id: NumberId })
 
-/** An update needs the ability; with an empty body the call only reads. */
+/** An update needs the ability `sales_channel_event_details`. With an empty body the call only reads the event. */
 function patchAccess(input: { body?: unknown }) {
   const reads = Object.keys((input.body ?? {}) as object).length === 0
   return reads ? { scope: ofEvent() } : { scope: ofEvent(), manage: 'sales_channel_event_details' as const }

@@ -9,7 +9,7 @@ export type FactorMethod = (typeof factorMethods)[number]
 /** The number of digits of an authenticator app's code. */
 export const CODE_DIGITS = 6
 
-/** Blanks in a code are ignored, because apps show it in groups. */
+/** Blanks and hyphens in a code are ignored, because codes are shown in groups. */
 const code = z.string().check(
   z.overwrite((text) => text.replaceAll(/[\s-]/g, '')),
   atMost(64),

@@ -17,9 +17,9 @@ export const Unread = z.object({
     email: z.nullable(z.string()),
     phone: z.nullable(z.string()),
   }),
-  /** The number of their unread messages. */
+  /** The number of the fan's unread messages. */
   unread: z.int(),
-  /** Whether they seem to want to stop messages, and nobody has decided yet: until then they are listed. */
+  /** Whether the fan seems to want no more messages, and nobody has decided yet. Until then the fan is listed. */
   asks_to_stop: z.boolean(),
   /** The newest unread message. */
   message: Message,

@@ -51,7 +51,7 @@ export const Seat = z.object({
 })
 export type Seat = z.output<typeof Seat>
 
-/** A held seat. Devices store those of all events of a channel. Whether the hold has ended depends on the clock. */
+/** A held seat. Devices store the held seats of all events of a channel; each device checks itself whether a hold has ended. */
 export const HeldSeat = z.pick(Seat, {
   uuid: true,
   event_id: true,

@@ -156,13 +156,13 @@ export const NeedsAction = z.object({
   /** The case's id; for an order, the order's id. */
   id: RowId,
   kind: z.enum(['order', 'sale', 'bid', 'pass']),
-  /** Null if it is not about an order. */
+  /** Null if the case is not about an order. */
   order: z.nullable(Order),
   trouble: z.enum(troubles),
   /** The title of the event or the pass. */
   title: z.string(),
   event_id: z.nullable(z.int()),
-  /** The token of the sale, if it is about one. */
+  /** The token of the sale, if the case is about a sale. */
   sale: z.nullable(RowId),
   person: z.nullable(Party),
   /** The time of the failure. */

@@ -26,7 +26,7 @@ const listingQuery = {
 }
 /** The status filter is an extension. */
 const orderQuery = { ...pageQuery, ...range, status: z.optional(z.enum(orderStatuses)) }
-/** These filters are extensions, too. */
+/** The filters by role, seller status and email status are extensions. */
 const userQuery = {
   ...pageQuery,
   role: z.optional(z.enum(marketplaceRoles)),
@@ -34,7 +34,7 @@ const userQuery = {
   emailStatus: z.optional(z.enum(emailStatuses)),
 }
 
-/** The kinds of rows that can be counted by state. */
+/** The counts that can be requested: each counts listings, fans or orders by one of their states. */
 export const aggregateIds = [
   'marketplace_listing_status',
   'marketplace_seller_account_status',

@@ -94,7 +94,7 @@ export const metrics = area({
       unit: z.optional(z.enum(metricUnits)),
       /** An extension: the day on which weeks begin, Sunday if absent. */
       weekStart: z.optional(z.enum(weekStarts)),
-      /** An extension: `so_far` compares a range in progress with the same stretch of the period before, not with all of it. */
+      /** An extension: `so_far` compares a range in progress with the same part of the previous period, not with all of it. */
       compare: z.optional(z.enum(['whole', 'so_far'])),
       salesChannelId: z.optional(NumberId),
       offerId: z.optional(RowId),

@@ -212,7 +212,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** Status to Scheduled or Draft requires `offers`, scheduling together with form fields `all`, the rest `sales_channel`. */
+/** Setting only the status to Scheduled or Draft requires `offers`; scheduling with form fields, `all`; else `sales_channel`. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

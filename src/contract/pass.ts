@@ -43,7 +43,7 @@ export const PassSubscription = z.object({
   pass_setting: z.object({ id: RowId, title: z.string(), amount: Money, currency: z.string() }),
   created_at: Instant,
   version: z.int(),
-  /** Extension: when the next period is charged, and the number of failures. */
+  /** Extension: when the next period is charged, and the number of failed charges. */
   renews_at: z.nullable(Instant),
   failed_attempts: z.int(),
 })
@@ -74,7 +74,7 @@ export const PassProductDetail = z.extend(PassProduct, { pass_subscription: z.ar
 export type PassProductDetail = z.output<typeof PassProductDetail>
 
 const MAX_DESCRIPTION = 5000
-/** The most events: more than a season has. */
+/** The most events of a pass; a season has fewer. */
 const MAX_EVENTS = 1000
 
 const written = {

@@ -11,9 +11,9 @@ export const Person = z.object({
   name: z.string(),
   email: z.string(),
   abilities: z.array(z.enum(subjects)),
-  /** Whether they have a second factor. */
+  /** Whether the person has a second factor. */
   factor: z.boolean(),
-  /** The number of their open sessions, and when the last of them was used; null if none is open. */
+  /** The number of the person's open sessions, and the time of the last use of any of them; the time is null if none is open. */
   sessions: z.int(),
   last_used_at: z.nullable(Instant),
 })
@@ -28,14 +28,14 @@ export const Invitation = z.object({
   id: z.string(),
   email: z.string(),
   name: z.string(),
-  /** The abilities that they have once they accept. */
+  /** The abilities that the account will have once the person accepts. */
   abilities: z.array(z.enum(subjects)),
-  /** The name of the person who invited them; null if that account no longer exists. */
+  /** The name of the account that sent the invitation; null if that account no longer exists. */
   invited_by: z.nullable(z.string()),
-  /** When the newest link was made, and until when it is valid. */
+  /** When the newest link was made, and when it expires. */
   sent_at: Instant,
   expires_at: Instant,
-  /** Whether the mail server accepted the email with that link. */
+  /** Whether the mail server accepted the email with the newest link. */
   delivery: z.enum(['sending', 'sent', 'failed']),
 })
 export type Invitation = z.output<typeof Invitation>

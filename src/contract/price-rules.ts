@@ -40,7 +40,7 @@ export const MOST_DISCOUNT = 100
 export const isOverDiscount = (rule: Partial<Pick<PriceRule, 'change_type' | 'change_value'>> & { rule_type?: RuleType | '' }) =>
   rule.rule_type === 'base_discount' && rule.change_type === 'percent' && (rule.change_value ?? 0) > MOST_DISCOUNT
 
-/** The most events: more than a season has. */
+/** The most events of a rule; a season has fewer. */
 const MAX_EVENTS = 1000
 
 const fields = {

@@ -38,7 +38,7 @@ export type Reward = z.output<typeof Reward>
 
 export const MAX_REWARD_CODE = 16
 const MAX_DESCRIPTION = 500
-/** The most events: more than a season has. */
+/** The most events of a reward; a season has fewer. */
 const MAX_EVENTS = 1000
 
 const kinds = ['seat', 'vip'] as const

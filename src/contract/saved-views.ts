@@ -6,8 +6,8 @@ import { requiredText, Instant, NumberId, RowId, text } from '#contract/core/wir
 const MOST_PARTS = 60
 const MOST_VALUES = 200
 
-/** The query parameters that a view sets: search words, order, filters. */
 const one = z.union([text(), z.number(), z.boolean()])
+/** The query parameters that a view sets: search words, order, filters. */
 const ViewQuery = z
   .record(text(64), z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]))
   .check(z.refine((query) => Object.keys(query).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
@@ -20,7 +20,7 @@ const ViewColumns = z
 const TITLE = 'Title is required'
 const fields = {
   title: requiredText(80, { error: TITLE }),
-  /** Others in the channel see it too; only its creator may change it. */
+  /** True if others in the channel see the view, too. Only its creator may change it. */
   shared: z.boolean(),
   query: ViewQuery,
   columns: ViewColumns,

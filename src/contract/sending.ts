@@ -37,7 +37,7 @@ export const Recipient = z.object({
 })
 export type Recipient = z.output<typeof Recipient>
 
-/** The list of recipients: searched by names, email and phone. The rows lack the last two, so only the server has them. */
+/** The list of recipients: searched by names, email and phone. Rows contain no email or phone, so only the server searches. */
 export const recipientList = list<Recipient>()({
   name: 'recipients',
   fields: {

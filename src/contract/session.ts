@@ -32,7 +32,7 @@ export const Me = z.object({
 })
 export type Me = z.output<typeof Me>
 
-/** Checks that a text is not empty; if it is, later checks are skipped. */
+/** Checks that a text is not empty. If the text is empty, later checks are skipped. */
 const there = (error: string) => z.minLength(1, { error, abort: true })
 
 export const Name = z.string('First name is required').check(z.trim(), there('First name is required'), atMost(MAX_TEXT))
@@ -62,7 +62,7 @@ const Challenge = z.string('Required').check(there('Required'), atMost(MAX_TEXT)
 export const AnswerToFactor = z.object({
   challenge: Challenge,
   ...factorAnswer,
-  /** Do not ask for a factor on this device for 30 days. */
+  /** True to require no factor on this device for 30 days. */
   remember_device: z.optional(z.boolean()),
 })
 export type AnswerToFactor = z.input<typeof AnswerToFactor>

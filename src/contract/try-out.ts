@@ -20,7 +20,7 @@ export const Estimate = z.object({
   /** The fans with the longest and the shortest text; null without recipients. */
   longest: z.nullable(Name),
   shortest: z.nullable(Name),
-  /** A few of these fans, for a preview of the text. */
+  /** A few of the recipients, for a preview of the text. */
   some: z.array(z.extend(Name, { id: z.int() })),
 })
 export type Estimate = z.output<typeof Estimate>

@@ -80,7 +80,7 @@ export const UserChannel = z.object({
 export type UserChannel = z.output<typeof UserChannel>
 
 export const USER_MISSING = 'Text to buy user not found'
-/** The channel of the fan in the path (or elsewhere). */
+/** The fan whose id is in the path, or in the body. */
 export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope => ({
   row: 'user',
   ids: (input: { params: never; body: never }) => (input[part] as Record<string, number> | undefined)?.[field],

@@ -47,7 +47,7 @@ export interface AnyInput {
   body: never
 }
 
-/** One id, or several; `undefined` if an input may omit it. A valid input without an id is refused. */
+/** The id or ids that an input contains. Null or undefined means none: the call is then refused, even if the input is valid. */
 export type Named = string | number | null | undefined | readonly (string | number | null | undefined)[]
 
 /**
@@ -61,7 +61,7 @@ export interface Scope<I = AnyInput> {
   missing: string
 }
 
-/** A member of the row's channel; with `manage`, only one who manages one of these subjects there. */
+/** Allows members of the row's channel; with `manage`, only those who may manage one of its subjects there. */
 export interface MemberAccess<I = AnyInput> {
   scope: Scope<I>
   manage?: Subject | readonly Subject[]
@@ -82,17 +82,17 @@ const idAt =
   (input) =>
     (input as Record<Part, Record<string, Named> | undefined>)[part]?.[field]
 
-/** The channel in the path. */
+/** The channel whose id is in the path, or in another part of the input. */
 export const ofChannel = (field = 'id', where: Part = 'params'): Scope => ({
   row: 'channel',
   ids: idAt(where, field),
   missing: 'Not found',
 })
-/** The channel of the event in the path (or elsewhere). */
+/** The event whose id is in the path, or in another part of the input. */
 export const ofEvent = (field = 'id', where: Part = 'params'): Scope => ({
   row: 'event',
   ids: idAt(where, field),
   missing: 'Event not found',
 })
-/** The channel of the seat in the body. */
+/** The seat whose id is in the body. */
 export const ofSeat: Scope = { row: 'seat', ids: idAt('body', 'uuid'), missing: 'Seat not found' }

@@ -53,15 +53,15 @@ export interface EndpointShape {
   proof?: true | ((input: AnyInput) => boolean)
   /** True if a user who first has to set up a second factor may make the call. */
   beforeFactor?: true
-  /** `none`: only reads, though it is no GET (a preview). No key, stored response or transaction; may be repeated or aborted. */
+  /** `none`: only reads, though no GET (a preview). No idempotency key, transaction or stored response; may be repeated. */
   effect?: 'none'
-  /** The stored rows that a success confirms. */
+  /** The rows in the reply that a device stores after a success. */
   confirms?: readonly Confirmed[]
   /** True for calls and fields that Holdfast adds to the published interface. */
   extension?: boolean
   /** Each success of the call is in the audit record; absent: none is. */
   audit?: Audited
-  /** True for a user's personal view settings, which are not in the record of changes. */
+  /** True for calls that are not in the record of changes: a user's saved views, second factors, and proofs of identity. */
   personal?: boolean
   summary: string
 }
@@ -129,7 +129,7 @@ export function endpoint<
   return shape as never
 }
 
-/** Whether the call changes nothing. It then has no key, and may be repeated. */
+/** Whether a call changes nothing; such a call has no idempotency key and may be repeated. */
 export const onlyReads = ({ method, effect }: Pick<EndpointShape, 'method' | 'effect'>): boolean =>
   method === 'GET' || effect === 'none'
 

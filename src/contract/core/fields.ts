@@ -18,7 +18,7 @@ export const Picture = requiredText(MAX_URL)
 /** The former values of the fields that the caller changes, by dotted names: if one differs now, the response is 409 Stale. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()))
 
-/** A colour in hex with its sign, three or six digits; empty is accepted. */
+/** A color as `#` with three or six hex digits; an empty text is accepted. @param wrong the error for any other text */
 const hexOrNone = (wrong: string) =>
   z.string('Please enter hex color').check(z.trim(), z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, wrong))
 /** A required colour. @param wrong the error for an invalid one */

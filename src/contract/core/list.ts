@@ -60,7 +60,7 @@ export const list =
   <const Field extends string>(shape: ListShape<Row, Field>): ListShape<Row, Field> =>
     shape
 
-/** How a list is paged and searched on the screen. */
+/** Returns the page size of a list, and the pause before its search in milliseconds, with the defaults filled in. */
 export const pacing = ({
   pageSize = PAGE_SIZE,
   searchPauseMs = SEARCH_PAUSE_MS,

@@ -50,7 +50,7 @@ const numeric = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform
 export const NumberId = z.union([z.int().check(z.positive()), numeric], {
   error: ({ input }) => (isMissing(input) ? 'Required' : 'Must be a number'),
 })
-/** The id of every other row. */
+/** The id of a row that has no `NumberId`: a UUID, parsed to lower case. */
 export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
 /** ISO 8601 in UTC with milliseconds and Z, as in every response. */
@@ -255,5 +255,5 @@ export const MARKER_HEADER = 'x-holdfast'
 export const KEY_HEADER = 'idempotency-key'
 /** A header of writes: the browser's own device id, for the journal. */
 export const DEVICE_HEADER = 'x-holdfast-device'
-/** A header of a tab's automatic calls while nobody uses it: they do not keep the session open. */
+/** A header of automatic calls from a tab that nobody is using: these calls do not keep the session open. */
 export const UNATTENDED_HEADER = 'x-holdfast-unattended'
