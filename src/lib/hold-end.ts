@@ -1,2 +1,2 @@
-/** A hold that ends within this time ends soon: on the list of holds, in its warnings, and on the dashboard. In milliseconds. */
+/** A hold with less time left than this, in milliseconds, counts as ending soon: in the list of holds, warnings and dashboard. */
 export const HOLD_ENDS_SOON_MS = 30 * 60_000

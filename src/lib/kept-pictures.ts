@@ -8,5 +8,5 @@ export function withoutSignature(address: string): string {
   return url.href
 }
 
-/** Whether a path is a picture that devices cache: an upload, the monogram of a league, or one of the demo world. */
+/** Whether a path is a picture that devices cache: an upload, the monogram of a league, or a picture of the demo. */
 export const isKeptPicture = (path: string): boolean => /^\/(?:api\/images|leagues|demo)\//.test(path)

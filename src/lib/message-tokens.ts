@@ -1,6 +1,6 @@
 import { formatDateTime } from './time.ts'
 
-/** The variables of a message: names of a fan and of its events. */
+/** The variables of a message: the fan's names; title, venue and time of the events. */
 export const messageTokens = ['first_name', 'last_name', 'event_title', 'event_venue', 'event_time'] as const
 export type MessageToken = (typeof messageTokens)[number]
 /** The variables of a mass text, which has no event. */
@@ -44,7 +44,7 @@ const ofEvents = (events: readonly TokenEvent[]): Partial<Record<string, string>
 const shown = (name: string | null): string =>
   (name ?? '').replaceAll(/^[\s\u200B-\u200D\u2060]+|[\s\u200B-\u200D\u2060]+$/gu, '')
 
-/** Marks a variable without a value until its blanks are removed. */
+/** Marks a variable without a value until the surplus blanks around it are removed. */
 const NOTHING = '\uE000'
 const blanks = String.raw`[ \t\u00A0\u202F]*`
 const gap = new RegExp(`(${blanks})${NOTHING}(?:${blanks}${NOTHING})*(${blanks})([,;:.!?]*)(${blanks})`, 'gu')

@@ -1,6 +1,6 @@
 /**
- * The English error texts of the contract and the server, by the key of their message. A problem carries key and values
- * beside its English, so that the app can show it in other languages.
+ * The English error texts of the contract and the server, by message key. A problem contains the key and the values besides the
+ * English text, so that the app can show it in other languages.
  */
 export const texts = {
   server_wrong_sign_in: 'Invalid email or password',

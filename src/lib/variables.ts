@@ -4,7 +4,7 @@ import { messageTokens, type MessageToken } from './message-tokens.ts'
 export interface StrayVariable {
   /** Its text: `[first name]`. */
   written: string
-  /** The intended variable, if it is nearly one. */
+  /** The intended variable, if the text resembles one. */
   meant: MessageToken | null
 }
 

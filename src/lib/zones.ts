@@ -1,6 +1,6 @@
 import { createRecent } from './recent.ts'
 
-/** A longer text names no zone: the longest name has less than half of this length. */
+/** A longer text is no zone: the longest IANA name has 32 characters. */
 const LONGEST_NAME = 64
 const names = createRecent<string, string | null>(1_000)
 

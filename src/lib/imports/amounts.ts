@@ -69,7 +69,7 @@ function readWritten(text: string): Written | TwoWays | null {
 
 const isWhole = (text: string) => /^\d+$/.test(text) || spaced.test(text)
 const onlyDigits = (text: string) => text.replaceAll(/\D/g, '')
-/** Whether a text is in the plainest form, like nearly all prices. */
+/** Whether a text is at most six digits, a point and two decimals, as nearly all prices are. */
 const isPlain = (text: string) => /^\d{1,6}\.\d\d$/.test(text)
 
 /** Collects how the cells of a column write decimals. */

@@ -46,13 +46,13 @@ export function dateSurvey(): { see: (cell: string) => void; order: () => DateOr
   }
 }
 
-/** Reads a date without a time of day; `undecided` if day and month could be either, null if the text is no such date. */
+/** Reads a date without a time of day; `undecided` if the order of day and month is unknown, null if the text is no such date. */
 export function readDay(text: string, convention: DateConvention): Temporal.PlainDate | 'undecided' | null {
   const written = readWritten(text)
   return written?.rest === '' ? dayOf(written, convention) : null
 }
 
-/** Reads a date and a time of day; `undecided` if day and month could be either, null if the text is none. */
+/** Reads a date and a time of day; `undecided` if the order of day and month is unknown, null if the text is no such moment. */
 export function readDayAndTime(text: string, convention: DateConvention): Temporal.PlainDateTime | 'undecided' | null {
   const written = readWritten(text)
   const rest = written && /^(?:, ?| |T)(.+)$/.exec(written.rest)
@@ -62,7 +62,7 @@ export function readDayAndTime(text: string, convention: DateConvention): Tempor
   return day === null || day === 'undecided' ? day : day.toPlainDateTime(time)
 }
 
-/** Reads a time of day, `07:05 PM` or `19:05`; null if it is none. */
+/** Reads a time of day, `07:05 PM` or `19:05`; null if the text is no time of day. */
 export function readTime(text: string): Temporal.PlainTime | null {
   const match = clock.exec(text)
   const half = match?.[4]?.toLowerCase()

@@ -100,7 +100,7 @@ export function readHeader<Kind extends ImportKind>(
   return { shape, columns, place: placeIn(found), width: cells.length }
 }
 
-/** Returns where a column is, or -1. Remembers the results, because each line looks up several columns. */
+/** Returns a function that looks up a column's index, or -1. It caches results, because each line looks up several columns. */
 function placeIn(places: Places): (column: string) => number {
   const known = new Map<string, number>()
   return (column) => {

@@ -11,8 +11,8 @@ type Known = ReadonlyMap<string, KnownEvent>
 type There = { event_id: string; time: string }
 
 /**
- * Assigns each game the event_id of its event: among those of its day and subject, the one with its start time, else the next one
- * by time. Games beyond these get the next free id. Without events, the earliest of several games gets the id without a number.
+ * Assigns each game an event_id. Of the stored events with the game's day and subject, it gets the one with its start time, else
+ * the next unmatched one by time. Further games get the next free ids; without events, the first of them has no number.
  */
 export function matchGames(games: readonly Game[], known: Known = new Map()): EventLine[] {
   const groups = new Map<string, Game[]>()

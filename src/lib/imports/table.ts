@@ -28,7 +28,7 @@ export type Line = {
 /** Adds a problem of a line. */
 export type Report = (line: number, code: ProblemCode, params?: Params, column?: string) => void
 
-/** Reads a line and returns how many rows it made of it, or a refusal of the whole file. */
+/** Reads a line. Returns the number of rows read from it, or a refusal of the whole file. */
 export type ReadLine = (line: Line, report: Report) => number | Refused
 
 /** A reader for one kind of file. */

@@ -34,11 +34,11 @@ export type Understood<Kind extends ImportKind, Value> = {
   rows: { line: number; value: Value; move?: Move }[]
   /** The first 1,000 problems, in the order of lines. */
   problems: Problem[]
-  /** How many more there were. */
+  /** The number of problems after the first 1,000. */
   moreProblems: number
-  /** The lines below the header, without blank ones. */
+  /** The number of lines below the header, without blank ones. */
   lines: number
-  /** How many of them made no row. */
+  /** The number of these lines from which no row was read. */
   skippedLines: number
 }
 
