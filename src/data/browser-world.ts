@@ -46,7 +46,7 @@ const clock: WorldClock = {
 /** A tab counts as unattended after this long without a key, click, touch or scroll. */
 const UNATTENDED_MS = 10 * 60_000
 
-/** Follows the input in this tab; opening it counts as one. @returns whether the last one was too long ago */
+/** Follows the input in this tab; opening the tab counts as input. @returns a function: whether the last input is too long ago */
 function followInput(): () => boolean {
   let last = clock.now()
   const note = () => (last = clock.now())
@@ -81,7 +81,7 @@ const webLocks: Locks = {
   tryHold: (name, work) => navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : null)),
 }
 
-/** Locks within this tab only, for a browser without locks (plain http on another host). Idempotency keys keep it correct. */
+/** Locks within this tab only, if the browser has none (plain http on another host). Two tabs may then send the same change. */
 function tabLocks(): Locks {
   const held = new Map<string, Promise<unknown>>()
   const hold: Locks['hold'] = async (name, work) => {

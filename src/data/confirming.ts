@@ -26,7 +26,7 @@ export class Confirming {
 
   /**
    * Puts rows from responses into their mirrors.
-   * @param position the feed position that includes them, and so the epoch of the response
+   * @param position a feed position that includes the rows' changes; it also contains the epoch of the response
    */
   async place(answered: readonly Placed[], position: string | null): Promise<Placing> {
     const placing = { settled: new Set<string>(), again: new Set<string>() }

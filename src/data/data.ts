@@ -181,7 +181,7 @@ function followSession(needs: Needs, userData: Cell<UserData | null>) {
   }
 }
 
-/** Whether the user had signed out of the token found on this device. A fresh sign-in counts, whatever was noted before. */
+/** Whether the user has signed out of the token found on this device. Without a token, this is a new sign-in: clears the note. */
 async function isSignedOutHere(outbox: Outbox, found: string | null): Promise<boolean> {
   const noted = await outbox.note<SignedOutToken | null>(SIGNED_OUT_NOTE)
   if (!noted || found !== null) return found !== null && isSignedOut(noted, found)

@@ -71,7 +71,7 @@ export class UserData {
     const { world } = needs
     const marker = `holdfast.stored.${user}`
     const wasThere = world.local.get(marker) !== null
-    // Requested first: opening the outbox creates it if it is missing.
+    // Request the names first: opening the outbox creates its database if it is missing.
     const names = wasThere ? world.databases.names() : Promise.resolve([])
     const last = new LastMirror(world, user, names)
     // The outbox and the mirrors need each other: the outbox uses mirrors only once there are entries to end or to store.

@@ -79,7 +79,7 @@ export class Answers {
   }
 
   /**
-   * Deletes all responses if more people were erased than at the last check: any of them may contain a name.
+   * Deletes all responses if the number of erased people differs from that of the last check: any response may contain a name.
    * @returns whether it deleted them
    */
   async deleteIfErased(erased: number): Promise<boolean> {

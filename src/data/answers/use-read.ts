@@ -10,13 +10,13 @@ import { attempt, codeMissing, inBackground, storageFailed } from '#data/backgro
 
 export interface ReadOptions {
   enabled?: boolean
-  /** How long a response is fresh, in milliseconds. 0 with a socket topic, which reports changes only to open screens. */
+  /** How long a response is fresh, in milliseconds. 0 with a socket topic, which reports changes only while a screen is open. */
   staleTime?: number
-  /** Stored in local storage for the first paint: the channel, its settings. */
+  /** True to store the response in local storage for the first paint, as for the channel and its settings. */
   firstPaint?: true
-  /** Read again when the server reports a change. */
+  /** True to read again when the server reports a change. */
   live?: true
-  /** While the next page loads, the previous one is shown. */
+  /** True to show the previous page while the next one loads. */
   keepPrevious?: true
 }
 
@@ -24,13 +24,13 @@ export interface ReadResult<T> {
   data: T | undefined
   status: 'loading' | 'ready' | 'failed'
   fetching: boolean
-  /** The data belongs to the previous request (`keepPrevious`). */
+  /** Whether the data belongs to the previous request (`keepPrevious`). */
   stale: boolean
   /** The time at which the data was correct, by the server's clock. */
   asOf: number | null
   source: 'server' | 'answer' | null
   error: Error | null
-  /** The server cannot be reached; the data, if there is any, is the last stored response. */
+  /** Whether the server cannot be reached; the data, if there is any, is then the last stored response. */
   offline: boolean
   /** Requests the data again. */
   refetch(): Promise<unknown>
@@ -45,7 +45,7 @@ const keyOf = (userData: UserData | null, endpoint: Endpoint, input: unknown) =>
   ['read', userData?.user, endpoint.name, input] as const
 const nameOf = (endpoint: Endpoint, input: unknown) => JSON.stringify([endpoint.name, input])
 
-/** How long a response read ahead is kept for its screen. */
+/** How long a stored response that was read ahead stays in memory for its screen. */
 const AHEAD_MS = 10_000
 
 const lastAnswer = <T>(userData: UserData | null, name: string) =>
@@ -65,7 +65,7 @@ export async function readAhead<E extends Endpoint>(data: Data, endpoint: E, inp
     await data.queries.prefetchQuery(lastAnswer(userData, nameOf(endpoint, input)))
 }
 
-/** The stored state of a read, without a request. */
+/** Returns the cached response of a read, without a request; undefined if there is none. */
 export const known = <E extends Endpoint>(data: Data, endpoint: E, input: Call<E>): Reply<E> | undefined =>
   data.queries.getQueryData<Kept<Reply<E>>>(keyOf(data.userData.current(), endpoint, input))?.data
 
@@ -92,7 +92,7 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Call<E>, options
     meta: { ...(firstPaint && { firstPaint }), ...(live && { live }) },
   })
   const { refetch: ask } = read
-  // `ask` joins a first request under way. If that began before the reason to refetch, its response may be too old: ask again.
+  // `ask` joins a request under way. If that request began before this call, its response may be too old: ask again.
   const refetch = useCallback(async () => {
     const now = world.clock.now()
     const { data } = await ask()

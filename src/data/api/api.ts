@@ -47,11 +47,11 @@ export interface ApiNeeds {
   world: World
   connectivity: Connectivity
   token(): string | null
-  /** The server refused this token (401). */
+  /** Called when the server has refused this token (401). */
   refused(token: string | null): void
-  /** The server accepts calls only from a newer app (426). */
+  /** Called when the server accepts calls only from a newer app (426). */
   outdated(): void
-  /** A response arrived for the signed-in user. */
+  /** Called when a response for the signed-in user has arrived. */
   contact(): void
   /** Asks users to prove their identity again (403 ProofNeeded). @returns whether they did: the call is then repeated */
   prove(): Promise<boolean>

@@ -8,15 +8,15 @@ export interface ConnectivityState {
   lastAnswerAt: number | null
   /** How many milliseconds the server's clock is ahead of this device's: the last known difference, even if old. */
   clockOffset: number
-  /** The build of the last response; if it differs from this one, an update is available. */
+  /** The server's build in the last response; if it differs from the app's own build, an update is available. */
   serverBuild: string | null
 }
 
 /** A sent request. */
 export interface SentRequest {
-  /** Its place in the order of all requests. */
+  /** The place of the request in the order of all requests. */
   number: number
-  /** When it went out, by this device's clock. */
+  /** When the request was sent, by this device's clock. */
   sentAt: number
 }
 
@@ -56,7 +56,7 @@ export class Connectivity implements Store<ConnectivityState> {
     return { number: ++this.#lastNumber, sentAt: this.#world.clock.now() }
   }
 
-  /** Notes a marked response. It changes nothing if a later request got none, because it is out of date. */
+  /** Notes a marked response. If a later request got no response, this one does not show that the server can be reached again. */
   answered({ number, sentAt }: SentRequest, build: string | null, date: string | null): void {
     const now = this.#world.clock.now()
     const before = this.current()

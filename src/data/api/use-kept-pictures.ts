@@ -12,7 +12,7 @@ export interface KeptPictures {
 /** The service worker stores a picture shortly after responding with it. */
 const LOOK_AGAIN_MS = 1_500
 
-/** Fetches the pictures that are not on this device yet, and reports how many are. Pictures of other servers are not stored. */
+/** Fetches the pictures that are not on this device yet, and counts those that are. Pictures of other servers are not stored. */
 export function useKeptPictures(addresses: readonly string[], wanted: boolean): KeptPictures | undefined {
   const { online } = useConnectivity()
   const ours = storable(addresses, location.href)

@@ -56,7 +56,7 @@ export class Reports {
   #seen = false
   /** The id of the queue in the last report. */
   #outbox: string | null = null
-  /** Other devices that the user has dismissed, but the server does not know yet. */
+  /** The ids of other devices that the user has dismissed, until a report has sent them to the server. */
   readonly #away = new Set<string>()
 
   constructor(needs: ReportNeeds) {

@@ -24,7 +24,7 @@ export class SocketTopics {
     }
   }
 
-  /** Passes on a message from the socket. Log entries have no topic: a screen shows only one offer, or one mass text. */
+  /** Passes a message to the listeners of all topics of a kind. Messages need not name their topic: a screen shows only one. */
   deliver(kind: string, message: unknown): void {
     for (const [topic, listeners] of this.#listeners) {
       if (topic.startsWith(`${kind}.`)) for (const listener of listeners) listener.received(message)

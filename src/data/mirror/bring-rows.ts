@@ -6,8 +6,8 @@ import type { ChannelSeats } from '#data/mirror/seats/channel-seats.ts'
 import type { MirrorStore } from './mirror-store.ts'
 
 /**
- * Reads the rows of entries that ended in another tab, before they leave this tab's screen. That tab has stored the rows,
- * but its messages about rows and about entries may arrive in either order.
+ * Reads the rows of entries that ended in another tab, before this tab stops showing the entries. The other tab has stored the
+ * rows, but its messages about rows and about entries may arrive in either order.
  */
 export async function bringRows(open: ReadonlyMap<number, MirrorStore>, ended: readonly Ended[]): Promise<void> {
   for (const [channel, mirror] of open) {

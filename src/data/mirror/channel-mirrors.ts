@@ -29,7 +29,7 @@ export class ChannelMirrors {
     this.#make = make
   }
 
-  /** Opens a channel's mirror and notes its use; mirrors not used for long are deleted later. */
+  /** Opens a channel's mirror and notes its use. Later, mirrors that are not among the last used ones are deleted. */
   async use(channel: number): Promise<Mirror> {
     const mirror = await this.#opened(channel)
     if (this.#used !== channel && !this.#over) {

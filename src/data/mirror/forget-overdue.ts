@@ -7,7 +7,7 @@ import { attempt, storageFailed } from '#data/background.ts'
 
 /**
  * Deletes everybody's copies of server rows from this device, after a long time without contact.
- * Mirrors of pinned channels and of channels with queued entries stay, locked; so do outboxes, with drafts and journals.
+ * Mirrors of channels with pinned events or queued entries stay, locked; so do outboxes, with drafts and journals.
  */
 export async function forgetOverdue(world: World): Promise<void> {
   const names = await world.databases.names()

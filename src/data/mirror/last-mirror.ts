@@ -5,7 +5,7 @@ import { attempt, inBackground, storageFailed } from '#data/background.ts'
 
 /** The mirror that a user used last, probably needed next. It is opened while the outbox opens. */
 export class LastMirror {
-  /** Its channel; null if none was used, or its mirror is no longer on this device. */
+  /** The mirror's channel; null if no channel was used, or the mirror is no longer on this device. */
   readonly channel: Promise<number | null>
   #opening: Promise<OpenedMirror> | null = null
 
@@ -14,7 +14,7 @@ export class LastMirror {
     this.channel = attempt(this.#begin(world, user, names), storageFailed).then((channel) => channel ?? null)
   }
 
-  /** Returns the mirror, once, to the code that opens a channel's mirror; null if it is another channel's. */
+  /** Returns the mirror to the first caller that opens its channel; null to later callers, and for other channels. */
   async take(channel: number): Promise<OpenedMirror | null> {
     if ((await this.channel) !== channel) return null
     const opening = this.#opening
@@ -22,7 +22,7 @@ export class LastMirror {
     return opening
   }
 
-  /** Closes it, unless it was taken. */
+  /** Closes the mirror's database, unless the mirror was taken. */
   async close(): Promise<void> {
     await this.channel
     const opening = this.#opening
@@ -38,7 +38,7 @@ export class LastMirror {
     const [channel] = recentChannels(world.local, user)
     if (channel === undefined || !channelsIn(await names, user).includes(channel)) return null
     this.#opening = openMirror(world, user, channel)
-    // Perhaps nobody takes it, so its failure is handled here.
+    // Perhaps nobody takes the mirror, so a failure to open it is handled here.
     inBackground(this.#opening, storageFailed)
     return channel
   }

@@ -29,8 +29,8 @@ export const QUARANTINE = 'quarantined'
 export const logStore = (table: MirroredTable): string => `log_${table}`
 
 /**
- * The database of rows that the server confirmed. Durability is relaxed and upgrades may drop them, because lost rows are pulled
- * again. A pull under way at the loss must not write its position into the new, empty database.
+ * The database of rows that the server confirmed. Durability is relaxed and upgrades may drop rows, because lost rows are pulled
+ * again. If the database is lost during a pull, the pull must not write its position into the new, empty one.
  */
 export const mirrorShape: DatabaseShape = {
   durability: 'relaxed',
@@ -89,7 +89,7 @@ export interface OpenedMirror {
 export async function openMirror(world: World, user: number, channel: number): Promise<OpenedMirror> {
   const database = await world.databases.open(mirrorName(user, channel), mirrorShape)
   const stored = readMirror(database)
-  // Perhaps no mirror uses it, so its failure is handled here.
+  // Perhaps no mirror uses the result, so a failure to read it is handled here.
   inBackground(stored, storageFailed)
   return { database, stored }
 }

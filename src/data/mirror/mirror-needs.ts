@@ -21,7 +21,7 @@ export interface MirrorNeeds {
   trouble(error: unknown): void
 }
 
-/** A tab's message about a channel to other tabs: the rows it wrote, or that all may differ. */
+/** A tab's message to other tabs: the ids of the rows that it wrote; `all` if any row may have changed; `logs` if a log has. */
 export interface MirrorMessage {
   rows: Ids
   all: boolean

@@ -49,7 +49,7 @@ export class MirrorStore {
   readonly pulling = new Cell(false)
   /** Whether a pull has ended since this tab opened, even by failure. Until then its rows may be as old as the last visit. */
   readonly refreshed = new Cell(false)
-  /** All events and the kept seats have arrived; a first load may still bring older rows. */
+  /** Whether all events and the kept seats have arrived; a first load may still bring older rows. */
   readonly ready = new Cell(false)
   /** How many of the events to keep have their seats here; null unless seats are being fetched. */
   readonly storing = new Cell<{ done: number; of: number } | null>(null)
@@ -100,7 +100,7 @@ export class MirrorStore {
     return this.#seatsNow
   }
 
-  /** Shows seats of open events that other tabs have stored, when their message was lost. */
+  /** Shows seats of open events that other tabs have stored, if the message about them was lost. */
   async followSeats(): Promise<void> {
     await (await this.#seats)?.followStored()
   }

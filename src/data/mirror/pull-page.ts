@@ -87,7 +87,7 @@ const union = <T>(some: readonly T[], more: readonly T[]): T[] => [...new Set([.
 const isFirstPage = ({ position, reloading }: Receipt) => position === null && !reloading
 
 async function ask(mirror: MirrorStore, needs: PullNeeds, receipt: Receipt): Promise<Answer | 'gone'> {
-  // A screen waits for the events of the first page. The code of the seats is loaded after it.
+  // A screen waits for the events of the first page, so the code of the seats is loaded after that page.
   const isFirst = isFirstPage(receipt)
   const kept = isFirst ? new Map<number, string>() : await (await mirror.seats()).keptEvents()
   const events = [...kept].map(([id, position]) => `${id}@${position}`).join(',')

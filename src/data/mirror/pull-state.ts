@@ -3,11 +3,11 @@ import { isLoaded, type Receipt } from './receipt.ts'
 
 /** The state that passes from one page of a pull to the next. */
 interface Course {
-  /** When the pull began, in milliseconds since 1970; null until then: if another tab has just pulled, it never begins. */
+  /** When the pull began, in milliseconds since 1970; null before. If another tab has just pulled, this pull never begins. */
   begunAt: number | null
   /** Whether the seats of kept events were fetched, ahead of older rows. */
   hasSeats: boolean
-  /** The kept events in the last page, with their positions; null if there was no page yet, or none could be loaded. */
+  /** The kept events in the last page, with their positions; null before the first page, and before everything is reloaded. */
   named: Page['events'] | null
   /** The number of pages pulled because of new snapshots. */
   extraPages: number
@@ -94,7 +94,7 @@ function looked(course: Course, { receipt, wantedAt, now }: Extract<PullEvent, {
   return { state, effects: [...(course.begunAt === null ? [{ do: 'note the beginning' } as const] : []), ...before, ...effects] }
 }
 
-/** Whether another tab has pulled since. A time in the future, from before the clock was set back, does not count. */
+/** Whether another tab has pulled since `wantedAt`. A time after `now` does not count: the clock was set back. */
 const isUpToDate = ({ loaded, reloading, asOf }: Receipt, wantedAt: number, now: number): boolean =>
   loaded && !reloading && asOf !== null && asOf > wantedAt && asOf <= now
 
@@ -131,7 +131,7 @@ const breathe = (course: Course, complete: boolean, ...before: PullEffect[]): Pu
   effects: [...before, { do: 'rest' }],
 })
 
-/** A snapshot brings seats only, perhaps a minute old. The other rows of its event come with one more page. */
+/** Looks for snapshots newer than the last page: a snapshot brings only seats, the other rows of its event need another page. */
 function compare(course: Course): PullStep {
   const { named, extraPages } = course
   if (named === null || extraPages >= MOST_EXTRA_PAGES) return compared(course, false)

@@ -9,7 +9,7 @@ export interface Receipt {
   loaded: boolean
   /** When the last complete pull began: the mirror's rows are at least as new as this. */
   asOf: number | null
-  /** A fresh load is under way. At its end it replaces all rows, and deletes the blocks of each log up to this number. */
+  /** Set while a fresh load is under way. At its end it replaces all rows, and deletes each log's blocks up to this number. */
   reloading: { blocks: { readonly [log: string]: number } } | null
   /** Counts the writes, so that a tab notices writes whose messages were lost. */
   serial: number

@@ -51,7 +51,7 @@ export class Rows<Row extends Versioned> {
     for (const row of rows) {
       const id = String(this.idOf(row))
       this.#gone.delete(id)
-      // The same version is applied too: its sums may have changed.
+      // A row of the same version is applied too: its computed sums may differ.
       if (row.version >= (next.get(id)?.version ?? -1)) next.set(id, row)
     }
     this.state.set(next)

@@ -14,11 +14,11 @@ export interface PackPart {
 type Parts = Record<'event' | 'seats' | 'sales' | 'rewards' | 'price_rules', PackPart>
 
 export interface EventPack extends Parts {
-  /** When all of it was last updated, in epoch milliseconds; null before. */
+  /** When the mirror was last updated completely, in epoch milliseconds; null before. */
   asOf: number | null
 }
 
-/** A check reads all sales on the device, so not every new sale causes one; while something is missing, it comes sooner. */
+/** The pauses between checks, in milliseconds. A check reads all sales on the device; it is frequent only while data is missing. */
 const LOOK_AGAIN_MS = 300_000
 const LOOK_SOON_MS = 3_000
 

@@ -6,7 +6,7 @@ import { attempt, callFailed, storageFailed } from '#data/background.ts'
 export interface KeepOffline {
   /** Pinned by the user, stored because it is upcoming or was recently opened, or not stored. */
   kept: 'pinned' | 'by-itself' | 'no'
-  /** The event's seats are on this device. */
+  /** Whether the event's seats are on this device. */
   stored: boolean
   storing: boolean
   pin(): Promise<void>

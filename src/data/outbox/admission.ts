@@ -18,7 +18,7 @@ export async function admit(
   database: Database,
   { changes, known, from, clock }: Admitting,
 ): Promise<{ entries: Entry[]; cancelled: Entry[] }> {
-  // Made before the transaction, which ends by itself if it waits for anything but the database.
+  // Entries are made before the transaction, which ends by itself if it waits for anything but the database.
   const cancels = changes.some(({ cancelsUnsent }) => cancelsUnsent)
   const made = cancels ? [] : await inSlices(changes, (change) => entryOf(change, from), clock)
   return database.change(cancels ? ['entries', 'journal'] : ['entries'], async (transaction) => {

@@ -20,7 +20,7 @@ export interface Attention {
   now: unknown
   problem: Entry['lastProblem']
   choices: Choice[]
-  /** It was sent without a response: it may have been done. */
+  /** Whether the entry was sent and got no response, so that it may have been done. */
   maybeDone: boolean
 }
 

@@ -34,7 +34,7 @@ export interface DrainNeeds {
 export interface DrainProgress {
   /** The number of entries of this run with a response, and that number plus the entries still waiting (`of`). */
   sending: { done: number; of: number } | null
-  /** An entry waits for a newer app. */
+  /** Whether an entry waits for a newer app. */
   outdated: boolean
 }
 

@@ -46,19 +46,19 @@ export interface Entry {
   lanes: string[]
   label: Label
   action: { id: string; count: number }
-  /** When it was made, by the server's clock as known here (epoch milliseconds), and how far that was ahead of the device's. */
+  /** When the entry was made, by the server's clock as known here (epoch milliseconds), and how far that clock was ahead. */
   madeAt: number
   clockOffset: number
-  /** After this moment (by the server's clock) it is not sent; the user has to decide. */
+  /** After this moment (by the server's clock) the entry is not sent; the user has to decide. */
   validUntil: number | null
-  /** The hours in which a send to fans may start: outside them it is not sent; the user has to decide. */
+  /** The hours in which a send to fans may start: outside them the entry is not sent; the user has to decide. */
   within?: LegalHours
   state: EntryState
   attempts: number
-  /** When it was first sent, by the server's clock as this device knew it. */
+  /** When the entry was first sent, by the server's clock as this device knew it. */
   firstSentAt: number | null
   lastProblem: EntryProblem | null
-  /** The build that was too old to send it; it waits for another build. */
+  /** The build that was too old to send the entry, which waits for another build. */
   tooOldBuild: string | null
   /** The row as the operator saw it. */
   seen: unknown
@@ -78,7 +78,7 @@ export type Outcome = 'done' | 'dropped' | 'replaced' | 'refused'
 /** An ended entry, kept for seven days. */
 export interface JournalEntry {
   key: string
-  /** When it ended, by the server's clock, as known here. */
+  /** When the entry ended, by the server's clock as known here. */
   at: number
   outcome: Outcome
   /** The version of the row in the server's response. */

@@ -17,7 +17,7 @@ export interface End {
   version: number | null
   /** The response's row, for the form that waits for it. */
   row?: unknown
-  /** The entries that replace it: the first gets its place, the others go to the end of the queue. */
+  /** The entries that replace the ended one: the first gets its place, the others go to the end of the queue. */
   parts?: readonly Omit<Entry, 'seq'>[]
 }
 

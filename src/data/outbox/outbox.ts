@@ -134,7 +134,7 @@ export class Outbox {
       // Another tab may have been faster.
       const still = (await change.getMany<JournalEntry>('journal', places)).filter((one) => one !== undefined)
       await change.remove('journal', places)
-      // They go to the end of the queue.
+      // The entries go to the end of the queue.
       const readmitted = still.map(({ entry }) => {
         const again: Partial<Entry> = { ...entry, state: 'attention', lastProblem: problem, answered: null }
         delete again.seq
@@ -152,7 +152,7 @@ export class Outbox {
     return this.database.list<JournalEntry>('journal', { ...from, reverse: true, ...(limit !== undefined && { limit }) })
   }
 
-  /** A part of the stored queue, including entries of other tabs. */
+  /** Reads at most `limit` entries of the stored queue after the place `after`, including those of other tabs. */
   stretch(after: number, limit: number): Promise<Entry[]> {
     return this.database.list<Entry>('entries', { from: after + 1, limit })
   }
@@ -245,7 +245,7 @@ export class Outbox {
 
   /**
    * Shows the rows of ended entries; returns the entries that may leave the screen. If rows cannot be read (another tab signs
-   * out, or the browser deleted them), none may until the next check: the rows on screen are still older than the entries.
+   * out, or the browser deleted them), none may leave until the next check: the rows on screen are still older than the entries.
    */
   #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
     this.#bringRows(ended).then(

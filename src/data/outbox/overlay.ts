@@ -6,7 +6,7 @@ export interface RowMark {
   /** How many entries about this row are not confirmed yet. */
   waiting: number
   sending: boolean
-  /** An entry about it was refused and needs a decision. */
+  /** Whether an entry about this row was refused and needs a decision. */
   needsYou: boolean
   created: boolean
   removed: boolean
@@ -18,7 +18,7 @@ export interface RowMark {
 /** The queued patches of one row, combined in their order. */
 export interface RowPatch {
   fields: Record<string, unknown>
-  /** A row that does not exist yet on the server. */
+  /** The row that a queued entry creates; null if the row is already on the server. */
   put: Record<string, unknown> | null
   removed: boolean
   mark: RowMark

@@ -27,7 +27,7 @@ interface About {
   key?: string
   /** For an edit: if others changed some of its fields meanwhile, the rest is still carried out (see `merge.ts`). */
   merge?: { together: string[][] }
-  /** It undoes the entry before it in its lane, if that was never sent (see `cancel-unsent.ts`). */
+  /** True if the change undoes the previous entry of its lane, and removes it if it was never sent (`cancel-unsent.ts`). */
   cancelsUnsent?: true
 }
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 20_000 })
 const stages: ReturnType<typeof stage>[] = []
 afterEach(() => stages.splice(0).forEach((here) => here.end()))
 
-/** A device with two queued changes that cannot be sent. */
+/** A device with `count` queued changes that are not sent. */
 async function deviceWith(count: number) {
   const here = stage()
   stages.push(here)

@@ -149,7 +149,7 @@ export class Session implements Store<SessionState> {
     return me
   }
 
-  /** Renews the token after half of its time, silently and in one tab at a time. */
+  /** Renews the token after half of its lifetime, without the user, in one tab at a time. */
   async renew(): Promise<void> {
     const wanted = () => {
       const token = this.token()

@@ -11,7 +11,7 @@ export const LOCK_AFTER_MS = 14 * 24 * 3_600_000
 /** Two starts this far apart must agree before mirrors are deleted, so that a clock that is wrong once deletes nothing. */
 const STARTS_APART_MS = 3_600_000
 
-/** The time of the server's last response, by this device's clock; null without any. */
+/** The time of the server's last response, by the server's clock as known here; null without any. */
 function lastContact(local: KeyValue): number | null {
   const text = local.get(CONTACT)
   return text === null ? null : Number(text)
@@ -103,7 +103,7 @@ export function wantsRenewal(token: string, now: number): boolean {
 
 /** A signed-out token: only enough of it to recognise it, which grants no access. */
 export interface SignedOutToken {
-  /** When it was made, in milliseconds since 1970, by the server's clock. */
+  /** When the token was made, in milliseconds since 1970, by the server's clock. */
   from: number
   tail: string
 }

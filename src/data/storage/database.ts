@@ -11,7 +11,7 @@ export interface Range {
 
 export interface Reader {
   get<T>(store: string, key: Key): Promise<T | undefined>
-  /** In the order of the keys; missing rows are undefined. */
+  /** Returns the rows in the order of the keys; a missing row is undefined. */
   getMany<T>(store: string, keys: readonly Key[]): Promise<(T | undefined)[]>
   list<T>(store: string, range?: Range): Promise<T[]>
   count(store: string): Promise<number>
@@ -47,7 +47,7 @@ export interface DatabaseShape {
   whenLost?: 'stays-closed'
 }
 
-/** Another tab keeps the database open because it is frozen: it can be neither upgraded nor deleted now. */
+/** A frozen tab keeps the database open, so that the database can be neither upgraded nor deleted now. */
 export class Blocked extends Error {
   override readonly name = 'Blocked'
 }

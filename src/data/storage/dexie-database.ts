@@ -27,14 +27,14 @@ async function openDexie(target: Target): Promise<Database> {
   const { name, shape } = target
   let open: Connection | null = null
   let opening: Promise<Connection> | null = null
-  /** Closed by us, or lost and not to be reopened. */
+  /** Whether the database was closed by us, or was lost and must not be reopened. */
   let isOver = false
   let isLost = false
   const lost = new Set<() => void>()
 
   function closed(isUpgraded: boolean) {
     open = null
-    // A newer app in another tab needs it: the next use reopens it, with all its data.
+    // A newer app in another tab needs the database: the next use reopens it, with all its data.
     if (isOver || isUpgraded) return
     isLost = isOver = shape.whenLost === 'stays-closed'
     for (const listener of lost) listener()
@@ -54,7 +54,7 @@ async function openDexie(target: Target): Promise<Database> {
   }
   /** Runs the work, and once more if the connection was lost before anything was done. */
   async function through<R>(work: (connection: Connection) => PromiseLike<R>, nothingDone: () => boolean): Promise<R> {
-    // No await if it is open, so that operations run in the order of their calls.
+    // No await if the connection is open, so that operations run in the order of their calls.
     const found = connected()
     const connection = 'dexie' in found ? found : await found
     try {

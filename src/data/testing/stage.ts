@@ -48,7 +48,7 @@ export function stage({ events: count = 3, hours = 24 } = {}) {
   }
 }
 
-/** Switches an event on or off. */
+/** Makes a change that enables (1) or disables (0) an event. */
 export const toggle = (id: number, status: 0 | 1, more: Partial<QueuedChange> = {}): QueuedChange => ({
   ...queued(events.updateEvent, {
     params: { id },

@@ -7,7 +7,7 @@ export interface StorageReport {
   /** The size of everything this page stores, in bytes; null if the browser does not report it. */
   usage: number | null
   quota: number | null
-  /** Whether the browser promised to keep it. */
+  /** Whether the browser promised to keep the data. */
   persisted: boolean
   channels: {
     channel: number

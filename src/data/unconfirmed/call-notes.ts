@@ -1,7 +1,7 @@
 import type { Database } from '#data/storage/database.ts'
 import { holdsUp, DISMISSED_AFTER_MS, type SentCall } from './sent-call.ts'
 
-/** The prefix of calls among the notes of the outbox's database, which is strictly durable and so needs no new store. */
+/** The prefix of calls among the notes of the outbox: its database is strictly durable, and notes need no store of their own. */
 const PREFIX = 'call:'
 const ALL = { from: PREFIX, to: `${PREFIX}\uffff` }
 const nameOf = (key: string) => PREFIX + key
@@ -38,7 +38,7 @@ export const noteCall = (database: Database, call: SentCall): Promise<boolean> =
     return true
   })
 
-/** Changes a call's state, if the disk still has the state of `from` (compare and set). @returns whether it had */
+/** Changes a call's state, if the disk still has the state of `from` (compare and set). @returns whether the disk had it */
 export const turnCall = (database: Database, from: SentCall, became: SentCall['became']): Promise<boolean> =>
   database.change(['notes'], async (change) => {
     const note = await change.get<Note>('notes', nameOf(from.key))

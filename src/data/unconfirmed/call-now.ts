@@ -8,11 +8,11 @@ import type { Unconfirmed } from './unconfirmed.ts'
 export type Called<E extends Endpoint> =
   | { outcome: 'done'; reply: Reply<E> }
   | { outcome: 'refused'; problem: ApiProblem }
-  /** The response was lost, and its result was not found, or the form was closed meanwhile. The list of calls shows it. */
+  /** The response was lost, and the result was not found, or the form was closed before. The list of calls shows the call. */
   | { outcome: 'unconfirmed'; key: string }
   | { outcome: 'blocked'; why: Blocked }
 
-/** `unconfirmed`: the result of a call like it is unknown. `storage`: this device could not note it, so it was not sent. */
+/** `unconfirmed`: the result of a call like this is unknown. `storage`: this device could not note the call, so it was not sent. */
 export type Blocked = 'offline' | 'sign-in' | 'unconfirmed' | 'storage'
 
 export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>

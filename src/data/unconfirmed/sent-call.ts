@@ -6,36 +6,36 @@ import { Cell } from '#data/store.ts'
 
 /** The state of an online-only call. */
 export type Became =
-  /** It is noted, and may have been sent; the sending tab waits for the response, or died. */
+  /** The call is noted, and may have been sent; the sending tab waits for the response, or died. */
   | { is: 'sent' }
   /** No response will come any more. `gaveUp`: the sending tab has reported it; else that tab was found to be gone. */
   | { is: 'lost'; gaveUp: boolean }
   | { is: 'done'; at: number; reply: unknown }
   | { is: 'refused'; at: number; problem: Problem }
-  /** Nothing was done, and its key is closed, so a late arrival does nothing: it may be sent again. */
+  /** The call was not done, and its key is closed, so that a late arrival does nothing: the call may be sent again. */
   | { is: 'not-done'; at: number }
   /** The server no longer knows or cannot determine the result: the user has to check. */
   | { is: 'unknowable'; at: number }
 
 /** A call that was sent, as plain data: it survives reloads and crashes. */
 export interface SentCall {
-  /** Its idempotency key. */
+  /** The idempotency key. */
   key: string
   /** The call's name in the contract. */
   call: string
-  /** Its path with the parameters filled in, by which its form finds it. */
+  /** The call's path with its parameters filled in, by which its form finds the call. */
   address: string
   channel: number | null
   /** The parameters of its path, and the stored rows that a success confirms. */
   params?: unknown
   confirms?: Endpoint['confirms']
   label: Label
-  /** When it was sent, in epoch milliseconds by the device's clock. */
+  /** When the call was sent, in epoch milliseconds by the server's clock, as known here. */
   sentAt: number
   became: Became
 }
 
-/** Whether its result is not known yet. */
+/** Whether the call's result is not known yet. */
 export const isOpen = ({ became }: SentCall): boolean => became.is === 'sent' || became.is === 'lost'
 
 /** Whether the call blocks calls like it, since those might repeat its effect; an unknowable one, until it is dismissed. */

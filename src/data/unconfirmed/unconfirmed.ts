@@ -90,7 +90,7 @@ export class Unconfirmed {
       }
       try {
         const reply = await request(token)
-        // Before the note is removed: if the tab dies in between, the result is found and stored later.
+        // Store the rows before the note is removed: if the tab dies in between, they are requested and stored later.
         await this.#needs.confirmed(call, reply).catch(this.#trouble)
         await this.#forget([call])
         return { is: 'done', reply }
@@ -164,7 +164,7 @@ export class Unconfirmed {
     }
   }
 
-  /** Marks calls as lost if their tab is gone, so that their lock is free. */
+  /** Marks calls as lost if their tab is gone: its locks are then free. */
   async #adopt(): Promise<void> {
     for (const call of this.#calls) {
       if (call.became.is !== 'sent') continue

@@ -100,7 +100,7 @@ export class ChannelSeats {
     await new Promise<void>((resolve) => {
       const stop = this.subscribe(event, () => {
         resolve()
-        // They stay in memory for a while, until the screen opens them.
+        // The seats stay in memory for a while, so that the screen finds them there.
         stop()
       })
     })

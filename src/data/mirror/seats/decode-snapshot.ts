@@ -26,13 +26,13 @@ export function decodeBase(
       good.sections.push(columns)
     } catch (error) {
       if (!isDamage(error)) throw error
-      // The caller notices it by the missing section.
+      // The caller notices the damage by the missing section.
     }
   }
   return { good, sections: decoded }
 }
 
-/** Some sections of a snapshot contradict themselves. */
+/** The error for a snapshot in which some sections contradict themselves. */
 class DamagedSnapshot extends Error {}
 
 /**

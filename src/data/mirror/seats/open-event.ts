@@ -23,7 +23,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 export class OpenEvent {
   readonly event: number
   readonly state = new Cell<SeatsState>(loading)
-  /** How many screens have it open. */
+  /** How many screens have the event open. */
   watchers = 0
   index: SeatIndex | null = null
   /** The epoch of the index. */

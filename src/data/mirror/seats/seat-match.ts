@@ -23,7 +23,7 @@ interface PlainNames {
 
 const made = new WeakMap<SectionData, PlainNames>()
 
-/** Rows and seats have the same few names in all sections. */
+/** The normalized names of rows and seats, by name: a cache for all sections, which have the same few names. */
 const plainTexts = new Map<string, string>()
 function knownPlain(text: string): string {
   const known = plainTexts.get(text)
@@ -55,7 +55,7 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** A hold is also found by its person and reason; a queued hold by its person. */
+/** Extends a test: a held seat is also found by the name and the reason of its hold; a queued hold, by its name. */
 function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
   if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()

@@ -25,7 +25,7 @@ export class SectionResult {
     this.sort = sort
   }
 
-  /** Their ordinals in the requested order. Sorted when first read: sections that stay closed are never sorted. */
+  /** The ordinals of the found seats, in the requested order. Sorted when first read: sections that stay closed never are. */
   get ordinals(): Uint32Array {
     this.#sorted ??= sortSeats(this.#section, this.#found, this.sort)
     return this.#sorted
@@ -101,7 +101,7 @@ function collect(
 const wholes = new WeakMap<SectionView, SectionResult>()
 let everyOrdinal = new Uint32Array(0)
 
-/** The result for a section whose seats were all found, the usual case: the same object after each key, to avoid repaints. */
+/** The result if all seats of a section were found, as usual: the same object after each keystroke, to avoid repaints. */
 function wholeResult(view: SectionView, section: LiveSection, sort: SeatQuery['sort']): SectionResult {
   const known = wholes.get(view)
   if (known?.sort.by === sort.by && known.sort.dir === sort.dir) return known

@@ -44,7 +44,7 @@ export interface InventoryRecord {
   /** When a snapshot or changes were last stored, in epoch milliseconds. */
   asOf: number
   seats: number
-  /** The approximate size of its sections. */
+  /** The approximate size of the event's seats on the disk. */
   bytes: number
   priceCodes: EventPriceCode[]
 }

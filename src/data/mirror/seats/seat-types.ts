@@ -24,7 +24,7 @@ export interface SeatCounts {
 /** One seat as a screen shows it. `status`, `until` and `holder` are the server's, with an ended hold removed. */
 export interface SeatRow {
   uuid: string
-  /** Its place in its section; changes only when seats are added. */
+  /** The seat's place in the order of its section; changes only when seats of the section are added or renamed. */
   ordinal: number
   section: string
   row: string
@@ -53,7 +53,7 @@ export interface SeatQuery {
 }
 
 export interface EventPriceCode extends PriceCode {
-  /** The sections it applies to; all if empty. */
+  /** The sections to which the price code applies; all if empty. */
   sections: string[]
 }
 

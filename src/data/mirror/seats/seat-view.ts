@@ -4,7 +4,7 @@ import { searchSeats, type SeatResult } from './seat-search.ts'
 import { noCounts, type SeatCounts, type SeatQuery, type SeatRow } from './seat-types.ts'
 import type { SectionView } from './section-view.ts'
 
-/** The source of a view. */
+/** The data that a view reads. */
 export interface ViewSource {
   event: number
   asOf: number
