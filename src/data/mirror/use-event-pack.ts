@@ -18,7 +18,7 @@ export interface EventPack extends Parts {
   asOf: number | null
 }
 
-/** The pauses between checks, in milliseconds. A check reads all sales on the device; it is frequent only while data is missing. */
+/** The pauses between checks, in milliseconds. A check reads all stored sales, so it is frequent only while data is missing. */
 const LOOK_AGAIN_MS = 300_000
 const LOOK_SOON_MS = 3_000
 

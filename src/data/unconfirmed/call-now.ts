@@ -12,7 +12,7 @@ export type Called<E extends Endpoint> =
   | { outcome: 'unconfirmed'; key: string }
   | { outcome: 'blocked'; why: Blocked }
 
-/** `unconfirmed`: the result of a call like this is unknown. `storage`: this device could not note the call, so it was not sent. */
+/** `unconfirmed`: the result of a call like this is unknown. `storage`: not sent, since this device could not note the call. */
 export type Blocked = 'offline' | 'sign-in' | 'unconfirmed' | 'storage'
 
 export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
