@@ -7,7 +7,7 @@ export const tabsRecipe = defineSlotRecipe({
     list: {
       display: 'flex',
       gap: '1',
-      // A mouse has no way to scroll sideways to a hidden tab.
+      // On wide screens tabs wrap, since a mouse cannot scroll sideways to a hidden tab.
       flexWrap: { base: 'nowrap', md: 'wrap' },
       overflowX: 'auto',
       scrollbarWidth: 'none',

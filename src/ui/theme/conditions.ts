@@ -1,4 +1,4 @@
-/** Additional style conditions: the theme attribute, coarse pointers, devices that hover, and printing. */
+/** Additional style conditions: the theme attribute, coarse pointers, devices that hover, and narrow windows. */
 export const conditions = {
   dark: '[data-theme=dark] &',
   light: '[data-theme=light] &',

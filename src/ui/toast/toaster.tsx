@@ -69,7 +69,7 @@ export function Toaster() {
   }, [])
   useUndoKey(act)
   useEffect(() => {
-    // Reopened for every message, so that it is above dialogs that were opened since.
+    // The region is reopened for every message, so that it is above dialogs that were opened since.
     const shown = region.current
     if (!shown || newest === undefined) return
     if (shown.matches(':popover-open')) shown.hidePopover()
