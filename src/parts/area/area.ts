@@ -6,16 +6,16 @@ import type { NavigationItem } from './navigation-item.ts'
 
 /** The part of an area that belongs to the first load: its `area.ts` exports it, and `routes/-areas.ts` lists the areas. */
 export interface Area {
-  /** Its lines of the navigation, in order. */
+  /** The area's lines of the navigation, in order. */
   navigation: readonly NavigationItem[]
 }
 
 /**
  * The part of an area that is loaded when the palette or the tray first opens: its `area.lazy.ts` exports it, and
- * `routes/-areas.lazy.ts` lists them.
+ * `routes/-areas.lazy.ts` lists the areas.
  */
 export interface LazyArea {
-  /** The descriptions of its rows for tray, attention and journal; null for a table without queued changes. */
+  /** The descriptions of the area's rows for tray, attention and journal; null for a table without queued changes. */
   descriptions?: Descriptions
   /** Finds rows on the screen by words, for the palette; these come before all other findings. */
   useFindingsOnScreen?: UseFindings

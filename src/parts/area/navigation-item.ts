@@ -11,7 +11,7 @@ export interface NavigationItem {
   path: string
   label: () => string
   group: Group
-  /** Whether it is marked as open only at exactly its path, not below it. */
+  /** True if the line is marked as open only at exactly its path, not at paths below. */
   exact?: true
   icon?: LucideIcon
   /** The ability that the user must have. */

@@ -25,7 +25,7 @@ interface Props extends Pick<DialogProps, 'title' | 'role' | 'dismissable'> {
   children: ReactNode
 }
 
-/** Asks for confirmation before an online-only call. Also shows why it cannot be sent, and the result of an earlier try. */
+/** Asks for confirmation before an online-only call. Also shows why the call cannot be sent, and the result of an earlier try. */
 export function CallDialog({
   call,
   onSend,

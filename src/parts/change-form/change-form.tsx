@@ -16,7 +16,7 @@ import type { ChangeFormState } from './use-change-form.ts'
 interface Props {
   /** The result of `useChangeForm`. */
   form: ChangeFormState
-  /** The text of its primary button. */
+  /** The text of the form's primary button. */
   submit: string
   /** Called by the primary button instead of sending, to show a review first. */
   onSubmit?: (() => void) | undefined

@@ -19,7 +19,7 @@ export interface Sender<Values> {
   send(values: Values, seen: Values): Promise<Sent>
   /** Whether a change is queued when offline. */
   waits: boolean
-  /** The reason why it cannot be sent now. */
+  /** The reason why the form cannot be sent now; null if it can. */
   blocked: string | null
   /** The state of an earlier try whose response was lost. */
   unconfirmed: { state: CallState; onDismiss: () => void } | null

@@ -10,7 +10,7 @@ export interface CommandProps {
   onDone: () => void
 }
 
-/** Commands of an area, typed in the palette. The shell knows only their first words. */
+/** Commands of an area, typed in the palette. The shell recognizes them by their first words (`verbs`). */
 export interface Commands {
   verbs: readonly string[]
   /** An example of each command, shown while the field is empty. */

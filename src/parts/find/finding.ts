@@ -8,7 +8,7 @@ export interface Finding {
   name: string
   detail?: string
   icon?: LucideIcon | undefined
-  /** The address it opens, with its query. */
+  /** The address that the finding opens, with its query. */
   path: string
 }
 
@@ -23,7 +23,7 @@ export interface FindQuery {
 /** The results so far. */
 export interface Found {
   findings: Finding[]
-  /** Whether more may follow: a request to the server is running, or follows after a pause in typing. */
+  /** Whether more findings may follow: a request to the server is running, or starts after a pause in typing. */
   searching: boolean
 }
 

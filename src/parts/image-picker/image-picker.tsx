@@ -36,7 +36,7 @@ interface Props {
   logos?: boolean
 }
 
-/** A picture (of a message, a file) from this device, the channel's library, or the logos of leagues. */
+/** Picks a picture (for a message, any file) from this device, the channel's library, or the logos of leagues. */
 export function ImagePicker(props: Props) {
   return (
     <Dialog

@@ -36,7 +36,7 @@ export interface ListPageProps<Row> {
   searchLabel: string
   /** From `useWholeList` or `useWindowedList`, called with `search.query`. */
   list: ListResult<Row>
-  /** Give them a stable identity. */
+  /** The columns; give the array a stable identity. */
   columns: Column<Row>[]
   rowKey: (row: Row) => string | number
   /** A row's name, for its menu and for screen readers. */
@@ -65,7 +65,7 @@ export interface ListPageProps<Row> {
   more?: { label: string; items: MenuEntry[] } | undefined
   /** The page's one primary button. */
   primary?: { label: string; onPress: () => void } | undefined
-  /** The list is a part of another page, such as a tab: without a title, and as high as its rows. */
+  /** True if the list is a part of another page, such as a tab: then it has no title, and is as high as its rows. */
   within?: boolean
   /** Shown while the list is empty although no filter is set. */
   none: { text: string; action?: ReactNode }

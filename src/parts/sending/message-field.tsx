@@ -24,8 +24,8 @@ const names = css({ textStyle: 'label', color: 'text-muted' })
 const listed = (variables: readonly string[]) => [...new Set(variables)].join(', ')
 
 /**
- * The text of a message, with its variables. A button corrects misspelled variables. A warning says that an asterisk is no
- * variable.
+ * A field for the text of a message, with buttons that insert variables. Another button corrects misspelled variables. A text
+ * with asterisks shows a warning that variables are not written that way.
  */
 export function MessageField({ tokens, tools, value, onValue, ...field }: Props) {
   const put = (token: string) => onValue(`${value}${value === '' || /\s$/.test(value) ? '' : ' '}{${token}}`)

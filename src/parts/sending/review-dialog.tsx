@@ -10,7 +10,7 @@ interface Props {
   title: string
   open: boolean
   onClose: () => void
-  /** The text of its primary button. */
+  /** The text of the dialog's primary button. */
   go: string
   onGo: () => void
   facts: Description[]

@@ -13,7 +13,7 @@ interface Props {
   counts: Counts | undefined
   /** The reason for waiting, or the start time, in words. */
   note?: string | undefined
-  /** Absent if the state or the person's abilities do not allow it. */
+  /** The actions; each is absent if the state or the person's abilities do not allow it. */
   onResume?: (() => void) | undefined
   onPause?: (() => void) | undefined
   onCancel?: (() => void) | undefined

@@ -11,7 +11,7 @@ export type ViewFields = Omit<ViewBody, 'list'>
 export interface ViewKeeper {
   /** Whether views are shared within the channel or among provider staff. */
   among: 'channel' | 'provider'
-  /** Returns the view's id; null if it was not stored, which is reported on screen. */
+  /** Saves a new view. Returns its id; null if it could not be stored, which is reported on screen. */
   create(body: ViewBody): Promise<string | null>
   update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>
   /** Deletes a view after confirmation. */
