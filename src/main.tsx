@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = makeRouter(data)
   // The first paint is the page with its rows: painting anything before would only flicker.
   await Promise.all([router.load(), Promise.race([data.userData.current()?.warm, patience()])])
-  // A frame asked for now comes right after React has drawn: what its effects begin comes after that.
+  // A frame requested now is painted right after React's first render, before the work that its effects start.
   requestAnimationFrame(() => undefined)
   createRoot(root).render(
     <StrictMode>
@@ -53,14 +53,14 @@ async function start(root: HTMLElement): Promise<void> {
       </DataProvider>
     </StrictMode>,
   )
-  // Its downloads for later starts must not slow this one down.
+  // The service worker's downloads are for later starts, and must not slow this one down.
   void afterFirstRows(data, 2_000).then(registerServiceWorker)
 }
 
-/** No longer than this for what is kept on the device: a skeleton says more than nothing. */
+/** Resolves after the longest wait for stored rows: from then on a skeleton is better than an empty page. */
 const patience = () => new Promise((resolve) => setTimeout(resolve, 150))
 
-/** The page asks for this script first of all: what it is to fill may not be there yet. */
+/** Starts the app once the root element exists: this script is requested so early that it may run before the body is parsed. */
 function begin(): void {
   const root = document.getElementById('root')
   if (root) void start(root)

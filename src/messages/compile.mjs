@@ -5,14 +5,14 @@
  *   node src/messages/compile.mjs --watch    again after every change
  *
  * English texts are inside the message functions, one module an area, so that a bundle carries only the English words it uses.
- * Every other language is one table, loaded only by people who read it.
+ * Every other language is one table, loaded only if a person has chosen it.
  *
  *   generated/areas/<area>.js   export const events_title = (i) => (table.events_title ?? english)(i)
  *   generated/m.js              all areas
  *   generated/tables/<locale>.js  every message of one language
  *
- * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`; its number is shown with the language's own separators,
- * as are the numbers of `figures` in every text. A file that is no JSON is named and skipped; the exit code is then 1.
+ * A plural is written `{ "one": "{count} seat", "other": "{count} seats" }`; its number is shown with the language's separators,
+ * as are the numbers of `figures` in every text. A file that is no JSON is reported and skipped; the exit code is then 1.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,7 +22,7 @@ const home = dirname(fileURLToPath(import.meta.url))
 const out = join(home, 'generated')
 const settings = { baseLocale: 'en', locales: ['en', 'fr', 'de', 'nl'] }
 
-/** Reads one language: area → its texts. Names what it cannot read. */
+/** Reads one language: area → its texts. Passes problems to `complain`, and skips unreadable files and misnamed keys. */
 function readLocale(locale, complain) {
   const areas = new Map()
   for (const file of readdirSync(join(home, locale))
@@ -71,7 +71,7 @@ function compileText(locale, text) {
 const placeholder = /\{(\w+)\}/g
 const inputsOf = (text) => [...new Set([...text.matchAll(placeholder)].map((match) => match[1]))]
 
-/** A text as a JavaScript literal, its placeholders as expressions. */
+/** Returns a text as a JavaScript literal, with its placeholders as expressions. */
 function literal(text, expression) {
   if (inputsOf(text).length === 0) return JSON.stringify(text)
   const escaped = text.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&')
@@ -103,7 +103,7 @@ function tableModule(compiled) {
   return withRegistry(`export const table = {\n${lines.join('\n')}\n}\n`, '../../')
 }
 
-/** Writes what changed, each file at once, so that a reader never meets half a file. */
+/** Writes changed files, each by renaming a draft, so that no reader gets half a file. Deletes files that are not in `files`. */
 function write(files) {
   for (const [name, content] of files) {
     const path = join(out, name)
@@ -111,7 +111,7 @@ function write(files) {
     try {
       if (readFileSync(path, 'utf8') === content) continue
     } catch {
-      // Not there yet.
+      // The file does not exist yet.
     }
     const draft = `${path}.${process.pid}.tmp`
     writeFileSync(draft, content)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Opens a listing's page. */
+/** Returns a function that opens a listing's page. */
 export function useOpenListing(salesChannelId: string): (id: string) => void {
   const navigate = useNavigate()
   return (listingId) =>

@@ -7,7 +7,7 @@ import { useIsBuilt } from '#shell/navigation/built.ts'
 
 const PAGE = '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken'
 
-/** Opens a sale's own page; undefined if there is none. */
+/** Returns a function that opens a sale's page; undefined if the app has no such page. */
 export function useOpenSale(): ((sale: TransactionRow) => void) | undefined {
   const navigate = useNavigate()
   const isBuilt = useIsBuilt()

@@ -8,7 +8,7 @@ import { unconfirmedWords } from '#parts/unconfirmed-note/unconfirmed-words.ts'
 
 const tones = { done: 'positive', refused: 'danger' } as const
 
-/** Shows a toast with the result of a call whose response was lost, if no form shows it. The tray always has it. */
+/** Shows a toast with the result of a call whose response was lost, if no form shows it. The tray always shows it. */
 export function useResultToasts(): void {
   const userData = useUserData()
   useEffect(() => {
