@@ -23,6 +23,6 @@ export const account = area({
     reply: Message,
     access: 'signed-in',
     queue: 'never',
-    summary: 'Changes name, email or password of the one who is signed in; another email or password ends the other sessions',
+    summary: 'Changes the caller’s name, email or password; a new email or password ends the caller’s other sessions',
   }),
 })

@@ -90,6 +90,6 @@ export const audit = area({
     queue: 'never',
     extension: true,
     summary:
-      'The audit record: sign-ins, refusals, money that moves, erasures, connections, abilities and exports, the newest first',
+      'The audit record, newest first: sign-ins, refused requests, refunds, approvals, erasures, connections, exports and others',
   }),
 })

@@ -170,7 +170,7 @@ export const bidProducts = area({
     access: inChannel,
     queue: 'never',
     extension: true,
-    summary: 'How many seats of a product are given to bids, or about to be, and how many bids it has',
+    summary: 'The numbers of a product’s seats, of those awarded or about to be awarded, and of its bids',
   }),
   readAudienceFields: endpoint({
     method: 'GET',
@@ -180,7 +180,7 @@ export const bidProducts = area({
     reply: z.array(FilterField),
     access: inChannel,
     queue: 'never',
-    summary: 'What bidders can be chosen by',
+    summary: 'The fields by which the bidders on a product can be filtered',
   }),
   createBidProduct: endpoint({
     method: 'POST',
@@ -191,7 +191,7 @@ export const bidProducts = area({
     status: 201,
     access: managed,
     queue: 'never',
-    summary: 'Makes a bid product; a name that its event has already is 409',
+    summary: 'Creates a bid product; 409 if its event already has one of that name',
   }),
   updateBidProduct: endpoint({
     method: 'PUT',
@@ -202,7 +202,7 @@ export const bidProducts = area({
     reply: BidProduct,
     access: managed,
     queue: 'never',
-    summary: 'Changes a bid product; what is absent stays',
+    summary: 'Changes a bid product; absent fields do not change',
   }),
   deleteBidProduct: endpoint({
     method: 'DELETE',
@@ -212,7 +212,7 @@ export const bidProducts = area({
     reply: null,
     access: { ...managed, scope: ofChannel('salesChannelId') },
     queue: 'never',
-    summary: 'Deletes a bid product without pending or approved bids; its name is free again',
+    summary: 'Deletes a bid product without pending or approved bids; its name can be used again',
   }),
   previewAudience: endpoint({
     method: 'POST',
@@ -224,7 +224,7 @@ export const bidProducts = area({
     access: inChannel,
     queue: 'never',
     effect: 'none',
-    summary: 'How many people with a bid on this product an audience finds',
+    summary: 'The number of bidders on a product who match the filters',
   }),
   listApprovableBids: endpoint({
     method: 'POST',
@@ -236,7 +236,7 @@ export const bidProducts = area({
     access: managed,
     queue: 'never',
     effect: 'none',
-    summary: 'The pending bids of those people, the highest first, of equal ones the earliest',
+    summary: 'The pending bids of the bidders who match the filters, highest first; of equal bids, the earliest first',
   }),
   listApprovalRuns: endpoint({
     method: 'GET',
@@ -247,6 +247,6 @@ export const bidProducts = area({
     access: managed,
     queue: 'never',
     extension: true,
-    summary: 'The last approvals of many bids of a product, the newest first',
+    summary: 'The last runs that approved many bids of a product, newest first',
   }),
 })

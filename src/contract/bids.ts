@@ -177,7 +177,7 @@ export const bids = area({
     reply: Bid,
     access: { scope: ofBid, feature },
     queue: 'never',
-    summary: 'One bid, with who made it and how it changed',
+    summary: 'One bid, with its bidder and its history',
   }),
   listBids: endpoint({
     method: 'GET',
@@ -209,7 +209,7 @@ export const bids = area({
     queue: 'never',
     proof: true,
     audit: { as: 'approval' },
-    summary: 'Charges a pending bid and gives it seats; a card that is refused leaves it pending',
+    summary: 'Charges a pending bid and assigns seats to it; if the card is refused, the bid stays pending',
   }),
   rejectBid: endpoint({
     method: 'POST',
@@ -236,7 +236,7 @@ export const bids = area({
     queue: 'never',
     proof: true,
     audit: { as: 'approval' },
-    summary: 'Approves bids, each by itself; after 15 s it answers with the job that goes on, and what is still pending',
+    summary: 'Approves bids one by one; after 15 s it returns the job that continues, and the bids that are still pending',
   }),
   readApprovalRun: endpoint({
     method: 'GET',
@@ -246,7 +246,7 @@ export const bids = area({
     access: { scope: ofRun, manage, feature },
     queue: 'never',
     extension: true,
-    summary: 'An approval of many bids, line by line',
+    summary: 'A run that approves many bids, with the state of each bid',
   }),
   stopApprovalRun: endpoint({
     method: 'POST',
@@ -257,6 +257,6 @@ export const bids = area({
     confirms: [{ reads: ['readApprovalRun'] }],
     queue: 'never',
     extension: true,
-    summary: 'Stops an approval of many: what is not charged yet stays pending',
+    summary: 'Stops a run that approves many bids; bids that are not charged yet stay pending',
   }),
 })

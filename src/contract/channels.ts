@@ -202,7 +202,7 @@ export const channels = area({
     reply: paged(SalesChannel),
     access: 'provider',
     queue: 'never',
-    summary: 'All channels, a page at a time',
+    summary: 'All channels, page by page',
   }),
   readChannel: endpoint({
     method: 'GET',
@@ -220,7 +220,7 @@ export const channels = area({
     reply: LegalHours,
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'The hours in which texting is allowed',
+    summary: 'The hours in which fans may be texted',
   }),
   readSettings: endpoint({
     method: 'GET',
@@ -229,7 +229,7 @@ export const channels = area({
     reply: ChannelSettings,
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'Name, brand colours and the rest of the settings',
+    summary: 'The settings of a channel: name, brand colors and others',
   }),
   updateSettings: endpoint({
     method: 'PATCH',
@@ -240,6 +240,6 @@ export const channels = area({
     access: settingsAccess,
     confirms: [{ reads: ['readSettings'] }],
     queue: 'never',
-    summary: 'Changes settings',
+    summary: 'Changes the settings of a channel',
   }),
 })

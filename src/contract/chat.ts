@@ -57,7 +57,7 @@ export const chat = area({
     }),
     access: { scope: ofUser('userId') },
     queue: 'never',
-    summary: 'Messages from and to a fan, a page after a cursor',
+    summary: 'The messages from and to a fan; a cursor selects the next page',
   }),
   searchMessages: endpoint({
     method: 'GET',
@@ -70,7 +70,7 @@ export const chat = area({
     reply: z.optional(z.array(Message)),
     access: { scope: ofUser('userId') },
     queue: 'never',
-    summary: 'Messages that hold some words, newest first; 204 where there is none',
+    summary: 'The messages that contain some words, newest first; 204 if there are none',
   }),
   sendMessage: endpoint({
     method: 'POST',
@@ -81,7 +81,7 @@ export const chat = area({
     status: 201,
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     queue: 'never',
-    summary: 'Writes to a fan; 409 to one who may not be written to',
+    summary: 'Sends a message to a fan; 409 if the fan must not receive messages',
   }),
   decideOnStop: endpoint({
     method: 'POST',
@@ -93,6 +93,6 @@ export const chat = area({
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'Decides about a fan who seems to ask to stop: opts them out, or ends the pause; all who share the number alike',
+    summary: 'Decides about a fan who seems to ask to stop: opts out all fans with the number, or ends their pause',
   }),
 })

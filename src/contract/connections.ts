@@ -72,7 +72,7 @@ export const connections = area({
     access: salesforce,
     queue: 'never',
     extension: true,
-    summary: 'When the contacts were sent to Salesforce, and when they will be',
+    summary: 'When the contacts were last sent to Salesforce, and when they will be sent next',
   }),
   loginToSalesforce: endpoint({
     method: 'POST',
@@ -83,7 +83,7 @@ export const connections = area({
     queue: 'never',
     proof: true,
     audit: { as: 'connection', fields: ['salesChannelId'] },
-    summary: 'Begins a sign-in at Salesforce; the browser goes on to the address answered',
+    summary: 'Begins a sign-in at Salesforce; returns the address to which the browser must go',
   }),
   completeSalesforceLogin: endpoint({
     method: 'POST',
@@ -95,7 +95,7 @@ export const connections = area({
     proof: true,
     audit: { as: 'connection', fields: ['salesChannelId'] },
     extension: true,
-    summary: 'Ends the sign-in with the code with which Salesforce has sent the browser back',
+    summary: 'Completes the sign-in with the code that Salesforce has added to the browser’s address',
   }),
   disconnectSalesforce: endpoint({
     method: 'DELETE',
@@ -106,6 +106,6 @@ export const connections = area({
     queue: 'never',
     proof: true,
     audit: { as: 'connection' },
-    summary: 'Disconnects the channel from Salesforce, and takes our access back',
+    summary: 'Disconnects the channel from Salesforce, and revokes our access',
   }),
 })

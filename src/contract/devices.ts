@@ -62,7 +62,7 @@ export const devices = area({
     query: z.object({ call: Name }),
     reply: Outcome,
     ...ofMine,
-    summary: 'What became of a call of mine whose answer was lost, by the key it was sent under and its name',
+    summary: 'The outcome of a call of the caller whose response was lost, by the call’s idempotency key and name',
   }),
   closeOutcome: endpoint({
     method: 'PUT',
@@ -71,7 +71,8 @@ export const devices = area({
     body: z.object({ call: Name }),
     reply: Outcome,
     ...ofMine,
-    summary: 'What became of it; where nothing has, its key is closed, so that a late arrival does nothing',
+    summary:
+      'The outcome of a call whose response was lost; if it was not done, its key is closed, so that a late arrival does nothing',
   }),
   reportDevice: endpoint({
     method: 'PUT',
@@ -80,6 +81,7 @@ export const devices = area({
     body: DeviceReport,
     reply: DeviceNews,
     ...ofMine,
-    summary: 'Says how many changes wait on this device; answers how many vanished from it, and where else some wait',
+    summary:
+      'Reports how many changes are queued on a device; returns how many were lost there, and other devices with queued changes',
   }),
 })

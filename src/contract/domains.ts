@@ -57,7 +57,7 @@ export const domains = area({
     reply: z.array(Domain),
     access: 'provider',
     queue: 'never',
-    summary: 'The custom domains of a channel, the newest first',
+    summary: 'The custom domains of a channel, newest first',
   }),
   createDomain: endpoint({
     method: 'POST',
@@ -68,7 +68,7 @@ export const domains = area({
     access: 'provider',
     queue: 'never',
     audit: { as: 'connection', fields: ['sales_channel_id'] },
-    summary: 'Gives a channel a domain',
+    summary: 'Creates a custom domain of a channel',
   }),
   updateDomain: endpoint({
     method: 'PUT',
@@ -80,7 +80,7 @@ export const domains = area({
     access: 'provider',
     queue: 'never',
     audit: { as: 'connection' },
-    summary: 'Changes a domain; what is absent stays',
+    summary: 'Changes a domain; absent fields do not change',
   }),
   deleteDomain: endpoint({
     method: 'DELETE',
@@ -91,7 +91,7 @@ export const domains = area({
     access: 'provider',
     queue: 'never',
     audit: { as: 'connection' },
-    summary: 'Deletes a domain and its DNS record for good',
+    summary: 'Deletes a domain and its DNS record permanently',
   }),
   deactivateDomain: endpoint({
     method: 'POST',
@@ -102,7 +102,7 @@ export const domains = area({
     access: 'provider',
     queue: 'never',
     audit: { as: 'connection' },
-    summary: 'Turns a domain off; its name stays taken',
+    summary: 'Deactivates a domain; its name stays reserved',
   }),
   activateDomain: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const domains = area({
     access: 'provider',
     queue: 'never',
     audit: { as: 'connection' },
-    summary: 'Turns a domain on',
+    summary: 'Activates a domain',
   }),
   checkDomain: endpoint({
     method: 'POST',
@@ -123,6 +123,6 @@ export const domains = area({
     access: 'provider',
     queue: 'never',
     effect: 'none',
-    summary: 'Whether a domain can be had',
+    summary: 'Whether a domain name is available',
   }),
 })

@@ -15,7 +15,7 @@ export const erasure = area({
     access: 'provider',
     queue: 'never',
     extension: true,
-    summary: 'Everything that is stored about a fan, table by table',
+    summary: 'All stored data about a fan, table by table',
   }),
   downloadStoredCsv: endpoint({
     method: 'GET',
@@ -25,7 +25,7 @@ export const erasure = area({
     access: 'provider',
     queue: 'never',
     extension: true,
-    summary: 'The same as a table, a line for each field',
+    summary: 'All stored data about a fan as a table, with a line for each field',
   }),
   eraseUser: endpoint({
     method: 'POST',
@@ -41,6 +41,6 @@ export const erasure = area({
     proof: true,
     audit: { as: 'erasure' },
     extension: true,
-    summary: 'Erases a fan from everything that names them; sums stay. 409 while money of theirs is on its way',
+    summary: 'Erases a fan’s personal data everywhere; totals stay. 409 while a payment or refund of the fan is unfinished',
   }),
 })

@@ -175,7 +175,7 @@ export const eventTransactions = area({
     queue: 'never',
     proof: true,
     audit: { as: 'refund', fields: ['chargeId', 'amount', 'currencyType'] },
-    summary: 'Gives money back, in part or all of it',
+    summary: 'Refunds a sale, in part or in full',
   }),
   updateTransactionEmail: endpoint({
     method: 'PUT',
@@ -186,7 +186,7 @@ export const eventTransactions = area({
     confirms,
     access: details,
     queue: 'never',
-    summary: 'Changes where the buyer of a sale is written to',
+    summary: 'Changes the email address of a sale’s buyer',
   }),
   resendReceipt: endpoint({
     method: 'PUT',
@@ -196,7 +196,7 @@ export const eventTransactions = area({
     reply: null,
     access: details,
     queue: 'never',
-    summary: 'Sends the receipt of a sale once more',
+    summary: 'Sends the receipt of a sale again',
   }),
   readEventSummary: endpoint({
     method: 'GET',
@@ -205,7 +205,7 @@ export const eventTransactions = area({
     reply: RevenueSummary,
     access: { scope: ofEvent('eventId'), manage: 'revenue' },
     queue: 'never',
-    summary: 'Revenue of an event: of all, of its seats, of its VIP packages',
+    summary: 'The revenue of an event: in total, of its seats, and of its VIP packages',
   }),
   readSalesPace: endpoint({
     method: 'GET',
@@ -215,7 +215,7 @@ export const eventTransactions = area({
     access: { scope: ofEvent('eventId'), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'Tickets sold by days before an event, beside the median of the events that were like it',
+    summary: 'The tickets sold by days before an event, with the median of comparable events',
   }),
   readSalesByPlace: endpoint({
     method: 'GET',
@@ -225,6 +225,6 @@ export const eventTransactions = area({
     access: { scope: ofEvent('eventId'), manage: 'revenue' },
     queue: 'never',
     extension: true,
-    summary: 'Seats, sales and gross revenue of an event by section and by price',
+    summary: 'The seats, sales and gross revenue of an event, by section and by price',
   }),
 })

@@ -199,7 +199,7 @@ export const events = area({
     reply: Event,
     access: patchAccess,
     queue: 'yes',
-    summary: 'Changes an event; an empty body reads it',
+    summary: 'Changes an event; with an empty body it only reads the event',
   }),
   switchAllEvents: endpoint({
     method: 'PATCH',
@@ -219,7 +219,7 @@ export const events = area({
     reply: { file: 'text/csv; charset=utf-8', as: 'events.csv' },
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'The events as a file that can be imported again',
+    summary: 'The events of a channel as a file that can be imported again',
   }),
   listTakenEvents: endpoint({
     method: 'GET',
@@ -229,7 +229,7 @@ export const events = area({
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'The events with sales, holds or held back seats: an import asks before it moves one of them',
+    summary: 'The events with sales, holds or held back seats; an import asks for confirmation before it moves one of them',
   }),
   importEvents: endpoint({
     method: 'POST',
@@ -244,6 +244,6 @@ export const events = area({
     reply: ImportAnswer,
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
-    summary: 'Takes a CSV of events: our own columns or an official team schedule',
+    summary: 'Imports a CSV file of events: our own columns, or an official team schedule',
   }),
 })

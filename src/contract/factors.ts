@@ -26,7 +26,7 @@ export const factors = area({
     path: '/account/factors',
     reply: z.array(Factor),
     ...ofMine,
-    summary: 'My second factors, the oldest first',
+    summary: 'The caller’s second factors, oldest first',
   }),
   enrolTotp: endpoint({
     method: 'POST',
@@ -36,7 +36,7 @@ export const factors = area({
     status: 201,
     proof: true,
     ...ofMine,
-    summary: 'Begins to add an authenticator app: the secret, and its otpauth address; it counts once it is confirmed',
+    summary: 'Begins to add an authenticator app: returns the secret and its otpauth URL; the app counts once it is confirmed',
   }),
   enrolPasskey: endpoint({
     method: 'POST',
@@ -46,7 +46,7 @@ export const factors = area({
     status: 201,
     proof: true,
     ...ofMine,
-    summary: 'Begins to add a passkey: the options for the browser; it counts once it is confirmed',
+    summary: 'Begins to add a passkey: returns the options for the browser; the passkey counts once it is confirmed',
   }),
   confirmFactor: endpoint({
     method: 'POST',
@@ -56,7 +56,7 @@ export const factors = area({
     reply: z.object({ factor: Factor, codes: z.nullable(z.array(z.string())) }),
     proof: true,
     ...ofMine,
-    summary: 'Confirms a factor by its first answer; with the first factor come the recovery codes, shown once',
+    summary: 'Confirms a new factor with its first response; the first factor also returns the recovery codes, shown only once',
   }),
   removeFactor: endpoint({
     method: 'DELETE',
@@ -65,14 +65,14 @@ export const factors = area({
     reply: null,
     proof: true,
     ...ofMine,
-    summary: 'Removes one of my factors; with the last one go the recovery codes and the remembered devices',
+    summary: 'Removes a factor of the caller; the last one also removes the recovery codes and the remembered devices',
   }),
   readRecoveryCodes: endpoint({
     method: 'GET',
     path: '/account/factors/recovery-codes',
     reply: z.object({ left: z.int(), made_at: z.nullable(Instant) }),
     ...ofMine,
-    summary: 'How many of my recovery codes are left, never the codes',
+    summary: 'The number of the caller’s unused recovery codes, never the codes themselves',
   }),
   makeRecoveryCodes: endpoint({
     method: 'POST',
@@ -81,13 +81,13 @@ export const factors = area({
     status: 201,
     proof: true,
     ...ofMine,
-    summary: 'Makes new recovery codes, shown once; the ones before no longer work',
+    summary: 'Creates new recovery codes, shown only once; the previous ones no longer work',
   }),
   forgetDevices: endpoint({
     method: 'DELETE',
     path: '/account/factors/devices',
     reply: null,
     ...ofMine,
-    summary: 'Forgets the devices that are not asked for a factor when I sign in there',
+    summary: 'Forgets the devices on which the caller can sign in without a second factor',
   }),
 })

@@ -30,7 +30,7 @@ export const images = area({
     }),
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'The pictures an event may choose from',
+    summary: 'The pictures that can be chosen for an event',
   }),
   readLibrary: endpoint({
     method: 'GET',
@@ -50,7 +50,7 @@ export const images = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'A picture’s address signed anew, for a row that was read long ago',
+    summary: 'A newly signed address of a picture, for a row whose address has expired',
   }),
   addImage: endpoint({
     method: 'POST',
@@ -70,7 +70,7 @@ export const images = area({
     reply: Library,
     access: library,
     queue: 'never',
-    summary: 'Takes a picture out of the library; what shows it keeps it',
+    summary: 'Removes a picture from the library; it stays where it is used',
   }),
   startUpload: endpoint({
     method: 'POST',
@@ -80,6 +80,6 @@ export const images = area({
     reply: z.object({ uploadUrl: z.string(), file: z.object({ url: z.string() }) }),
     access: { scope: ofChannel(), manage: [...subjects] },
     queue: 'never',
-    summary: 'Answers an address to which one file may be sent by PUT, and where it will be found',
+    summary: 'Returns the address to which one file can be sent by PUT, and the later address of the file',
   }),
 })

@@ -40,7 +40,7 @@ export const inbox = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'Conversations with messages that nobody has read, the newest first',
+    summary: 'The conversations with unread messages, newest first',
   }),
   markRead: endpoint({
     method: 'POST',
@@ -52,6 +52,6 @@ export const inbox = area({
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'Marks what a fan wrote up to a moment as read',
+    summary: 'Marks a fan’s messages up to a moment as read',
   }),
 })

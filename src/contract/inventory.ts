@@ -234,7 +234,7 @@ export const inventory = area({
     reply: z.array(SeatSummary),
     access: { scope: ofEvent('eventId') },
     queue: 'never',
-    summary: 'Totals per seat type',
+    summary: 'The numbers of seats in each state, by seat type',
   }),
   readStatistics: endpoint({
     method: 'GET',
@@ -243,7 +243,7 @@ export const inventory = area({
     reply: z.array(SeatStatistics),
     access: { scope: ofEvent('eventIds', 'query') },
     queue: 'never',
-    summary: 'Quantity and sales of the regular seats of some events',
+    summary: 'The numbers of all and of sold regular seats of some events',
   }),
   reserveSeat: endpoint({
     method: 'PATCH',
@@ -262,7 +262,7 @@ export const inventory = area({
     access: { scope: ofSeat, manage: 'sales_channel_event_details' },
     queue: 'yes',
     extension: true,
-    summary: 'Undoes one’s own hold or release, by its key, where the seat is still as it left it',
+    summary: 'Undoes the caller’s hold or release, by its idempotency key, if the seat has not changed since',
   }),
   listHolds: endpoint({
     method: 'GET',
@@ -279,7 +279,7 @@ export const inventory = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'The held seats of all events of a channel, those that end first first',
+    summary: 'The held seats of all events of a channel, ordered by the end of the hold',
   }),
   readSeatHistory: endpoint({
     method: 'GET',
@@ -290,7 +290,7 @@ export const inventory = area({
     access: { scope: ofEvent('eventId') },
     queue: 'never',
     extension: true,
-    summary: 'What happened to the seats of an event, or to one of them, the newest first',
+    summary: 'The history of the seats of an event, or of one of them, newest first',
   }),
   addVipInventory: endpoint({
     method: 'POST',
@@ -312,6 +312,6 @@ export const inventory = area({
     reply: ImportAnswer,
     access: details,
     queue: 'never',
-    summary: 'Takes a CSV of seats or VIP packages',
+    summary: 'Imports a CSV file of seats or VIP packages',
   }),
 })

@@ -89,6 +89,6 @@ export const journal = area({
     access,
     queue: 'never',
     extension: true,
-    summary: 'By whom, by what and from where there are changes',
+    summary: 'The people, calls and devices by which the record of changes can be filtered',
   }),
 })

@@ -92,7 +92,7 @@ export const marketplace = area({
     confirms: [{ reads: ['readListing', 'listListings'] }],
     queue: 'never',
     audit: { as: 'cancellation', fields: ['listing_id'] },
-    summary: 'Cancels a listing that is active or needs manual action; its seller is written to if notify is yes',
+    summary: 'Cancels a listing that is active or needs manual action; the seller gets a message if `notify` is yes',
   }),
   listOrders: endpoint({
     method: 'GET',
@@ -112,7 +112,7 @@ export const marketplace = area({
     reply: { file: 'text/csv; charset=utf-8', as: 'Marketplace Report.csv' },
     access: { scope: ofChannel(), manage: 'csv_download', feature },
     queue: 'never',
-    summary: 'The orders as a file',
+    summary: 'The orders of a channel as a file',
   }),
   cancelReservedOrder: endpoint({
     method: 'POST',
@@ -125,7 +125,7 @@ export const marketplace = area({
     proof: true,
     audit: { as: 'cancellation', fields: ['order_id', 'relist'] },
     summary:
-      'Cancels an order and gives the buyer back what is left of the money, once; tickets that could not be delivered stay off sale unless `relist` (an extension) is true',
+      'Cancels an order and refunds the remaining amount to the buyer, once; undelivered tickets stay off sale unless `relist` (an extension) is true',
   }),
   listMarketplaceUsers: endpoint({
     method: 'GET',
@@ -135,7 +135,7 @@ export const marketplace = area({
     reply: paged(MarketplaceUser),
     access: channelAccess,
     queue: 'never',
-    summary: 'The fans who have listed or bought something',
+    summary: 'The fans who have listed or bought tickets',
   }),
   readResalePrices: endpoint({
     method: 'GET',
@@ -146,7 +146,7 @@ export const marketplace = area({
     access: channelAccess,
     queue: 'never',
     extension: true,
-    summary: 'Resale prices against face values, by section, day and seller',
+    summary: 'Resale prices compared with face values, by section, day and seller',
   }),
   listNeedsAction: endpoint({
     method: 'GET',
@@ -156,7 +156,7 @@ export const marketplace = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'Orders, disputes and failed refunds that need a person, those that wait longest first; at most 500',
+    summary: 'Orders, disputes and failed refunds that need action, longest waiting first; at most 500',
   }),
   takeOrder: endpoint({
     method: 'PUT',
@@ -169,7 +169,7 @@ export const marketplace = area({
     confirms: [{ reads: ['listNeedsAction'] }],
     queue: 'never',
     extension: true,
-    summary: 'Takes such a row on by its id, or leaves it to others',
+    summary: 'Assigns a case that needs action to the caller, by its id, or to nobody',
   }),
   readAggregate: endpoint({
     method: 'GET',
@@ -179,6 +179,6 @@ export const marketplace = area({
     reply: Aggregate,
     access: { scope: ofChannel('salesChannelId', 'query'), feature },
     queue: 'never',
-    summary: 'How many there are in each state, zeros too',
+    summary: 'The number of rows in each state, zeros included',
   }),
 })

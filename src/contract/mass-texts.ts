@@ -141,7 +141,7 @@ export const massTexts = area({
     reply: paged(BulkMessage),
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'The mass texts of a channel; with bulkMessageId that one alone',
+    summary: 'The mass texts of a channel; with `bulkMessageId` only that one',
   }),
   createBulkMessage: endpoint({
     method: 'POST',
@@ -153,7 +153,7 @@ export const massTexts = area({
     access: { scope: ofChannel(), manage: 'all' },
     queue: 'yes',
     proof: ({ body }) => body.status === 'Scheduled',
-    summary: 'Makes a mass text, as a draft or scheduled',
+    summary: 'Creates a mass text, as a draft or scheduled',
   }),
   updateBulkMessage: endpoint({
     method: 'PATCH',
@@ -163,7 +163,7 @@ export const massTexts = area({
     access: changeAccess,
     queue: 'yes',
     proof: ({ body }) => body.status === 'Scheduled',
-    summary: 'Changes the status of a mass text, or all of it',
+    summary: 'Changes the status of a mass text, or any of its fields',
   }),
   cancelBulkMessage: endpoint({
     method: 'POST',
@@ -172,7 +172,7 @@ export const massTexts = area({
     reply: BulkMessage,
     access: { scope: ofMassText, manage: 'bulk_messages' },
     queue: 'yes',
-    summary: 'Cancels a mass text for good',
+    summary: 'Cancels a mass text permanently',
   }),
   listBulkRecipients: endpoint({
     method: 'GET',
@@ -182,7 +182,7 @@ export const massTexts = area({
     reply: paged(Recipient),
     access: { scope: ofMassText },
     queue: 'never',
-    summary: 'The fans a mass text goes to, and what became of it with each',
+    summary: 'The recipients of a mass text, each with the result of the message',
   }),
   readBulkDelivery: endpoint({
     method: 'GET',
@@ -191,7 +191,7 @@ export const massTexts = area({
     reply: DeliveryCounts,
     access: { scope: ofMassText },
     queue: 'never',
-    summary: 'How many recipients stand where',
+    summary: 'The numbers of recipients by state',
   }),
   readBulkResults: endpoint({
     method: 'GET',
@@ -201,7 +201,7 @@ export const massTexts = area({
     access: { scope: ofMassText },
     queue: 'never',
     extension: true,
-    summary: 'What came of a mass text: opted out, failed by reason, over time',
+    summary: 'The results of a mass text: opt-outs, failures by reason, and the course over time',
   }),
   listBulkActivity: endpoint({
     method: 'GET',
@@ -211,6 +211,6 @@ export const massTexts = area({
     access: { scope: ofMassText },
     queue: 'never',
     extension: true,
-    summary: 'The log of a mass text, newest first, as that of an offer',
+    summary: 'The log of a mass text, newest first',
   }),
 })

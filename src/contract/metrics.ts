@@ -102,7 +102,7 @@ export const metrics = area({
     reply: MetricSeries,
     access: metricAccess,
     queue: 'never',
-    summary: 'A metric over a range, in buckets of a unit, with its totals and those of the period before',
+    summary: 'A metric over a range, in buckets of a unit, with its totals and those of the previous period',
   }),
   readToday: endpoint({
     method: 'GET',
@@ -112,6 +112,7 @@ export const metrics = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'The events of today, each on its own calendar, with their seats; and the seats whose hold ends within half an hour',
+    summary:
+      'Today’s events, each by the date in its own zone, with their seats; and the seats whose hold ends within half an hour',
   }),
 })

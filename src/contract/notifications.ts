@@ -49,6 +49,6 @@ export const notifications = area({
     reply: paged(Signup),
     access: { scope: ofEvent('eventId') },
     queue: 'never',
-    summary: 'Who asked to be told about an event',
+    summary: 'The fans who want to be notified about an event',
   }),
 })

@@ -230,7 +230,7 @@ export const offers = area({
     reply: paged(Offer),
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'The offers of a channel; with offerId that one alone',
+    summary: 'The offers of a channel; with `offerId` only that one',
   }),
   listOffers: endpoint({
     method: 'GET',
@@ -251,7 +251,7 @@ export const offers = area({
     access: ({ body }) => ({ scope: ofChannel(), manage: body.status === 'Scheduled' ? 'all' : 'sales_channel' }),
     queue: 'yes',
     proof: ({ body }) => body.status === 'Scheduled',
-    summary: 'Makes an offer, as a draft or scheduled',
+    summary: 'Creates an offer, as a draft or scheduled',
   }),
   updateOffer: endpoint({
     method: 'PATCH',
@@ -261,7 +261,7 @@ export const offers = area({
     access: changeAccess,
     queue: 'yes',
     proof: ({ body }) => body.status === 'Scheduled',
-    summary: 'Changes the status of an offer, its configuration, or all of it',
+    summary: 'Changes the status of an offer, its configuration, or any of its fields',
   }),
   deleteOffer: endpoint({
     method: 'DELETE',
@@ -280,7 +280,7 @@ export const offers = area({
     reply: paged(Recipient),
     access: { scope: ofOffer },
     queue: 'never',
-    summary: 'The fans an offer goes to, and what became of it with each',
+    summary: 'The recipients of an offer, each with the result of the message',
   }),
   readOfferDelivery: endpoint({
     method: 'GET',
@@ -289,7 +289,7 @@ export const offers = area({
     reply: DeliveryCounts,
     access: { scope: ofOffer },
     queue: 'never',
-    summary: 'How many recipients stand where',
+    summary: 'The numbers of recipients by state',
   }),
   listOfferActivity: endpoint({
     method: 'GET',
@@ -308,7 +308,7 @@ export const offers = area({
     access: { scope: ofOffer },
     queue: 'never',
     extension: true,
-    summary: 'What came of an offer: sold, opted out, failed by reason, over time',
+    summary: 'The results of an offer: sales, opt-outs, failures by reason, and the course over time',
   }),
   suggestOfferText: endpoint({
     method: 'POST',
@@ -325,7 +325,7 @@ export const offers = area({
     },
     queue: 'never',
     effect: 'none',
-    summary: 'Proposes a text for an offer',
+    summary: 'Suggests a text for an offer',
   }),
   listPriceCodes: endpoint({
     method: 'GET',
@@ -343,6 +343,6 @@ export const offers = area({
     reply: z.array(HoldCodes),
     access: codesAccess,
     queue: 'never',
-    summary: 'The hold codes of the seats of some events, event by event',
+    summary: 'The hold codes of the seats of some events, by event',
   }),
 })

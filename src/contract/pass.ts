@@ -216,7 +216,7 @@ export const pass = area({
     status: 201,
     access: { ...inChannel, manage },
     queue: 'never',
-    summary: 'Makes a pass product; a title that is taken is 409',
+    summary: 'Creates a pass product; 409 if the title is in use',
   }),
   updatePassProduct: endpoint({
     method: 'PUT',
@@ -228,7 +228,7 @@ export const pass = area({
     access: { ...inChannel, manage },
     confirms: [{ reads: ['readPassProduct', 'listPassProducts'], table: 'pass_products' }],
     queue: 'never',
-    summary: 'Changes a pass product; what is absent stays',
+    summary: 'Changes a pass product; absent fields do not change',
   }),
   listPassSubscribers: endpoint({
     method: 'GET',
@@ -258,6 +258,6 @@ export const pass = area({
     access: { ...inChannel, manage },
     queue: 'never',
     audit: { as: 'cancellation' },
-    summary: 'Cancels an active subscription at the end of its period, a trial at once',
+    summary: 'Cancels an active subscription at the end of its period, and a trial at once',
   }),
 })

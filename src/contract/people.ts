@@ -71,7 +71,7 @@ export const people = area({
     reply: Person,
     proof: true,
     ...managed,
-    summary: 'Sets the abilities of a person; the last one who manages all of the channel keeps `all` (409)',
+    summary: 'Sets the abilities of a person; 409 if nobody could manage everything in the channel any more',
   }),
   listPersonSessions: endpoint({
     method: 'GET',
@@ -79,7 +79,7 @@ export const people = area({
     params,
     reply: z.array(PersonSession),
     ...managed,
-    summary: 'The devices on which a person is signed in, the last used first',
+    summary: 'The devices on which a person is signed in, last used first',
   }),
   endPersonSessions: endpoint({
     method: 'DELETE',
@@ -87,7 +87,7 @@ export const people = area({
     params,
     reply: null,
     ...managed,
-    summary: 'Signs a person out everywhere; of one’s own sessions the one of the call stays',
+    summary: 'Signs a person out everywhere; for the caller’s own account, the session of the request stays',
   }),
   endPersonSession: endpoint({
     method: 'DELETE',
@@ -103,7 +103,7 @@ export const people = area({
     params: z.object({ id: NumberId }),
     reply: z.array(Invitation),
     ...managed,
-    summary: 'The open invitations of a channel, the newest first',
+    summary: 'The open invitations of a channel, newest first',
   }),
   invitePerson: endpoint({
     method: 'POST',
@@ -115,7 +115,7 @@ export const people = area({
     proof: true,
     ...managed,
     summary:
-      'Invites a person by email, with a link for 7 days; another invitation of the same email replaces it. 409 if an account has the email, 429 after too many emails',
+      'Invites a person by email, with a link for 7 days, and replaces an earlier invitation of the email. 409 if an account has the email, 429 after too many emails',
   }),
   resendInvitation: endpoint({
     method: 'POST',
@@ -124,7 +124,7 @@ export const people = area({
     reply: Invitation,
     proof: true,
     ...managed,
-    summary: 'Sends an invitation with a new link for 7 days; the link before is no longer valid',
+    summary: 'Sends an invitation with a new link for 7 days; the previous link is no longer valid',
   }),
   withdrawInvitation: endpoint({
     method: 'DELETE',

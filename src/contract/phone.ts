@@ -29,7 +29,7 @@ export const phone = area({
     access: { scope: ofUser('userId') },
     queue: 'never',
     extension: true,
-    summary: 'The phone of a fan of a demo channel; others have none here',
+    summary: 'The messages on the phone of a demo channel’s fan; 404 for other fans',
   }),
   writeOnPhone: endpoint({
     method: 'POST',
@@ -40,6 +40,6 @@ export const phone = area({
     access: { scope: ofUser('userId') },
     queue: 'never',
     extension: true,
-    summary: 'Answers as the fan would, STOP and START included',
+    summary: 'Sends a message as the fan; STOP and START have their effects',
   }),
 })

@@ -131,7 +131,7 @@ export const priceRules = area({
     status: 201,
     access: { scope: ofChannel('sales_channel_id', 'body'), manage: 'sales_channel' },
     queue: 'yes',
-    summary: 'Makes a price rule',
+    summary: 'Creates a price rule',
   }),
   updatePriceRule: endpoint({
     method: 'PATCH',
@@ -161,7 +161,7 @@ export const priceRules = area({
     reply: z.array(PriceRule),
     access: { scope: ofEvent() },
     queue: 'never',
-    summary: 'The active price rules of an event: of all events and its own',
+    summary: 'The active price rules that apply to an event: its own, and those of all events',
   }),
   listApplicablePriceRules: endpoint({
     method: 'GET',
@@ -170,7 +170,7 @@ export const priceRules = area({
     reply: z.array(PriceRule),
     access: { scope: ofEvent('eventId') },
     queue: 'never',
-    summary: 'Active price rules that could be added to an event',
+    summary: 'The active price rules that can be added to an event',
   }),
   addEventPriceRules: endpoint({
     method: 'POST',
@@ -182,7 +182,7 @@ export const priceRules = area({
     reply: z.array(PriceRule),
     access: { scope: ofEvent(), ...details },
     queue: 'yes',
-    summary: 'Adds price rules to an event; answers its active ones',
+    summary: 'Adds price rules to an event; returns the active rules of the event',
   }),
   removeEventPriceRule: endpoint({
     method: 'DELETE',
@@ -192,6 +192,6 @@ export const priceRules = area({
     reply: null,
     access: { scope: ofEvent('eventId'), ...details },
     queue: 'yes',
-    summary: 'Takes a price rule from an event; one of all events is 409',
+    summary: 'Removes a price rule from an event; 409 if the rule applies to all events',
   }),
 })

@@ -149,7 +149,7 @@ export const rewards = area({
     reply: z.array(Reward),
     access: { scope: ofEvent() },
     queue: 'never',
-    summary: 'The rewards that apply to an event now: of all events and its own',
+    summary: 'The rewards that apply to an event now: its own, and those of all events',
   }),
   createReward: endpoint({
     method: 'POST',
@@ -159,7 +159,7 @@ export const rewards = area({
     status: 201,
     access: { scope: ofChannel('sales_channel_id', 'body'), manage: 'sales_channel' },
     queue: 'yes',
-    summary: 'Makes a reward; a code that is taken, or a second one that applies by itself, is 409',
+    summary: 'Creates a reward; 409 if the code is in use, or if another active reward already applies automatically',
   }),
   updateRewards: endpoint({
     method: 'PATCH',
@@ -175,7 +175,7 @@ export const rewards = area({
       manage: 'sales_channel',
     },
     queue: 'yes',
-    summary: 'Changes rewards, all or none',
+    summary: 'Changes rewards, all of them or none',
   }),
   deleteReward: endpoint({
     method: 'DELETE',
@@ -184,6 +184,6 @@ export const rewards = area({
     reply: null,
     access: { scope: ofReward, manage: 'sales_channel' },
     queue: 'yes',
-    summary: 'Deletes a reward; its code is free again, sales that used it keep it',
+    summary: 'Deletes a reward; its code can be used again, and sales that used it keep it',
   }),
 })

@@ -82,7 +82,7 @@ export const savedViews = area({
     queue: 'yes',
     extension: true,
     personal: true,
-    summary: 'Changes a view of one’s own',
+    summary: 'Changes a view of the caller',
   }),
   deleteSavedView: endpoint({
     method: 'DELETE',
@@ -93,7 +93,7 @@ export const savedViews = area({
     queue: 'yes',
     extension: true,
     personal: true,
-    summary: 'Deletes a view of one’s own',
+    summary: 'Deletes a view of the caller',
   }),
   listAdminViews: endpoint({
     method: 'GET',
@@ -102,7 +102,7 @@ export const savedViews = area({
     access: 'provider',
     queue: 'never',
     extension: true,
-    summary: 'The views of the admin’s lists: one’s own and the shared ones',
+    summary: 'The views of the admin lists: the caller’s own, and the shared ones',
   }),
   saveAdminView: endpoint({
     method: 'PUT',
@@ -115,7 +115,7 @@ export const savedViews = area({
     queue: 'yes',
     extension: true,
     personal: true,
-    summary: 'Saves a view of an admin’s list, or one’s own anew',
+    summary: 'Saves a new view of an admin list, or changes a view of the caller',
   }),
   deleteAdminView: endpoint({
     method: 'DELETE',
@@ -127,6 +127,6 @@ export const savedViews = area({
     queue: 'yes',
     extension: true,
     personal: true,
-    summary: 'Deletes one’s own view of an admin’s list',
+    summary: 'Deletes a view of an admin list that belongs to the caller',
   }),
 })

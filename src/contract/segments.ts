@@ -145,7 +145,7 @@ export const segments = area({
     status: 201,
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'yes',
-    summary: 'Makes a segment',
+    summary: 'Creates a segment',
   }),
   updateSegment: endpoint({
     method: 'PUT',
@@ -156,7 +156,7 @@ export const segments = area({
     reply: Segment,
     access: { scope: ofChannel(), manage: 'text_buy_segment' },
     queue: 'yes',
-    summary: 'Changes a segment; what is absent stays',
+    summary: 'Changes a segment; absent fields do not change',
   }),
   deleteSegment: endpoint({
     method: 'DELETE',
@@ -166,7 +166,7 @@ export const segments = area({
     reply: null,
     access: { scope: ofChannel(), manage: 'text_buy_segment' },
     queue: 'yes',
-    summary: 'Deletes a segment; 409 while something is to be sent to it',
+    summary: 'Deletes a segment; 409 while a message to it is scheduled, paused or being sent',
   }),
   previewSegment: endpoint({
     method: 'POST',
@@ -177,7 +177,7 @@ export const segments = area({
     access: { scope: ofChannel() },
     queue: 'never',
     effect: 'none',
-    summary: 'How many fans a segment has',
+    summary: 'The number of fans in a segment',
   }),
   previewSegmentUsers: endpoint({
     method: 'POST',
@@ -193,7 +193,7 @@ export const segments = area({
     queue: 'never',
     effect: 'none',
     extension: true,
-    summary: 'Who is in a segment: the first ten fans, and how many each filter leaves',
+    summary: 'The first ten fans of a segment, and the number of fans left after each filter',
   }),
   previewSegmentOverlap: endpoint({
     method: 'POST',
@@ -210,7 +210,7 @@ export const segments = area({
     queue: 'never',
     effect: 'none',
     extension: true,
-    summary: 'How many of some chosen fans are in another segment, too',
+    summary: 'The number of selected fans who are also in another segment',
   }),
   downloadSegmentUsers: endpoint({
     method: 'POST',
@@ -232,6 +232,6 @@ export const segments = area({
     reply: z.array(FilterField),
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'What segments can ask of fans, and the values there are',
+    summary: 'The fields by which segments filter fans, with their comparison operators and values',
   }),
 })

@@ -127,7 +127,7 @@ export const session = area({
     reply: SignedIn,
     access: 'anyone',
     queue: 'never',
-    summary: 'Signs in; answers a token for 24 hours, or 30 days with `remember`, or asks for a second factor',
+    summary: 'Signs in: returns a token for 24 hours (30 days with `remember`), or a challenge for a second factor',
   }),
   answerFactor: endpoint({
     method: 'POST',
@@ -137,7 +137,7 @@ export const session = area({
     access: 'anyone',
     queue: 'never',
     extension: true,
-    summary: 'Answers the question for the second factor; the challenge is good once, for five minutes',
+    summary: 'Completes a sign-in with a second factor; the challenge is valid once, for five minutes',
   }),
   startProof: endpoint({
     method: 'POST',
@@ -148,7 +148,7 @@ export const session = area({
     beforeFactor: true,
     personal: true,
     extension: true,
-    summary: 'How I can show who I am, with a challenge for a passkey',
+    summary: 'The ways in which the caller can prove their identity, with a challenge for a passkey',
   }),
   proveSession: endpoint({
     method: 'POST',
@@ -160,7 +160,7 @@ export const session = area({
     beforeFactor: true,
     personal: true,
     extension: true,
-    summary: 'Shows by password or factor who is there: for 15 minutes, calls that need it are accepted in this session',
+    summary: 'Proves the caller’s identity by password or factor; for 15 minutes, this session may make calls that require it',
   }),
   readMe: endpoint({
     method: 'GET',
@@ -169,7 +169,7 @@ export const session = area({
     access: 'signed-in',
     queue: 'never',
     beforeFactor: true,
-    summary: 'Who is signed in, and what they may do',
+    summary: 'The signed-in user, and the user’s abilities',
   }),
   renewSession: endpoint({
     method: 'POST',
@@ -180,7 +180,7 @@ export const session = area({
     beforeFactor: true,
     extension: true,
     summary:
-      'A fresh token for one that is still good, until 30 days after sign-in, 90 with `remember`; a session without use ends after 12 hours, 14 days with `remember`',
+      'Returns a new token for a valid one, until 30 days after sign-in (90 with `remember`); a session without use ends after 12 hours (14 days with `remember`)',
   }),
   endSession: endpoint({
     method: 'POST',
@@ -190,7 +190,7 @@ export const session = area({
     queue: 'never',
     beforeFactor: true,
     extension: true,
-    summary: 'Signs out: ends the session of the token it is called with',
+    summary: 'Signs out: ends the session of the request',
   }),
   listSessions: endpoint({
     method: 'GET',
@@ -199,7 +199,7 @@ export const session = area({
     access: 'signed-in',
     queue: 'never',
     extension: true,
-    summary: 'Where I am signed in, the last used first',
+    summary: 'The caller’s sessions, last used first',
   }),
   endOwnSession: endpoint({
     method: 'DELETE',
@@ -209,7 +209,7 @@ export const session = area({
     access: 'signed-in',
     queue: 'never',
     extension: true,
-    summary: 'Ends one of my sessions, on whatever device it is',
+    summary: 'Ends one of the caller’s sessions, on any device',
   }),
   signUp: endpoint({
     method: 'POST',
@@ -219,7 +219,7 @@ export const session = area({
     status: 201,
     access: 'anyone',
     queue: 'never',
-    summary: 'Makes an account without a channel (role client)',
+    summary: 'Creates an account without a channel (role `client`)',
   }),
   forgotPassword: endpoint({
     method: 'POST',
@@ -237,7 +237,7 @@ export const session = area({
     reply: Message,
     access: 'anyone',
     queue: 'never',
-    summary: 'Sets a new password with a token from the mail; older sessions end',
+    summary: 'Sets a new password with a token from the email; older sessions end',
   }),
   acceptInvitation: endpoint({
     method: 'POST',
@@ -247,6 +247,6 @@ export const session = area({
     access: 'anyone',
     queue: 'never',
     extension: true,
-    summary: 'Makes the account of somebody who was invited, with the token from the email and a password; the token works once',
+    summary: 'Creates the account of an invited person, with the token from the email and a password; the token works once',
   }),
 })

@@ -188,7 +188,7 @@ export const settings = area({
     reply: BidSettings,
     access: reads('bidding'),
     queue: 'never',
-    summary: 'How bidding looks, and what is added to a bid',
+    summary: 'The settings of the public bidding page, with its tax and fees',
   }),
   saveBidSettings: endpoint({
     method: 'POST',
@@ -198,7 +198,7 @@ export const settings = area({
     reply: BidSettings,
     access: saves('bidding_ui', 'bidding'),
     queue: 'never',
-    summary: 'Saves how bidding looks',
+    summary: 'Changes the settings of the public bidding page',
   }),
   readSeatmapSettings: endpoint({
     method: 'GET',
@@ -207,7 +207,7 @@ export const settings = area({
     reply: SeatmapSettings,
     access: reads('seatpicker'),
     queue: 'never',
-    summary: 'How the seat map looks',
+    summary: 'The settings of the public seat map',
   }),
   saveSeatmapSettings: endpoint({
     method: 'POST',
@@ -217,7 +217,7 @@ export const settings = area({
     reply: SeatmapSettings,
     access: saves('seatpicker_ui', 'seatpicker'),
     queue: 'never',
-    summary: 'Saves how the seat map looks',
+    summary: 'Changes the settings of the public seat map',
   }),
   readMarketplaceSettings: endpoint({
     method: 'GET',
@@ -226,7 +226,7 @@ export const settings = area({
     reply: MarketplaceSettings,
     access: reads('marketplace'),
     queue: 'never',
-    summary: 'How the marketplace looks, its questions, and who may enter',
+    summary: 'The settings of the public marketplace, with its FAQs and access rules',
   }),
   saveMarketplaceSettings: endpoint({
     method: 'POST',
@@ -236,6 +236,6 @@ export const settings = area({
     reply: MarketplaceSettings,
     access: saves('text_buy_ui', 'marketplace'),
     queue: 'never',
-    summary: 'Saves how the marketplace looks',
+    summary: 'Changes the settings of the public marketplace',
   }),
 })

@@ -87,7 +87,7 @@ export const sync = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'What changed in a channel since a position; without one, its rows page by page',
+    summary: 'The changes of a channel since a position; without a position, its rows page by page',
   }),
   runBatch: endpoint({
     method: 'POST',
@@ -98,6 +98,6 @@ export const sync = area({
     access: 'signed-in',
     queue: 'never',
     extension: true,
-    summary: 'Queued calls, run in order, each in its own transaction and with its own answer',
+    summary: 'Runs queued calls in order, each in its own transaction and with its own result',
   }),
 })

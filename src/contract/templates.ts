@@ -57,7 +57,7 @@ export const templates = area({
     reply: paged(MessageTemplate),
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'The templates of a channel; with title the one of just that title',
+    summary: 'The templates of a channel; with `title` only the one with that title',
   }),
   saveTemplate: endpoint({
     method: 'POST',

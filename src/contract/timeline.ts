@@ -53,6 +53,6 @@ export const timeline = area({
     access: { scope: ofUser() },
     queue: 'never',
     extension: true,
-    summary: 'Messages, purchases, bids, offers, opt-ins and listings of a fan, the newest first, a page after a cursor',
+    summary: 'The messages, purchases, bids, offers, opt-ins and listings of a fan, newest first; a cursor selects the next page',
   }),
 })

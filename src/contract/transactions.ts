@@ -239,7 +239,7 @@ export const transactions = area({
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'What the sales that a query finds come to, by currency',
+    summary: 'The totals of a channel’s sales that match a query, by currency',
   }),
   totalTransactions: endpoint({
     method: 'GET',
@@ -249,7 +249,7 @@ export const transactions = area({
     access: 'provider',
     queue: 'never',
     extension: true,
-    summary: 'What the sales of all channels that a query finds come to, by currency',
+    summary: 'The totals of all sales that match a query, by currency',
   }),
   readTransactionOptions: endpoint({
     method: 'GET',
@@ -257,7 +257,7 @@ export const transactions = area({
     reply: z.object({ providers: z.array(z.string()) }),
     access: 'provider',
     queue: 'never',
-    summary: 'The providers whose sales there can be',
+    summary: 'The providers for which a report can be requested',
   }),
   downloadProviderReport: endpoint({
     method: 'POST',
@@ -271,6 +271,6 @@ export const transactions = area({
     access: 'provider',
     effect: 'none',
     queue: 'never',
-    summary: 'What the channels of some providers sold for events of a range: a summary, and each sale',
+    summary: 'The sales of some providers’ channels for events in a range: a summary, and each sale',
   }),
 })

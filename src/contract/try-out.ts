@@ -45,7 +45,7 @@ export const tryOut = area({
     queue: 'never',
     effect: 'none',
     extension: true,
-    summary: 'How many SMS a text is for the fans it goes to, and who gets the longest and the shortest',
+    summary: 'The number of SMS of a text to its recipients, and the fans who get the longest and the shortest text',
   }),
   sendToMyself: endpoint({
     method: 'POST',
@@ -69,6 +69,6 @@ export const tryOut = area({
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'Sends a text to one number as a fan would get it; 409 to a number that has opted out',
+    summary: 'Sends a text to one number as a fan would get it; 409 if the number has opted out',
   }),
 })

@@ -34,6 +34,6 @@ export const usage = area({
     effect: 'none',
     queue: 'never',
     extension: true,
-    summary: 'Reports pages seen, by route and without ids, and errors; reports that are switched off are ignored',
+    summary: 'Reports page views, by route and without ids, and errors; kinds that the server does not collect are ignored',
   }),
 })

@@ -39,6 +39,6 @@ export const userListings = area({
     reply: paged(UserListing),
     access: { scope: ofChannel(), feature: 'marketplace' },
     queue: 'never',
-    summary: 'The listings that a fan sells or bought',
+    summary: 'The listings that a fan sells, and those that the fan has bought',
   }),
 })

@@ -204,7 +204,7 @@ export const users = area({
     }),
     access: { scope: ofChannel() },
     queue: 'never',
-    summary: 'What the list of fans can be filtered by',
+    summary: 'The values by which the list of fans can be filtered',
   }),
   readUser: endpoint({
     method: 'GET',
@@ -228,7 +228,7 @@ export const users = area({
     reply: z.array(UserChannel),
     access: { scope: ofUser() },
     queue: 'never',
-    summary: 'The channels in which a person is a fan; a member sees its own only',
+    summary: 'The channels in which a person is a fan; a member sees only the member’s own',
   }),
   unblockUser: endpoint({
     method: 'PATCH',
@@ -238,7 +238,7 @@ export const users = area({
     access: { scope: ofUser('userId'), manage: 'sales_channel' },
     confirms: [{ reads: ['readUser', 'listUsers', 'listChannelUsers'] }],
     queue: 'never',
-    summary: 'Lets a blocked fan be written to again',
+    summary: 'Unblocks a fan, so that messages can be sent again',
   }),
   readUserTags: endpoint({
     method: 'GET',
@@ -247,7 +247,7 @@ export const users = area({
     reply: z.array(Tag),
     access: { scope: ofUser() },
     queue: 'never',
-    summary: 'The labels of a fan',
+    summary: 'The tags of a fan',
   }),
   readTagOptions: endpoint({
     method: 'GET',
@@ -257,7 +257,7 @@ export const users = area({
     reply: paged(Tag),
     access: { scope: ofUser() },
     queue: 'never',
-    summary: 'The labels of the channel that the fan has not got',
+    summary: 'The tags of the channel that the fan does not have',
   }),
   createTag: endpoint({
     method: 'POST',
@@ -267,7 +267,7 @@ export const users = area({
     status: 201,
     access: { scope: ofUser('userId', 'body'), manage: 'tag' },
     queue: 'never',
-    summary: 'Makes a label and connects it to a fan; one whose short name is there already is used (200)',
+    summary: 'Creates a tag and adds it to a fan; a tag with the same short name is reused (200)',
   }),
   connectTag: endpoint({
     method: 'PUT',
@@ -277,6 +277,6 @@ export const users = area({
     reply: z.array(Tag),
     access: { scope: ofUser(), manage: 'tag' },
     queue: 'yes',
-    summary: 'Puts a label on a fan, or takes it off; automatic ones are 409',
+    summary: 'Adds a tag to a fan, or removes it; 409 for automatic tags',
   }),
 })

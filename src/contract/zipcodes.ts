@@ -10,6 +10,6 @@ export const zipcodes = area({
     reply: z.object({ exists: z.boolean() }),
     access: 'staff',
     queue: 'never',
-    summary: 'Is there such a ZIP code? A malformed one does not exist',
+    summary: 'Whether a ZIP code exists; false if it is malformed',
   }),
 })
