@@ -73,7 +73,7 @@ const written = {
   end_time: needed(InstantInput, 'Invalid Date', 'End date is required if start date is selected'),
   hold_code: clearableCode(),
   price_code: clearableCode(),
-  /** The channel's own currency if it is absent. */
+  /** If absent, the channel's own currency. */
   currency: z.pipe(z.string('Required').check(z.trim(), z.toLowerCase()), z.enum(currencies, 'Required')),
 }
 

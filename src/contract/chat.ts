@@ -18,13 +18,13 @@ export const Message = z.object({
   user_id: z.int(),
   direction: z.enum(['in', 'out']),
   message: z.string(),
-  /** The kind of message channel it used. */
+  /** The kind of message channel through which the message was sent or received. */
   type: z.enum(messageChannelTypes),
   status: z.enum(['sending', 'sent', 'delivered', 'failed', 'received']),
-  /** The reason of a failure, if it failed. */
+  /** The reason of the failure, if the message failed. */
   error: z.nullable(z.string()),
   media: z.array(z.object({ url: z.string(), contentType: z.string(), filename: z.nullable(z.string()) })),
-  /** The account that wrote it; null when a fan or the system did. */
+  /** The account that wrote the message; null if a fan or the system did. */
   sent_by: z.nullable(z.string()),
   created_at: Instant,
 })

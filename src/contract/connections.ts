@@ -17,7 +17,7 @@ export type SalesforceSettings = z.output<typeof SalesforceSettings>
 
 /** The results of sending contacts to Salesforce. */
 export const SalesforceSync = z.object({
-  /** When all contacts were last there; null: never. */
+  /** When all contacts were last in Salesforce; null: never. */
   synced_at: z.nullable(Instant),
   /** The number of contacts sent then. */
   contacts: z.nullable(z.int()),

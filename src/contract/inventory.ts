@@ -185,9 +185,9 @@ export const SeatEvent = z.object({
   /** Null for an import, which is about many seats. */
   seat: z.nullable(z.object({ uuid: RowId, section: z.string(), row: z.string(), seat: z.string() })),
   action: z.enum(['held', 'extended', 'released', 'expired', 'purchased', 'undone', 'imported']),
-  /** Null if no account did it. */
+  /** Null if no account did the action. */
   by: z.nullable(z.string()),
-  /** The account whose hold it was, if it was another account. */
+  /** The account that held the seat, if it is not the account in `by`. */
   holder: z.nullable(z.string()),
   until: z.nullable(Instant),
   for: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export type RuleType = (typeof ruleTypes)[number]
 export const changeTypes = ['percent', 'dollar'] as const
 export const ruleScopes = ['all', 'seat', 'vip'] as const
 
-/** A price rule. `user_email` is the account that created it. */
+/** A price rule. `user_email` is the email of the account that created the rule. */
 export const PriceRule = z.object({
   id: RowId,
   sales_channel_id: z.int(),

@@ -23,7 +23,7 @@ const Background = hexColor('Enter valid hex')
 /** The longest text that is not a whole page. */
 const MAX_PARAGRAPH = 2_000
 
-/** The sign-up of fans, and its texts. */
+/** The settings of the fans' sign-up: texts, pictures, and the most tickets of a purchase. */
 export const TextToBuySettings = z.object({
   ui: z.object({
     signup_custom_text: text,

@@ -184,7 +184,7 @@ export const transactionList = list<TransactionRow>()({
 /** Every member may read the sales of one event or one buyer; several events, and the whole list, need `sales_channel`. */
 function listAccess(input: { query?: unknown }) {
   const query = (input.query ?? {}) as { eventId?: unknown; userId?: unknown }
-  // If another part of the query is invalid, this is unparsed: digits, or a comma-separated list.
+  // If another part of the query is invalid, `eventId` is unparsed: digits, or a comma-separated list.
   const events = [query.eventId].flat().flatMap((id) => (typeof id === 'string' ? id.split(',') : (id ?? [])))
   const narrowed = new Set(events.map(String)).size === 1 || query.userId !== undefined
   return narrowed ? { scope: ofChannel() } : { scope: ofChannel(), manage: 'sales_channel' as const }

@@ -47,8 +47,8 @@ export interface EndpointShape {
   large?: true
   queue: Queue
   /**
-   * The caller must recently have proven their identity, by password or factor; otherwise 403 ProofNeeded. A function of the
-   * input if it depends on that.
+   * The caller must recently have proven their identity, by password or factor; otherwise 403 ProofNeeded. A function
+   * if this depends on the input.
    */
   proof?: true | ((input: AnyInput) => boolean)
   /** True if a user who first has to set up a second factor may make the call. */

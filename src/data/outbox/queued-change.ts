@@ -10,7 +10,7 @@ export const NO_CHANNEL = 0
 type Queueable = Endpoint & { queue: 'yes' }
 
 interface About {
-  /** The channel whose data it changes; `NO_CHANNEL` if it belongs to none. */
+  /** The channel whose data the change affects; `NO_CHANNEL` if there is none. */
   channel: number
   patches: Patch[]
   if?: Record<string, unknown>

@@ -26,7 +26,7 @@ export interface SentCall {
   /** The call's path with its parameters filled in, by which its form finds the call. */
   address: string
   channel: number | null
-  /** The parameters of its path, and the stored rows that a success confirms. */
+  /** The parameters of the call's path, and the stored rows that a success confirms. */
   params?: unknown
   confirms?: Endpoint['confirms']
   label: Label

@@ -98,7 +98,7 @@ function problemList(): { problems: Problem[]; report: Report; more: () => numbe
   return { problems, report, more: () => more }
 }
 
-/** Passes the lines below the header to a reader; returns how many there are, and how many of them made no row. */
+/** Passes the lines below the header to a reader; returns their number, and how many of them gave no row. */
 function readLines<Kind extends ImportKind, Value>(
   source: Source,
   header: Header<Kind>,

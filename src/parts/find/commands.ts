@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** The view of a command below its field. */
+/** The props of a command's view, below the palette's field. */
 export interface CommandProps {
   words: string
   channel: number

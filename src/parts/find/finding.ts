@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 /** A result in the palette. */
 export interface Finding {
   id: string
-  /** The heading of its group. */
+  /** The heading of the finding's group. */
   group: string
   name: string
   detail?: string

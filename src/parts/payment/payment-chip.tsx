@@ -29,7 +29,7 @@ const icons: Record<PaymentLook, ReactNode> = {
   'partially-refunded': <CircleDashed />,
 }
 
-/** Wraps if one line is too narrow. */
+/** The chip wraps if its text does not fit into one line. */
 const long = css({ whiteSpace: 'normal', borderRadius: 'card' })
 
 interface Props {

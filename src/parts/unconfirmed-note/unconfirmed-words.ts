@@ -3,7 +3,7 @@ import { m } from '#messages/m.ts'
 /** The state of a call whose response was lost. */
 export interface CallState {
   is: 'sent' | 'lost' | 'done' | 'refused' | 'not-done' | 'unknowable'
-  /** The server's words, if it refused. */
+  /** The server's text, if the server refused the call. */
   problem?: { detail: string }
 }
 

@@ -6,7 +6,7 @@ export const modalRecipe = defineSlotRecipe({
   slots: ['root', 'head', 'title', 'body', 'foot'],
   base: {
     root: {
-      // Not inherited from the element that contains it.
+      // The alignment is not inherited from the element that contains the dialog.
       textAlign: 'start',
       position: 'fixed',
       padding: 0,

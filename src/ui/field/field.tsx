@@ -48,7 +48,7 @@ export function Field({
         htmlFor={id}
         id={`${id}-label`}
         className={styles.label}
-        // Only visible, since `aria-required` already announces it.
+        // The mark is only visible, since `aria-required` already announces it.
         data-required={required ? m.ui_required() : undefined}
       >
         {label}

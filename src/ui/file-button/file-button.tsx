@@ -21,7 +21,7 @@ export function FileButton({ onFile, accept, ...rest }: Props) {
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // Cleared, so that the same file can be picked again.
+          // Clear the input, so that the same file can be picked again.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -12,7 +12,7 @@ export type MenuItem = {
   href?: string
   tone?: 'normal' | 'danger'
   disabled?: boolean
-  /** The reason why it is disabled, shown under the label, since touch screens have no tooltips. */
+  /** The reason why the entry is disabled, shown under the label, since touch screens have no tooltips. */
   disabledReason?: string | undefined
   checked?: boolean
   /** Text at the right, such as a key or a count. */

@@ -55,7 +55,7 @@ function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (
   )
 }
 
-/** Shows the messages of `toast()` above everything, even dialogs; mounted once, in the shell. Hovered or focused ones stay. */
+/** The messages of `toast()`, above everything, even dialogs. Mounted once, in the shell. They stay while hovered or focused. */
 export function Toaster() {
   const items = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const [held, setHeld] = useState(false)

@@ -3,7 +3,7 @@ import type { Holder } from '#lib/columns.ts'
 
 /** The queued changes of a seat, applied over the server's state and never mixed with it. */
 export interface SeatOverlay {
-  /** A hold is queued, until this moment (ISO). */
+  /** A queued hold, until this moment (ISO). */
   hold?: { until: string; for?: string | undefined } | undefined
   release?: true | undefined
   /** The change was refused and needs a person. */

@@ -10,7 +10,7 @@ export class SectionView {
   readonly name: string
   readonly size: number
   readonly counts: Readonly<SeatCounts>
-  /** The preview picture of most of its seats. */
+  /** The preview picture of most of the section's seats. */
   readonly preview: string | null
   readonly priceCodes: readonly PriceCode[]
   readonly revision: number
@@ -51,7 +51,7 @@ export class SectionView {
     return this.#section.data.holds.get(ordinal)?.holder ?? null
   }
 
-  /** How many of its seats have each price. */
+  /** The number of the section's seats at each price. */
   prices(): Map<number, number> {
     const { prices, price } = this.#section.data
     const counts = new Uint32Array(prices.length)
