@@ -73,7 +73,7 @@ function distance(a: string, b: string): number {
 /** Whether marks alone make a text a variable, whatever its name: `{name}` and `%%name%%`. */
 const isMarked = (written: string) => /^(\$?[{｛]|%%)/u.test(written) && /\p{L}/u.test(written) && !/^%[^%]/.test(written)
 
-/** Finds the variables that are not filled: unknown ones, and misspelt known ones. @param known the filled ones */
+/** Finds the variables that are not filled: unknown ones, and misspelled known ones. @param known the filled ones */
 export function strayVariables(message: string, known: readonly MessageToken[]): StrayVariable[] {
   return [...message.matchAll(looksLike)].flatMap(([written]) => {
     if (/^https?:/i.test(written)) return []
@@ -84,7 +84,7 @@ export function strayVariables(message: string, known: readonly MessageToken[]):
   })
 }
 
-/** Corrects misspelt known variables; unknown ones stay. */
+/** Corrects misspelled known variables; unknown ones stay. */
 export const withVariablesFixed = (message: string, known: readonly MessageToken[]): string =>
   message.replaceAll(looksLike, (written) => {
     const stray = strayVariables(written, known).find((one) => one.written === written)

@@ -115,7 +115,7 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
   return Number(value)
 }
 
-/** The normalised words of a search; empty for an empty search. */
+/** The normalized words of a search; empty for an empty search. */
 export const needleOf = (searchQuery: string | undefined): string => searchKey(searchQuery ?? '').trim()
 
 /** Normalizes a value for a filter with `folded`. */

@@ -101,14 +101,14 @@ export function wantsRenewal(token: string, now: number): boolean {
   return until > now && now - from > (until - from) / 2
 }
 
-/** A signed-out token: only enough of it to recognise it, which grants no access. */
+/** A signed-out token: only enough of it to recognize it, which grants no access. */
 export interface SignedOutToken {
   /** When the token was made, in milliseconds since 1970, by the server's clock. */
   from: number
   tail: string
 }
 
-/** The number of noted characters of a token's signature: enough to recognise it. */
+/** The number of noted characters of a token's signature: enough to recognize it. */
 const TAIL_CHARACTERS = 16
 
 export const signedOutToken = (token: string): SignedOutToken => ({

@@ -1,4 +1,4 @@
-/** The state of the synchronisation, for the pill in the header and the tray. */
+/** The state of the synchronization, for the pill in the header and the tray. */
 export interface SyncStatus {
   /** The one state that the pill shows. */
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'

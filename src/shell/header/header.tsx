@@ -11,7 +11,7 @@ import { FindButton } from '#shell/find/find-button.tsx'
 import { SyncPill } from '#shell/sync/sync-pill.tsx'
 import { Crumbs } from './crumbs.tsx'
 
-/** The breadcrumb at the left; search, synchronisation, channel and account at the right. */
+/** The breadcrumb at the left; search, synchronization, channel and account at the right. */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const styles = header()
   const session = useSession()
