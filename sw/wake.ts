@@ -1,6 +1,6 @@
 export const syncTag = 'holdfast-drain'
 
-/** Background Sync is missing in the DOM's types: only Chromium has it. */
+/** The type of a Background Sync event, which TypeScript's DOM types lack, since only Chromium has the feature. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string
 }

@@ -30,7 +30,7 @@ export function isDomainUnder(domain: string, suffix: string): boolean {
   return /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label)
 }
 
-/** A name as typed; only the server knows whether it is below the product's own suffix. */
+/** A domain name as typed. Whether it is below the product's own suffix is not checked here: that is a setting of the server. */
 export const DomainName = z
   .string('Domain is required')
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Domain is required'), atMost(253))

@@ -118,7 +118,8 @@ export const HOLD_FOR_MAX = 60
 export const HOLD_REASON_MAX = 200
 
 /**
- * A hold (`reserved` with its end) or a release; never a toggle. `for` and `reason` are extensions: null clears, absent keeps.
+ * A hold (`reserved` with its end) or a release; never a toggle. `for` and `reason` are extensions: null clears the stored
+ * text, and an absent field keeps it.
  */
 export const Reserve = z
   .object({

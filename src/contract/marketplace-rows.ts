@@ -50,7 +50,7 @@ const EventOfListing = z.object({
   category: z.string(),
 })
 
-/** Seats that a fan offers. Amounts are for all its seats together. */
+/** A listing: seats that a fan offers. Its amounts are for all the seats together. */
 export const Listing = z.object({
   id: RowId,
   sales_channel_id: z.int(),

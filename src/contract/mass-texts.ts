@@ -88,7 +88,7 @@ export const BulkMessageChange = z.extend(z.partial(z.object(fields)), {
 })
 export type BulkMessageChange = z.output<typeof BulkMessageChange>
 
-/** Whether a change contains only the status, no field of the form. */
+/** Whether a change contains no field of the form, only the status and perhaps `allow_unknown_variables`. */
 export const isStatusChange = (body: object): boolean =>
   Object.entries(body).every(
     ([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status', 'allow_unknown_variables'].includes(name),

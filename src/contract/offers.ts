@@ -212,7 +212,10 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** Setting only the status to Scheduled or Draft requires `offers`; scheduling with form fields, `all`; else `sales_channel`. */
+/**
+ * The ability that a change requires: `offers` to set only the status, to Scheduled or Draft; `all` to schedule together with
+ * form fields; `sales_channel` for everything else.
+ */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

@@ -68,7 +68,7 @@ export const recipientList = list<Recipient>()({
 export const recipientQuery = z.object(pageQuery)
 
 const Count = z.int()
-/** The numbers of recipients by state; each is counted once. */
+/** The number of recipients in each state; a recipient is counted in one state only. */
 export const DeliveryCounts = z.object({
   scheduled: Count,
   sent: Count,

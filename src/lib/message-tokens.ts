@@ -26,7 +26,7 @@ export const tokensIn = (message: string): Set<string> =>
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** Joins values: one is unchanged, several each get a letter: `A: Cubs at Giants, B: Dodgers at Giants`. */
+/** Joins values: a single value is unchanged, several get letters: `A: Cubs at Giants, B: Dodgers at Giants`. */
 const lettered = (values: readonly string[]): string =>
   values.length === 1 ? values[0]! : values.map((value, index) => `${LETTERS[index % LETTERS.length]!}: ${value}`).join(', ')
 
@@ -60,7 +60,7 @@ const closeUp = (text: string): string =>
   })
 
 /**
- * The message as a fan gets it. An unknown token stays unchanged; one without a value leaves no gap.
+ * The message as a fan gets it. An unknown token stays unchanged; a known token without a value leaves no gap.
  * @param events the events of an offer, the earliest first; none in a mass text
  */
 export function fillTokens(message: string, fan: TokenFan, events: readonly TokenEvent[] = []): string {

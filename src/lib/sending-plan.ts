@@ -1,7 +1,7 @@
 import { nextLegalMoment, type LegalHours } from './legal-hours.ts'
 import { toEpoch, toIso, type At } from './time.ts'
 
-/** The time between two batches. */
+/** The time between the starts of two batches. */
 const BATCH_MS = 12_000
 /** The most days for which a send is computed. */
 const MOST_DAYS = 366
@@ -15,7 +15,7 @@ interface Plan {
   hours: LegalHours
 }
 
-/** A period of legal hours in which batches are sent: from the first to the last of them. */
+/** A period of legal hours in which batches are sent: the times of the first and the last batch, and the number of fans. */
 export interface SendingWindow {
   from: string
   to: string

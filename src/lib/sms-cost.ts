@@ -20,7 +20,7 @@ export interface SmsSize {
   dear: string[]
 }
 
-/** Units of a message that is sent alone, and of each of several, which lose a few to the header that joins them. */
+/** The most units of a message: `alone`, or as one of several (`each`), whose header takes the place of some units. */
 const LIMITS = { 'GSM-7': { alone: 160, each: 153 }, 'UCS-2': { alone: 70, each: 67 } } as const
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

@@ -2,7 +2,7 @@ import { messageTokens, type MessageToken } from './message-tokens.ts'
 
 /** A piece of a text that looks like a variable, but that fans would get unchanged. */
 export interface StrayVariable {
-  /** Its text: `[first name]`. */
+  /** The piece as it is written in the text, such as `[first name]`. */
   written: string
   /** The intended variable, if the text resembles one. */
   meant: MessageToken | null

@@ -2,7 +2,7 @@ import type { Data } from '#data/data.ts'
 import { deviceName } from '#lib/device-name.ts'
 import { codeMissing, inBackground } from '#data/background.ts'
 
-/** Reports start this late, so that the first screen comes first. */
+/** How long after sign-in the reports start, so that the first screen loads before them. */
 const START_DELAY_MS = 1_000
 
 /** Reports the queued changes of the signed-in user. */

@@ -8,7 +8,7 @@ import { forgetRecent, KEPT_CHANNELS, noteRecent, recentChannels } from './recen
 import { afterFailure, attempt, storageFailed } from '#data/background.ts'
 import { closedError } from '#data/storage/database.ts'
 
-/** How long after its use a channel is noted and old mirrors are deleted: the screen comes first. */
+/** How long after a channel was opened it is noted, and old mirrors are deleted; the screen loads first. In milliseconds. */
 const NOTE_DELAY_MS = 2_000
 
 /** The mirrors of one user, one for each channel; the last used ones are kept. */

@@ -33,7 +33,7 @@ export interface TablePatches {
 
 export const noPatches: TablePatches = { rows: new Map(), every: new Map() }
 
-/** The patches of all queued entries, as a map by (table, id). A new one at most once a frame, never changed in place. */
+/** The patches of all queued entries, as a map by (table, id). Never changed in place; replaced at most once a frame. */
 export class Overlay {
   readonly #tables: ReadonlyMap<Table, TablePatches>
 

@@ -45,12 +45,12 @@ export const holdsUp = (call: SentCall): boolean => isOpen(call) || call.became.
 export const needsPerson = ({ became }: SentCall): boolean => became.is === 'not-done' || became.is === 'unknowable'
 
 /**
- * Whether this refusal means that nothing was done or will be. Not a 5xx: the server may have failed after the effect. Not
- * `InProgress`: the network duplicated the request, and the other one is running.
+ * Whether a refusal means that the call had and will have no effect. Not a 5xx: the server may have failed after the effect.
+ * Not `InProgress`: the network duplicated the request, and the other copy is running.
  */
 export const isFinalRefusal = ({ status, code }: ApiProblem): boolean => status < 500 && code !== 'InProgress'
 
-/** A call with a known result is dismissed automatically after this. */
+/** A call with a known result is dismissed automatically after this time, in milliseconds. */
 export const DISMISSED_AFTER_MS = 7 * DAY_MS
 
 /** The state of these calls for screens; filled once `unconfirmed.ts` is loaded. */

@@ -14,12 +14,12 @@ interface Needs {
   wanted(): { page_views: boolean; errors: boolean } | undefined
 }
 
-/** How long reports are gathered before they are sent. */
+/** How long reports are gathered before they are sent, in milliseconds. */
 export const GATHER_MS = 10_000
 
 /**
- * Gathers page views and errors, and sends them now and then, if the server collects them. Unsent reports are lost;
- * nothing waits for them.
+ * Gathers page views and errors for `GATHER_MS`, then sends them, if the server collects them. Unsent reports are lost, and
+ * no other code waits for them.
  */
 export class Reporter {
   readonly #needs: Needs

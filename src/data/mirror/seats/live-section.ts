@@ -15,7 +15,7 @@ export class LiveSection {
   readonly overlays = new Map<number, SeatOverlay>()
   /** When the first hold ends, in epoch milliseconds. */
   nextEnd = Infinity
-  /** Rises with every change. */
+  /** A number that rises with every change of the section. */
   revision = 0
 
   constructor(data: SectionData, now: number) {
