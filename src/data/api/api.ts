@@ -24,7 +24,7 @@ export interface CallOptions {
   onProgress?: (sent: number, total: number) => void
   /** Called with the number of downloaded bytes. */
   onReceived?: (bytes: number) => void
-  /** Leaves the response unchecked, because the caller checks it itself (big snapshots, rows checked one by one). */
+  /** True to leave the response unchecked, because the caller checks it itself (big snapshots, rows checked one by one). */
   trust?: boolean
   timeout?: number
 }

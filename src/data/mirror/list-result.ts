@@ -11,9 +11,9 @@ export interface ListResult<Row> {
   /** Rows whose creation is queued, if the page comes from the server and is not sorted again. */
   strip: Row[]
   status: 'loading' | 'ready' | 'failed'
-  /** These rows belong to the previous request; the new response has not arrived yet. */
+  /** True while the rows belong to the previous request, since the new response has not arrived yet. */
   stale: boolean
-  /** An update is under way. */
+  /** True while an update is under way. */
   fetching: boolean
   problem: Error | null
   /** The time at which the rows were correct, by the server's clock. */

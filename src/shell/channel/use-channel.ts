@@ -5,7 +5,7 @@ import { useRead } from '#data/answers/use-read.ts'
 import { ApiProblem } from '#data/api/problem.ts'
 import { useSession } from '#data/session/use-session.ts'
 
-/** The id of the open channel; null outside of one. For members of a channel it is always theirs, whatever the URL. */
+/** The id of the open channel; null outside of channels. For a channel's member, always that channel, whatever the URL. */
 export function useChannelId(): number | null {
   const { salesChannelId } = useParams({ strict: false })
   const session = useSession()

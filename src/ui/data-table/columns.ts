@@ -15,19 +15,19 @@ export type Column<Row> = {
   align?: 'start' | 'end'
   /** A CSS width, such as `'8rem'`; for a growing column the minimum. */
   width?: string
-  /** Grows to share the remaining width. */
+  /** True if the column grows to share the remaining width. */
   grow?: boolean
-  /** Never wider than its width; a longer text wraps, then ends in dots (`Clipped`). */
+  /** True if the column is never wider than `width`; a longer text wraps, then ends in dots (`Clipped`). */
   clip?: boolean
-  /** Hidden when the table is narrow, narrower or narrowest, unless the person chose to show it. */
+  /** How narrow a table hides the column, unless the person chose to show it. */
   secondary?: Secondary | undefined
-  /** Contains controls: a press beside them does not open the row. */
+  /** True if the column contains controls: a press beside them does not open the row. */
   acts?: boolean
-  /** The heading is only for assistive technology, such as for pictures and menus. */
+  /** True if the heading is only for assistive technology, as for columns of pictures or menus. */
   hideHeader?: boolean
-  /** Cannot be hidden, like the first column. */
+  /** True if the column cannot be hidden, like the first column. */
   fixed?: boolean
-  /** Hidden until the person shows it. */
+  /** True if the column is hidden until the person shows it. */
   hidden?: boolean
   /** The cell's place in the card on narrow screens: first line, its right end, second line, or none. */
   card?: 'title' | 'end' | 'meta' | 'none'

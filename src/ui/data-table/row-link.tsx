@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 
 import { css } from '#styled/css'
 
-/** Takes no space of its own: the title looks the same with and without a link. */
+/** The link takes no space of its own: the title looks the same with and without a link. */
 const link = css({ display: 'contents', color: 'inherit', textDecoration: 'none' })
 
 /** Whether a press opens a link in another tab or window; such presses are left to the browser. */

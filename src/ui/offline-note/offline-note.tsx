@@ -5,7 +5,7 @@ import { offlineNote } from '#styled/recipes'
 
 type OfflineNoteProps = {
   id?: string
-  /** Puts it above its nearest positioned parent, without taking space; on narrow screens it is only a hidden description. */
+  /** Puts the note above its nearest positioned parent, without taking space; on narrow screens it is a hidden description. */
   above?: boolean
   children: ReactNode
 }
