@@ -17,7 +17,7 @@ export const JournalEntry = z.object({
   row_id: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),
-  /** The states that were too large to record. */
+  /** The states (`before`, `after`) that were not recorded because of their size. */
   left_out: z.array(z.enum(['before', 'after'])),
   device: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
 })

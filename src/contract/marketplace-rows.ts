@@ -165,9 +165,9 @@ export const NeedsAction = z.object({
   /** The token of the sale, if the case is about a sale. */
   sale: z.nullable(RowId),
   person: z.nullable(Party),
-  /** The time of the failure. */
+  /** The time from which the case needs action. */
   since: Instant,
-  /** The money at stake. */
+  /** The amount that was to be refunded, paid out or reversed, or that is disputed. */
   amount: Money,
   currency: z.string(),
   reason: z.nullable(z.string()),

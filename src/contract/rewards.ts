@@ -44,7 +44,7 @@ const MAX_EVENTS = 1000
 const kinds = ['seat', 'vip'] as const
 
 const required = () => z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }))
-/** Full-width letters count as plain ones. */
+/** A reward code; full-width letters are converted to plain letters. */
 const Code = z
   .string('Required')
   .check(

@@ -45,7 +45,7 @@ export function withEpoch(receipt: Receipt, epoch: string | null): Receipt {
 /** The epoch of a mirror's rows; null if there are none yet. */
 export const receiptEpoch = (receipt: Receipt): string | null => epochOf(receipt.position) ?? receipt.epoch
 
-/** Whether this epoch has ended, as far as the mirror knows. */
+/** Whether the mirror has recorded that an epoch has ended, because the server's database was restored. */
 export const isPast = (receipt: Receipt, epoch: string): boolean =>
   receiptEpoch(receipt) !== epoch && (receipt.epoch === epoch || (receipt.past ?? []).includes(epoch))
 

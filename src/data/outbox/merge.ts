@@ -45,7 +45,7 @@ function requestOf(body: unknown): { fields: Fields; wrapped: (fields: Fields) =
 /** Compares values, and lists by their content. */
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The fields, and those that must stay together with them. */
+/** The given fields, and the fields that must stay together with them. */
 function withPartners(fields: readonly string[], together: readonly string[][]): Set<string> {
   const all = new Set(fields)
   for (const group of together) if (group.some((field) => all.has(field))) for (const field of group) all.add(field)

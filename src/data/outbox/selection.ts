@@ -3,7 +3,7 @@ import { isWithinLegalHours } from '#lib/legal-hours.ts'
 import { RESEND_WITHIN_MS, type Entry, type OwnCode } from './entry.ts'
 import { Lanes } from './lanes.ts'
 
-/** Longer than any backoff: a later moment means that the clock was set back. */
+/** Longer than any pause between attempts: a longer remaining pause means that the clock was set back. */
 const LONGEST_WAIT_MS = 60_000
 
 export interface SelectionRules {

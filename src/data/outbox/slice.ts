@@ -46,12 +46,12 @@ export interface Placing {
 
 /** A batch is full with this many bytes of operations. */
 const MAX_BATCH_BYTES = 256_000
-/** Fewer than the server accepts, so that a response can be processed between two frames. */
+/** The usual number of entries in a batch: fewer than the server accepts, so that its response is processed between frames. */
 const USUAL_BATCH_ENTRIES = Math.min(MAX_BATCH, 200)
 const STRETCH_ENTRIES = 300
 /** Time limit of a batch, after which it is sent again under the same keys; a single call has 100 s. */
 export const BATCH_TIMEOUT_MS = 20_000
-/** The user is still busy with a change that is no older than this. */
+/** The age up to which a change counts as just made: its user is asked for a proof of identity at once. */
 const JUST_MADE_MS = 15_000
 /** The longest wait between two attempts of an entry. */
 const LONGEST_WAIT_MS = 20_000
@@ -149,7 +149,7 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
         moves.push(requeue(entry, { tooOldBuild: needs.build, lastProblem: verdict.problem }))
       } else if (verdict.is === 'proof') {
         moves.push(requeue(entry, { state: 'waiting-proof' }))
-        // The user has just made the change and is present; otherwise it waits until they return to it.
+        // The user has just made the change and is present; otherwise the change waits until the user returns to it.
         if (world.clock.now() - entry.madeAt < JUST_MADE_MS) needs.askForProof()
       } else if (verdict.is === 'sign-in') {
         signIn = true

@@ -10,7 +10,7 @@ import { jsonIn } from '#data/json.ts'
  */
 const FORMAT = 'holdfast-queue'
 const VERSION = 1
-/** More than any queue has: a bigger file is something else. */
+/** The largest accepted file, larger than that of any queue. */
 export const MAX_FILE_BYTES = 50_000_000
 
 const Head = z.object({

@@ -5,5 +5,5 @@ const keyOf = (email: string) => `holdfast.known-device.${email.trim().toLowerCa
 /** The token that spares this browser the second factor of an account; null without one. */
 export const rememberedDevice = (local: KeyValue, email: string): string | null => local.get(keyOf(email))
 
-/** Stores that token. It is kept after a sign-out: without the password it signs nobody in. */
+/** Stores an account's token. It is kept after a sign-out, because it gives no access without the password. */
 export const rememberDevice = (local: KeyValue, email: string, token: string): void => local.set(keyOf(email), token)

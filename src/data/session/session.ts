@@ -193,7 +193,7 @@ export class Session implements Store<SessionState> {
     inBackground(this.#needs.api.call(calls.endSession, {}, { token, timeout: END_TIMEOUT_MS }), callFailed)
   }
 
-  /** Ends the session because the user had signed out of the token found here. */
+  /** Ends the session, because the stored token is one that the user has already signed out of on this device. */
   staySignedOut(): void {
     this.#leave('left')
   }

@@ -15,7 +15,7 @@ export interface StorageReport {
     name: string | null
     asOf: number | null
     events: { id: number; seats: number; bytes: number; asOf: number | null; kept: 'pinned' | 'by-itself' }[]
-    /** The stored sales, and as of when they are correct; older ones may still be loading. */
+    /** The number of stored sales, when they were last updated, and whether older sales are still loading. */
     sales: { count: number; asOf: number | null; loading: boolean }
     quarantined: number
   }[]

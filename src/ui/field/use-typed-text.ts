@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts'
 interface Options {
   /** Formats the value; the format while editing may differ. */
   shown: (isEditing: boolean) => string
-  /** Whether there is a value. */
+  /** Whether the field has a value, not only a text that could not be parsed. */
   hasValue: boolean
   /** Whether a text can be parsed, or is blank. */
   isReadable: (text: string) => boolean

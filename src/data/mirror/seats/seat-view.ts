@@ -20,7 +20,7 @@ export class SeatView {
   readonly event: number
   /** When the seats were last updated, in epoch milliseconds. */
   readonly asOf: number
-  /** In natural order. */
+  /** The sections, in natural order. */
   readonly sections: readonly SectionView[]
   readonly totals: Readonly<SeatCounts>
   readonly #source: ViewSource
