@@ -18,7 +18,7 @@ export const SalesPace = z.object({
       before: z.int(),
       /** Null for future days. */
       sold: z.nullable(z.int()),
-      /** Null without comparable events. */
+      /** The median of the comparable events' sold tickets on this day; null if there are no comparable events. */
       median: z.nullable(z.number()),
     }),
   ),

@@ -113,7 +113,7 @@ export const OwnSession = z.object({
   device: z.string(),
   began_at: Instant,
   last_used_at: Instant,
-  /** Whether it is the session of this request. */
+  /** Whether the request was made in this session. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>

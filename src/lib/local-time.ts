@@ -1,6 +1,6 @@
 import { toEpoch, type At } from './time.ts'
 
-/** The meaning of a wall-clock time: `gap` if clocks skipped it (read as later), `overlap` if it occurred twice (read as the first). */
+/** A wall-clock time as read in a zone: `gap` if clocks skipped it (a later time), `overlap` if it occurred twice (the first). */
 export type LocalReading = { at: string; note: 'exact' | 'gap' | 'overlap' }
 
 /**

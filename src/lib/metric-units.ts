@@ -30,11 +30,11 @@ export function unitsOffered(from: At, until: At, zone: string): MetricUnit[] {
 /** The unit while none is chosen: the coarsest of those offered. */
 export const usualUnit = (from: At, until: At, zone: string): MetricUnit => unitsOffered(from, until, zone).at(-1)!
 
-/** The fewest points that show a trend in a line, and the most that can be distinguished. */
+/** The fewest points with which a line shows a trend, and the most points that can be distinguished. */
 const CLEAR = { least: 7, most: 40 }
 const DAYS_OF = { minute: 1 / 1440, hour: 1 / 24, day: 1, week: 7, month: 365.25 / 12, year: 365.25 }
 
-/** The unit in which a chart of a range is clearest: of those offered, the one that gives 7 to 40 points, or comes closest to it. */
+/** The unit in which a chart of a range is clearest: of the offered ones, the unit that gives 7 to 40 points, or the nearest. */
 export function clearestUnit(from: At, until: At, zone: string): MetricUnit {
   const days = wholeDays(from, until, zone)
   const farOff = (unit: MetricUnit) => {

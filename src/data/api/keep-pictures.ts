@@ -32,7 +32,7 @@ export async function fetchPictures(addresses: string[]): Promise<void> {
   await Promise.all(Array.from({ length: ABREAST }, next))
 }
 
-/** Stores the pictures on the screen that are not on this device yet: those that were loaded before there was a service worker. */
+/** Stores the pictures on the screen that are not on this device yet: those that were loaded before a service worker ran. */
 export async function keepShownPictures(): Promise<void> {
   const shown = storable(
     Array.from(document.images, ({ src }) => src).filter((src) => src !== ''),

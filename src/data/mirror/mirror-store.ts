@@ -55,7 +55,7 @@ export class MirrorStore {
   readonly storing = new Cell<{ done: number; of: number } | null>(null)
   readonly problem = new Cell<Error | null>(null)
   readonly quarantined = new Cell(0)
-  /** Changes whenever a log on the disk changes. */
+  /** A number that changes whenever a log on the disk changes. */
   readonly logsAt = new Cell(0)
   protected readonly needs: MirrorNeeds
   readonly #rows = new Map<WholeTable, Rows<Versioned>>(

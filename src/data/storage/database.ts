@@ -43,7 +43,7 @@ export interface DatabaseShape {
   /** The stores of each version as Dexie writes them, null for a removed one. A new database only uses the last. */
   versions: readonly Record<string, string | null>[]
   durability: 'strict' | 'relaxed'
-  /** `stays-closed`: after a deletion its owners must open it again. Otherwise the next use creates an empty one. */
+  /** `stays-closed`: after a deletion the database must be opened again. Otherwise the next use creates an empty one. */
   whenLost?: 'stays-closed'
 }
 

@@ -21,7 +21,7 @@ const swatch = css({
   cursor: 'pointer',
 })
 
-/** A field for a colour, typed in hex or chosen with the platform's picker. */
+/** A field for a colour, typed in hex or chosen with the browser's picker. */
 export function ColorField({ value, onValue, disabled, label, help, error, required, optional, hideLabel, id }: ColorFieldProps) {
   return (
     <Field {...{ label, help, error, required, optional, hideLabel, id }}>

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** A filter as a chip: its name, the platform's list, and a button to clear it. */
+/** A filter as a chip: its name, the browser's select, and a button to clear it. */
 export const filterSelectRecipe = defineSlotRecipe({
   className: 'filter-select',
   slots: ['root', 'name', 'select'],

@@ -5,7 +5,7 @@ import type { Tone } from '#ui/chip/chip.tsx'
 export type ProportionPart = { value: number; label: string; tone: Tone | 'available' | 'reserved' | 'purchased' }
 
 export type ProportionBarProps = {
-  /** The name of the whole; the accessible name also has the parts. */
+  /** The name of the bar; its accessible name also lists the parts. */
   label: string
   parts: ProportionPart[]
 }

@@ -146,7 +146,7 @@ export function statusTexts(names: SeatQuery['statusNames'] = {}): string[] {
   })
 }
 
-/** Tests whether a seat's price is between the two, both included. */
+/** Tests whether a seat's price is between two prices, both included. */
 export function priceTest({ data }: LiveSection, from: number, to: number): SeatTest {
   const fits = data.prices.map((price) => price >= from && price <= to)
   if (!fits.includes(true)) return false

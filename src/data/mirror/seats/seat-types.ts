@@ -62,7 +62,7 @@ export const STATUS_BITS = 3
 export const HOLD_BIT = 4
 export const RELEASE_BIT = 8
 export const ATTENTION_BIT = 16
-/** One more than the highest code. */
+/** The number of seat codes: one more than the highest code. */
 export const CODES = 32
 
 export const noCounts = (): SeatCounts => ({

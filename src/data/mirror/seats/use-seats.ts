@@ -45,7 +45,7 @@ export function useSeatsOf(channel: number | null, event: number | null): SeatsS
   return useSyncExternalStore(subscribe, () => (event === null ? loading : (seats?.state(event) ?? loading)))
 }
 
-/** The result of a search in a view; computed again when either changes. A whole stadium takes a millisecond or two. */
+/** The result of a search in a view; computed again when the search or the view changes. A stadium takes 1 or 2 ms. */
 export function useSeatSearch(view: SeatView, query: SeatQuery): SeatResult {
   return useMemo(() => view.search(query), [view, query])
 }
