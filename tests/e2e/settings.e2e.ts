@@ -189,6 +189,40 @@ test('a picture is cropped, uploaded, stored in the library and removed again', 
   await expect(page.getByText('Not in the library')).toBeVisible()
 })
 
+test('a square, a wide and a tall picture are shown undistorted, and cropped to the largest piece of their purpose', async ({
+  manager: page,
+}) => {
+  await open(page, 'Images')
+  const dialog = page.getByRole('dialog', { name: 'Crop image' })
+  const crop = async (purpose: string, width: number, height: number) => {
+    await page.getByRole('radio', { name: purpose }).check()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    const buffer = Buffer.from(await drawn(page, width, height))
+    await (await chooser).setFiles({ name: `${width}x${height}.png`, mimeType: 'image/png', buffer })
+    await expect(dialog.getByText(/\d+ × \d+ pixels/)).toBeVisible()
+    const shown = (await dialog.locator('img').boundingBox())!
+    expect(shown.width / shown.height).toBeCloseTo(width / height, 1)
+    await dialog.getByRole('button', { name: 'Crop and upload' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const sizes = () =>
+    page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((images) =>
+        images.map((image) => `${(image as HTMLImageElement).naturalWidth} × ${(image as HTMLImageElement).naturalHeight}`),
+      )
+  await crop('Logo', 100, 100)
+  await expect.poll(sizes).toContain('100 × 100')
+  await crop('Logo', 800, 300)
+  await expect.poll(sizes).toContain('300 × 300')
+  await crop('Banner', 1280, 800)
+  await expect.poll(sizes).toContain('1280 × 800')
+  await crop('Banner', 1300, 2600)
+  await expect.poll(sizes).toContain('1300 × 813')
+})
+
 test('a channel has its own colours from the first paint of a start', async ({ manager: page }) => {
   const accent = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-light'))
   await expect.poll(accent).toMatch(/^#/)

@@ -1,12 +1,12 @@
 import { ImageCropper, useImageCropper } from '@ark-ui/react/image-cropper'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { canBeCropped, type CropRule, isLargeEnough } from './crop-rules.ts'
+import { canBeCropped, type CropRule, isLargeEnough, largestPiece, type Rect, type Size } from './crop-rules.ts'
 import { croppedFile } from './cropped-file.ts'
 
 interface Props {
@@ -16,15 +16,15 @@ interface Props {
   onDone: (file: File) => void
 }
 
+const MOST_HEIGHT_PX = 320
+// The cropper stretches a picture over its viewport, so the viewport has the picture's proportions.
+const stage = css({ maxWidth: 'full', mx: 'auto' })
 const viewport = css({
-  position: 'relative',
-  height: '320px',
-  overflow: 'hidden',
+  width: 'full',
+  height: 'full',
   bg: 'sunken',
   borderRadius: 'control',
-  touchAction: 'none',
-  userSelect: 'none',
-  '& img': { width: 'full', height: 'full', objectFit: 'contain' },
+  '& img': { width: 'full', height: 'full' },
 })
 const selection = css({
   position: 'absolute',
@@ -50,7 +50,7 @@ const MOST_ZOOM = 4
 /** Crops a picture to its purpose; the frame is moved and resized by pointer or arrow keys. */
 export function CropDialog({ file, rule, onClose, onDone }: Props) {
   const url = useObjectUrl(file)
-  const [size, setSize] = useState<{ width: number; height: number } | 'broken' | null>(null)
+  const [size, setSize] = useState<Size | 'broken' | null>(null)
   if (url === null) return null
   return (
     <Dialog open onClose={onClose} title={m.crop_title()} size="large">
@@ -68,18 +68,37 @@ export function CropDialog({ file, rule, onClose, onDone }: Props) {
         <Banner tone="danger">{m.crop_too_small({ width: rule.minWidth, height: rule.minHeight })}</Banner>
       )}
       {size !== null && size !== 'broken' && canBeCropped(size, rule) && (
-        <Cropper url={url} file={file} rule={rule} onClose={onClose} onDone={onDone} />
+        <Measured picture={size} url={url} file={file} rule={rule} onClose={onClose} onDone={onDone} />
       )}
     </Dialog>
   )
 }
 
-function Cropper({ url, file, rule, onClose, onDone }: Props & { url: string }) {
+interface Shown extends Props {
+  url: string
+  picture: Size
+}
+
+/** Measures how large the picture is shown, then shows the cropper with the largest piece selected. */
+function Measured(props: Shown) {
+  const [size, setSize] = useState<Size | null>(null)
+  const measure = useCallback((element: HTMLElement | null) => {
+    if (element) setSize({ width: element.clientWidth, height: element.clientHeight })
+  }, [])
+  if (size === null) return <div ref={measure} className={stage} style={spaceFor(props.picture)} />
+  return <Cropper {...props} initialCrop={largestPiece(size, props.rule.aspect)} />
+}
+
+/** The space that a picture fills undistorted. */
+const spaceFor = ({ width, height }: Size) => ({ aspectRatio: width / height, width: (MOST_HEIGHT_PX * width) / height })
+
+function Cropper({ url, picture, initialCrop, file, rule, onClose, onDone }: Shown & { initialCrop: Rect }) {
   const zoom = useId()
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const cropper = useImageCropper({
     aspectRatio: rule.aspect,
+    initialCrop,
     maxZoom: MOST_ZOOM,
     translations: {
       rootLabel: m.crop_title(),
@@ -106,16 +125,18 @@ function Cropper({ url, file, rule, onClose, onDone }: Props & { url: string }) 
   return (
     <div className={stack({ gap: '4' })}>
       <ImageCropper.RootProvider value={cropper}>
-        <ImageCropper.Viewport className={viewport}>
-          <ImageCropper.Image src={url} alt="" />
-          <ImageCropper.Selection className={selection}>
-            {corners.map((position) => (
-              <ImageCropper.Handle key={position} position={position} className={handle}>
-                <span />
-              </ImageCropper.Handle>
-            ))}
-          </ImageCropper.Selection>
-        </ImageCropper.Viewport>
+        <div className={stage} style={spaceFor(picture)}>
+          <ImageCropper.Viewport className={viewport}>
+            <ImageCropper.Image src={url} alt="" />
+            <ImageCropper.Selection className={selection}>
+              {corners.map((position) => (
+                <ImageCropper.Handle key={position} position={position} className={handle}>
+                  <span />
+                </ImageCropper.Handle>
+              ))}
+            </ImageCropper.Selection>
+          </ImageCropper.Viewport>
+        </div>
       </ImageCropper.RootProvider>
       <div className={hstack({ gap: '3' })}>
         <label htmlFor={zoom}>{m.crop_zoom()}</label>

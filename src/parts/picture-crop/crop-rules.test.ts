@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeCropped, cropRules, isLargeEnough } from './crop-rules.ts'
+import { canBeCropped, cropRules, isLargeEnough, largestPiece } from './crop-rules.ts'
 
 test('a crop is checked against the minimum size of its purpose', () => {
   expect(isLargeEnough({ width: 64, height: 64 }, cropRules.logo)).toBe(true)
@@ -14,3 +14,8 @@ test.each([
   [{ width: 4000, height: 790 }, 'banner', false],
   [{ width: 1200, height: 4000 }, 'signup-background', true],
 ] as const)('whether %j is large enough for a %s: %s', (size, kind, can) => expect(canBeCropped(size, cropRules[kind])).toBe(can))
+
+test('the largest piece touches two sides of the picture and is in its middle', () => {
+  expect(largestPiece({ width: 400, height: 300 }, 1)).toEqual({ x: 50, y: 0, width: 300, height: 300 })
+  expect(largestPiece({ width: 300, height: 400 }, 1.5)).toEqual({ x: 0, y: 100, width: 300, height: 200 })
+})

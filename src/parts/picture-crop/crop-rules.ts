@@ -16,9 +16,14 @@ export const cropRules: Record<CropKind, CropRule> = {
   banner: { aspect: 1.6, minWidth: 1280, minHeight: 800, maxWidth: 2400 },
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
+}
+
+export interface Rect extends Size {
+  x: number
+  y: number
 }
 
 /** Whether a piece of this size is large enough, with a tolerance of one pixel for rounding. */
@@ -26,7 +31,10 @@ export const isLargeEnough = ({ width, height }: Size, { minWidth, minHeight }: 
   Math.round(width) >= minWidth - 1 && Math.round(height) >= minHeight - 1
 
 /** Whether any piece of a picture of this size would be large enough. */
-export function canBeCropped(size: Size, rule: CropRule): boolean {
-  const width = Math.min(size.width, size.height * rule.aspect)
-  return isLargeEnough({ width, height: width / rule.aspect }, rule)
+export const canBeCropped = (size: Size, rule: CropRule): boolean => isLargeEnough(largestPiece(size, rule.aspect), rule)
+
+/** The largest piece of a picture with this ratio of width to height, in its middle. */
+export function largestPiece({ width, height }: Size, aspect: number): Rect {
+  const piece = { width: Math.min(width, height * aspect), height: Math.min(height, width / aspect) }
+  return { ...piece, x: (width - piece.width) / 2, y: (height - piece.height) / 2 }
 }
