@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ListQuery } from '#contract/core/list.ts'
 import {
+  type CashUpLine,
   soldStatuses,
   ticketType,
   transactionList,
@@ -83,7 +84,8 @@ interface Found {
  * a time mean whole days in the channel's zone; in the list of all channels, in the zone of each row's channel.
  */
 function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
-  const { eventId, userId, eventStartDate, eventEndDate, type, product, status, ...page } = query
+  const { eventId, userId, eventStartDate, eventEndDate, purchaseStartDate, purchaseEndDate, type, product, status, ...page } =
+    query
   let from = joinEvents(db)
   const filters: ListQuery['filters'] = {
     eventId: eventId?.map(lookupNumber),
@@ -97,7 +99,14 @@ function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) 
     const bounds = boundsInZone(eventStartDate, eventEndDate, channel.timezone)
     filters['eventStartDate'] = bounds.from
     filters['eventEndDate'] = bounds.to
-  } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+    const purchase = boundsInZone(purchaseStartDate, purchaseEndDate, channel.timezone)
+    filters['purchaseStartDate'] = purchase.from
+    filters['purchaseEndDate'] = purchase.to
+  } else {
+    from = from
+      .where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+      .where(withinDaysOfChannel(sql`t.purchased_time`, purchaseStartDate, purchaseEndDate) as RawBuilder<boolean>)
+  }
   return { from, query: { ...page, filters } }
 }
 
@@ -149,6 +158,22 @@ export async function totalTransactions(
 ): Promise<TransactionTotals[]> {
   const { matching } = matchingTransactions(db, channel, query)
   return matching.where(isSold).select('t.currency').select(sums).groupBy('t.currency').orderBy('t.currency').execute()
+}
+
+/** Returns the sales that a query finds, sold or not, by currency, product and payment status. */
+export async function cashUpTransactions(
+  db: Kysely<Database>,
+  channel: OfChannel,
+  query: TransactionQuery,
+): Promise<CashUpLine[]> {
+  const { matching } = matchingTransactions(db, channel, query)
+  const lines = await matching
+    .select(['t.currency', 't.product', 't.payment_status as status'])
+    .select(sums)
+    .groupBy(['t.currency', 't.product', 't.payment_status'])
+    .orderBy(sql`t.currency collate "C", t.product collate "C", t.payment_status collate "C"`)
+    .execute()
+  return lines as CashUpLine[]
 }
 
 /** The columns that sum up sales `t`: orders, tickets and money. */

@@ -3,7 +3,7 @@ import { findChannel } from '#server/channels/channel-row.ts'
 import { pagedReply } from '#server/db/list.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { providerReport, providersOf, transactionsFile } from './export-transactions.ts'
-import { listTransactions, totalTransactions } from './list-transactions.ts'
+import { cashUpTransactions, listTransactions, totalTransactions } from './list-transactions.ts'
 
 /** The calls about sales. */
 export const handlers: Handlers<typeof transactions> = {
@@ -26,6 +26,9 @@ export const handlers: Handlers<typeof transactions> = {
   },
   async totalTransactions({ db, query }) {
     return totalTransactions(db, null, query)
+  },
+  async cashUpChannelTransactions({ db, params, query }) {
+    return cashUpTransactions(db, await findChannel(db, params.id), query)
   },
   async readTransactionOptions({ db }) {
     return { providers: await providersOf(db) }

@@ -86,6 +86,9 @@ const transactionQuery = {
   userId: z.optional(NumberId),
   eventStartDate: z.optional(RangeBound),
   eventEndDate: z.optional(RangeBound),
+  /** Extension of the API: a filter by the time of purchase. */
+  purchaseStartDate: z.optional(RangeBound),
+  purchaseEndDate: z.optional(RangeBound),
   type: z.optional(manyOf(z.enum(ticketTypes))),
   product: z.optional(z.enum(products)),
   /** Extension of the API: a filter by payment status. */
@@ -119,6 +122,10 @@ export const TransactionTotals = z.object({
   net: Money,
 })
 export type TransactionTotals = z.output<typeof TransactionTotals>
+
+/** A part of the sales that a query finds: those of one currency, product and payment status. */
+export const CashUpLine = z.extend(TransactionTotals, { product: z.enum(products), status: z.enum(paymentStatuses) })
+export type CashUpLine = z.output<typeof CashUpLine>
 
 /** The list of sales: `type` is seat in queries, but regular in rows. */
 export const transactionList = list<TransactionRow>()({
@@ -172,6 +179,8 @@ export const transactionList = list<TransactionRow>()({
     userId: { is: 'equals', field: 'user.id' },
     eventStartDate: { is: 'from', field: 'event.time' },
     eventEndDate: { is: 'to', field: 'event.time' },
+    purchaseStartDate: { is: 'from', field: 'purchased_time' },
+    purchaseEndDate: { is: 'to', field: 'purchased_time' },
     type: { is: 'equals', field: 'type', values: ticketTypes, asInRows: ticketType },
     product: { is: 'equals', field: 'product', values: products },
     status: { is: 'in', field: 'payment.status', values: paymentStatuses },
@@ -250,6 +259,17 @@ export const transactions = area({
     queue: 'never',
     extension: true,
     summary: 'The totals of all sales that match a query, by currency',
+  }),
+  cashUpChannelTransactions: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/transactions/cash-up',
+    params: z.object({ id: NumberId }),
+    query: z.object(transactionQuery),
+    reply: z.array(CashUpLine),
+    access: { scope: ofChannel(), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'What the sales that a query finds come to, by currency, product and payment status, unpaid ones included',
   }),
   readTransactionOptions: endpoint({
     method: 'GET',
