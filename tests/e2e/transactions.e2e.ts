@@ -31,6 +31,7 @@ test('a date is typed digit by digit, and requested once', async ({ manager: pag
     // Only requests of the list, not those of its totals.
     if (pathname.endsWith('/transactions')) startDates.push(searchParams.get('eventStartDate') ?? '')
   })
+  await page.getByRole('button', { name: 'Event dates: Any date' }).click()
   const start = page.getByLabel('Start date')
   await start.focus()
   await page.keyboard.type('11202025', { delay: 40 })

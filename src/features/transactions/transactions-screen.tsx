@@ -1,20 +1,16 @@
 import { useMemo } from 'react'
 import { channels } from '#contract/channels.ts'
-import { paymentStatuses, products, transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
+import { transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { EventFilter } from '#parts/event-picker/event-filter.tsx'
-import { DateFilter } from '#parts/list-page/date-filter.tsx'
-import { SelectFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
-import { productWords } from '#parts/product/product-words.ts'
-import { paymentWords } from '#parts/payment/payment-chip.tsx'
 import { TransactionFiles } from './transaction-files.tsx'
+import { TransactionFilters, transactionNames } from './transaction-filters.tsx'
 import { transactionColumns } from './transactions-columns.tsx'
 import { TransactionSums } from './transactions-sums.tsx'
 
@@ -45,7 +41,6 @@ interface Props {
   onOpen: OnSale
 }
 
-const names = { eventId: 'events', userId: 'user', eventStartDate: 'from', eventEndDate: 'to' }
 const rowKey = (row: TransactionRow) => row.id
 /** The address of a sale's page. */
 const saleHref = ({ event, token }: TransactionRow) =>
@@ -57,7 +52,7 @@ const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 function Transactions({ channel, ask, onOpen }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()
-  const search = useListSearch(transactionList, { names })
+  const search = useListSearch(transactionList, { names: transactionNames })
   const list = useWindowedList(transactionList, { ...ask, query: search.query, channel, zone })
   const channelNames = useChannelNames(channel === null)
   const columns = useMemo(() => transactionColumns(channelNames), [channelNames])
@@ -73,32 +68,8 @@ function Transactions({ channel, ask, onOpen }: Props) {
       {...(onOpen && { onRow: onOpen, opens, rowHref: saleHref })}
       tools={can('csv_download') && <TransactionFiles channel={channel} query={search.query} total={list.total} />}
       sums={<TransactionSums channel={channel} query={search.query} />}
-      filters={
-        <>
-          <EventFilter search={search} filter="eventId" channel={channel} />
-          <DateFilter
-            search={search}
-            from="eventStartDate"
-            to="eventEndDate"
-            what={m.transactions_event_dates()}
-            labels={{ from: m.transactions_start_date(), to: m.transactions_end_date() }}
-            zone={zone}
-          />
-          <SelectFilter search={search} filter="type" label={m.transactions_type()} options={typeOptions()} />
-          <SelectFilter
-            search={search}
-            filter="product"
-            label={m.transactions_product()}
-            options={products.map((product) => ({ value: product, label: productWords(product) }))}
-          />
-          <SelectFilter
-            search={search}
-            filter="status"
-            label={m.transactions_status()}
-            options={paymentStatuses.map((status) => ({ value: status, label: paymentWords(status) }))}
-          />
-        </>
-      }
+      manyFilters
+      filters={<TransactionFilters search={search} channel={channel} zone={zone} />}
       none={{ text: m.transactions_none_yet() }}
     />
   )
@@ -113,8 +84,3 @@ function useChannelNames(wanted: boolean): ReadonlyMap<number, string> | undefin
   const rows = read.data?.data
   return useMemo(() => (wanted ? new Map(rows?.map(({ id, name }) => [id, name])) : undefined), [wanted, rows])
 }
-
-const typeOptions = () => [
-  { value: 'seat', label: m.transactions_type_seat() },
-  { value: 'vip', label: m.transactions_type_vip() },
-]

@@ -1,10 +1,14 @@
-import { CalendarDays } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { daysFrom, localDate } from '#lib/day-range.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
-import { css } from '#styled/css'
+import { css, cx } from '#styled/css'
+import { filterSelect } from '#styled/recipes'
+import { ToggleChip } from '#ui/chip/chip.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
-import { Menu } from '#ui/menu/menu.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { Popover } from '#ui/popover/popover.tsx'
+import { rangeWords } from './day-words.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 interface DateFilterProps {
@@ -13,63 +17,111 @@ interface DateFilterProps {
   from: string
   to: string
   labels: { from: string; to: string }
-  /** The label of the date filter, if the list has several. */
+  /** The label of the date filter; "Dates" by default. */
   what?: string
+  /** The dates are never in the future: no coming days are offered. */
+  past?: boolean
   /** The zone of the days. */
   zone: string
 }
 
-const dates = css({ display: 'inline-flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', '& input': { width: '8.3em' } })
-/** On narrow screens only the icon is visible; the name is for assistive technology. */
-const wide = css({ _underMd: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } })
+/** The button covers its chip, but for the button that removes the range. */
+const whole = css({
+  maxWidth: 'none',
+  '&:first-child': { paddingInlineStart: '2.5' },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+})
+const above = css({ display: 'inline-flex', position: 'relative', zIndex: 1 })
+const dates = css({ display: 'grid', gap: '3', width: '19rem', maxWidth: 'full' })
+const usual = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const pair = css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' })
 const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Two dates, both included, typed or chosen from usual ranges. */
-export function DateFilter({ search, from, to, labels, what, zone }: DateFilterProps) {
+/** A range of days as a chip, both days included, typed or chosen from usual ranges. */
+export function DateFilter(props: DateFilterProps) {
+  const { search, from, to, what = m.list_dates_name() } = props
+  const words = rangeWords(dateText(search.filters[from]), dateText(search.filters[to]))
+  const styles = filterSelect()
+  return (
+    <Popover
+      label={what}
+      align="start"
+      trigger={(trigger) => (
+        <span className={styles.root} data-active={words === null ? undefined : ''}>
+          {words !== null && (
+            <span className={styles.name} aria-hidden="true">
+              {what}
+            </span>
+          )}
+          <button
+            {...trigger}
+            type="button"
+            className={cx(styles.select, whole)}
+            aria-label={`${what}: ${words ?? m.list_dates_any()}`}
+          >
+            {words ?? what}
+          </button>
+          {words === null ? (
+            <ChevronDown aria-hidden="true" />
+          ) : (
+            <span className={above}>
+              <IconButton
+                size="small"
+                label={m.ui_remove_filter({ label: `${what}: ${words}` })}
+                icon={<X />}
+                onClick={() => search.change({ filters: { [from]: undefined, [to]: undefined } })}
+              />
+            </span>
+          )}
+        </span>
+      )}
+    >
+      {(close) => <Range {...props} close={close} />}
+    </Popover>
+  )
+}
+
+/** The usual ranges, and the two days. A usual range closes the popover. */
+function Range({ search, from, to, labels, past = false, zone, close }: DateFilterProps & { close: () => void }) {
   const [start, end] = [dateText(search.filters[from]), dateText(search.filters[to])]
   const today = localDate(serverClock.now(), zone)
-  const set = (first: string | null, last: string | null) =>
+  const ranges: [label: string, first: string | null, last: string | null][] = [
+    [m.list_dates_any(), null, null],
+    [m.list_dates_today(), today, today],
+    [m.list_dates_last({ count: 7 }), daysFrom(today, -6), today],
+    [m.list_dates_last({ count: 30 }), daysFrom(today, -29), today],
+    [m.list_dates_next({ count: 7 }), today, daysFrom(today, 6)],
+    [m.list_dates_next({ count: 30 }), today, daysFrom(today, 29)],
+  ]
+  const choose = (first: string | null, last: string | null) => {
     search.change({ filters: { [from]: first ?? undefined, [to]: last ?? undefined } })
-  const range = (id: string, label: string, first: string | null, last: string | null) => ({
-    id,
-    label,
-    checked: start === first && end === last,
-    onSelect: () => set(first, last),
-  })
+    close()
+  }
   return (
-    <span className={dates}>
-      <Menu
-        label={what ? `${what}: ${m.list_dates()}` : m.list_dates()}
-        trigger={{
-          icon: <CalendarDays />,
-          ...(what && { text: <span className={wide}>{what}</span>, variant: 'quiet' as const }),
-        }}
-        align="start"
-        items={[
-          range('any', m.list_dates_any(), null, null),
-          range('today', m.list_dates_today(), today, today),
-          range('last-7', m.list_dates_last({ count: 7 }), daysFrom(today, -6), today),
-          range('last-30', m.list_dates_last({ count: 30 }), daysFrom(today, -29), today),
-          range('next-7', m.list_dates_next({ count: 7 }), today, daysFrom(today, 6)),
-          range('next-30', m.list_dates_next({ count: 30 }), today, daysFrom(today, 29)),
-        ]}
-      />
-      <DateField
-        hideLabel
-        label={labels.from}
-        prefix={m.list_from()}
-        debounce={search.searchPauseMs}
-        value={start}
-        onValue={(first) => search.change({ filters: { [from]: first ?? undefined } })}
-      />
-      <DateField
-        hideLabel
-        label={labels.to}
-        prefix={m.list_to()}
-        debounce={search.searchPauseMs}
-        value={end}
-        onValue={(last) => search.change({ filters: { [to]: last ?? undefined } })}
-      />
-    </span>
+    <div className={dates}>
+      <div className={usual}>
+        {ranges
+          .filter(([, , last]) => !past || last === null || last <= today)
+          .map(([label, first, last]) => (
+            <ToggleChip key={label} pressed={start === first && end === last} onPressed={() => choose(first, last)}>
+              {label}
+            </ToggleChip>
+          ))}
+      </div>
+      <div className={pair}>
+        <DateField
+          label={labels.from}
+          debounce={search.searchPauseMs}
+          value={start}
+          onValue={(first) => search.change({ filters: { [from]: first ?? undefined } })}
+        />
+        <DateField
+          label={labels.to}
+          debounce={search.searchPauseMs}
+          value={end}
+          onValue={(last) => search.change({ filters: { [to]: last ?? undefined } })}
+        />
+      </div>
+    </div>
   )
 }

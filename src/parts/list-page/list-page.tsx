@@ -53,6 +53,8 @@ export interface ListPageProps<Row> {
   summary?: ReactNode
   /** Filters, in the toolbar's one line. */
   filters?: ReactNode
+  /** The filters have a line of their own, since the toolbar's line is too short for them. */
+  manyFilters?: boolean
   /** From `useListFile`: the list as a file. */
   file?: ListFile | undefined
   /** Further buttons beside the table's menu. */
@@ -128,6 +130,7 @@ function Page<Row>(props: ListPageProps<Row> & { preferences: TablePreferences; 
           />
         }
         filters={<ListFilters search={search}>{props.filters}</ListFilters>}
+        {...(props.manyFilters && { manyFilters: true })}
         views={
           <>
             {file && <FileButton file={file} search={search} />}

@@ -32,6 +32,8 @@ export const filterSelectRecipe = defineSlotRecipe({
     },
     select: {
       appearance: 'none',
+      // As wide as the chosen value, not as the longest one.
+      fieldSizing: 'content',
       minHeight: 'inherit',
       maxWidth: '11rem',
       paddingInlineStart: '1',

@@ -26,6 +26,23 @@ export const toolbarRecipe = defineSlotRecipe({
     end: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' },
   },
   variants: {
+    manyFilters: {
+      true: {
+        filters: {
+          flex: '1 1 100%',
+          maxWidth: 'full',
+          _underMd: {
+            flexWrap: 'nowrap',
+            overflowX: 'auto',
+            scrollbarWidth: 'none',
+            // Space for focus rings and for the targets of chips, which are larger than the chips.
+            padding: '1.5',
+            margin: '-1.5',
+            '& > *': { flexShrink: 0 },
+          },
+        },
+      },
+    },
     sticky: {
       true: { root: { position: 'sticky', top: 'var(--sticky-top, token(sizes.header))', zIndex: 'sticky', bg: 'canvas' } },
     },

@@ -11,23 +11,27 @@ export type ToolbarProps = {
   views?: ReactNode
   /** The one primary button. */
   action?: ReactNode
+  /** The filters have a line of their own, which scrolls sideways on narrow screens. */
+  manyFilters?: boolean
   /** Stays under the header while the page scrolls. */
   sticky?: boolean
 }
 
 /** One line above a list: search, filters, views, and the primary action at the right. */
-export function Toolbar({ search, filters, views, action, sticky }: ToolbarProps) {
-  const styles = toolbar({ sticky })
+export function Toolbar({ search, filters, views, action, manyFilters, sticky }: ToolbarProps) {
+  const styles = toolbar({ manyFilters, sticky })
+  const chips = filters && <div className={styles.filters}>{filters}</div>
   return (
     <div className={styles.root}>
       {search}
-      {filters && <div className={styles.filters}>{filters}</div>}
+      {!manyFilters && chips}
       {(views || action) && (
         <div className={styles.end}>
           {views}
           {action}
         </div>
       )}
+      {manyFilters && chips}
     </div>
   )
 }
