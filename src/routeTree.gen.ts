@@ -37,7 +37,7 @@ import { Route as AppSalesChannelSalesChannelIdEventsRouteRouteImport } from './
 import { Route as AppSalesChannelSalesChannelIdHoldsRouteImport } from './routes/_app/sales-channel/$salesChannelId/holds'
 import { Route as AppSalesChannelSalesChannelIdPriceRulesRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/price-rules/route'
 import { Route as AppSalesChannelSalesChannelIdRewardsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/rewards/route'
-import { Route as AppSalesChannelSalesChannelIdTransactionsRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions'
+import { Route as AppSalesChannelSalesChannelIdTransactionsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions/route'
 import { Route as AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/bids/route'
 import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/route'
 import { Route as AppSalesChannelSalesChannelIdEventsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/events/index'
@@ -72,6 +72,8 @@ import { Route as AppSalesChannelSalesChannelIdTexttobuyMassTextRouteRouteImport
 import { Route as AppSalesChannelSalesChannelIdTexttobuyOffersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/offers/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuySegmentsRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/segments/route'
 import { Route as AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport } from './routes/_app/sales-channel/$salesChannelId/texttobuy/users/route'
+import { Route as AppSalesChannelSalesChannelIdTransactionsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions/index'
+import { Route as AppSalesChannelSalesChannelIdTransactionsCashUpRouteImport } from './routes/_app/sales-channel/$salesChannelId/transactions/cash-up'
 import { Route as AppSalesChannelSalesChannelIdBidToSeatBidsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/bids/index'
 import { Route as AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
 import { Route as AppSalesChannelSalesChannelIdBidToSeatProductsIndexRouteImport } from './routes/_app/sales-channel/$salesChannelId/bid-to-seat/products/index'
@@ -257,8 +259,8 @@ const AppSalesChannelSalesChannelIdRewardsRouteRoute =
     path: '/rewards',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
   } as any)
-const AppSalesChannelSalesChannelIdTransactionsRoute =
-  AppSalesChannelSalesChannelIdTransactionsRouteImport.update({
+const AppSalesChannelSalesChannelIdTransactionsRouteRoute =
+  AppSalesChannelSalesChannelIdTransactionsRouteRouteImport.update({
     id: '/transactions',
     path: '/transactions',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
@@ -466,6 +468,18 @@ const AppSalesChannelSalesChannelIdTexttobuyUsersRouteRoute =
     id: '/texttobuy/users',
     path: '/texttobuy/users',
     getParentRoute: () => AppSalesChannelSalesChannelIdRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTransactionsIndexRoute =
+  AppSalesChannelSalesChannelIdTransactionsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppSalesChannelSalesChannelIdTransactionsRouteRoute,
+  } as any)
+const AppSalesChannelSalesChannelIdTransactionsCashUpRoute =
+  AppSalesChannelSalesChannelIdTransactionsCashUpRouteImport.update({
+    id: '/cash-up',
+    path: '/cash-up',
+    getParentRoute: () => AppSalesChannelSalesChannelIdTransactionsRouteRoute,
   } as any)
 const AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute =
   AppSalesChannelSalesChannelIdBidToSeatBidsIndexRouteImport.update({
@@ -731,10 +745,10 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRouteRouteWithChildren
   '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
   '/sales-channel/$salesChannelId/$': typeof AppSalesChannelSalesChannelIdSplatRoute
   '/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
-  '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/bid-to-seat/bids': typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
@@ -768,9 +782,11 @@ export interface FileRoutesByFullPath {
   '/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   '/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
   '/sales-channel/$salesChannelId/texttobuy/inbox': typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
+  '/sales-channel/$salesChannelId/transactions/cash-up': typeof AppSalesChannelSalesChannelIdTransactionsCashUpRoute
   '/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  '/sales-channel/$salesChannelId/transactions/': typeof AppSalesChannelSalesChannelIdTransactionsIndexRoute
   '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
   '/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
@@ -827,7 +843,6 @@ export interface FileRoutesByTo {
   '/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
   '/sales-channel/$salesChannelId/$': typeof AppSalesChannelSalesChannelIdSplatRoute
   '/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
-  '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/admin/text-to-buy-users': typeof AppAdminTextToBuyUsersIndexRoute
   '/sales-channel/$salesChannelId': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/sales-channel/$salesChannelId/events/import-events': typeof AppSalesChannelSalesChannelIdEventsImportEventsRoute
@@ -851,9 +866,11 @@ export interface FileRoutesByTo {
   '/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   '/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
   '/sales-channel/$salesChannelId/texttobuy/inbox': typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
+  '/sales-channel/$salesChannelId/transactions/cash-up': typeof AppSalesChannelSalesChannelIdTransactionsCashUpRoute
   '/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  '/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsIndexRoute
   '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
   '/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
@@ -915,10 +932,10 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/events': typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/price-rules': typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   '/_app/sales-channel/$salesChannelId/rewards': typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRouteRouteWithChildren
   '/_app/admin/text-to-buy-users/$id': typeof AppAdminTextToBuyUsersIdRoute
   '/_app/sales-channel/$salesChannelId/$': typeof AppSalesChannelSalesChannelIdSplatRoute
   '/_app/sales-channel/$salesChannelId/holds': typeof AppSalesChannelSalesChannelIdHoldsRoute
-  '/_app/sales-channel/$salesChannelId/transactions': typeof AppSalesChannelSalesChannelIdTransactionsRoute
   '/_app/admin/text-to-buy-users/': typeof AppAdminTextToBuyUsersIndexRoute
   '/_app/sales-channel/$salesChannelId/': typeof AppSalesChannelSalesChannelIdIndexRoute
   '/_app/sales-channel/$salesChannelId/bid-to-seat/bids': typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
@@ -952,9 +969,11 @@ export interface FileRoutesById {
   '/_app/sales-channel/$salesChannelId/settings/timezone': typeof AppSalesChannelSalesChannelIdSettingsTimezoneRoute
   '/_app/sales-channel/$salesChannelId/settings/whatsapp': typeof AppSalesChannelSalesChannelIdSettingsWhatsappRoute
   '/_app/sales-channel/$salesChannelId/texttobuy/inbox': typeof AppSalesChannelSalesChannelIdTexttobuyInboxRoute
+  '/_app/sales-channel/$salesChannelId/transactions/cash-up': typeof AppSalesChannelSalesChannelIdTransactionsCashUpRoute
   '/_app/sales-channel/$salesChannelId/events/': typeof AppSalesChannelSalesChannelIdEventsIndexRoute
   '/_app/sales-channel/$salesChannelId/price-rules/': typeof AppSalesChannelSalesChannelIdPriceRulesIndexRoute
   '/_app/sales-channel/$salesChannelId/rewards/': typeof AppSalesChannelSalesChannelIdRewardsIndexRoute
+  '/_app/sales-channel/$salesChannelId/transactions/': typeof AppSalesChannelSalesChannelIdTransactionsIndexRoute
   '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId': typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
   '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create': typeof AppSalesChannelSalesChannelIdBidToSeatProductsCreateRoute
   '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory': typeof AppSalesChannelSalesChannelIdEventsEventIdAddInventoryRoute
@@ -1016,10 +1035,10 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
+    | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users/$id'
     | '/sales-channel/$salesChannelId/$'
     | '/sales-channel/$salesChannelId/holds'
-    | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users/'
     | '/sales-channel/$salesChannelId/'
     | '/sales-channel/$salesChannelId/bid-to-seat/bids'
@@ -1053,9 +1072,11 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/timezone'
     | '/sales-channel/$salesChannelId/settings/whatsapp'
     | '/sales-channel/$salesChannelId/texttobuy/inbox'
+    | '/sales-channel/$salesChannelId/transactions/cash-up'
     | '/sales-channel/$salesChannelId/events/'
     | '/sales-channel/$salesChannelId/price-rules/'
     | '/sales-channel/$salesChannelId/rewards/'
+    | '/sales-channel/$salesChannelId/transactions/'
     | '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
     | '/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
@@ -1112,7 +1133,6 @@ export interface FileRouteTypes {
     | '/admin/text-to-buy-users/$id'
     | '/sales-channel/$salesChannelId/$'
     | '/sales-channel/$salesChannelId/holds'
-    | '/sales-channel/$salesChannelId/transactions'
     | '/admin/text-to-buy-users'
     | '/sales-channel/$salesChannelId'
     | '/sales-channel/$salesChannelId/events/import-events'
@@ -1136,9 +1156,11 @@ export interface FileRouteTypes {
     | '/sales-channel/$salesChannelId/settings/timezone'
     | '/sales-channel/$salesChannelId/settings/whatsapp'
     | '/sales-channel/$salesChannelId/texttobuy/inbox'
+    | '/sales-channel/$salesChannelId/transactions/cash-up'
     | '/sales-channel/$salesChannelId/events'
     | '/sales-channel/$salesChannelId/price-rules'
     | '/sales-channel/$salesChannelId/rewards'
+    | '/sales-channel/$salesChannelId/transactions'
     | '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
     | '/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/sales-channel/$salesChannelId/events/$eventId/add-inventory'
@@ -1199,10 +1221,10 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/events'
     | '/_app/sales-channel/$salesChannelId/price-rules'
     | '/_app/sales-channel/$salesChannelId/rewards'
+    | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/admin/text-to-buy-users/$id'
     | '/_app/sales-channel/$salesChannelId/$'
     | '/_app/sales-channel/$salesChannelId/holds'
-    | '/_app/sales-channel/$salesChannelId/transactions'
     | '/_app/admin/text-to-buy-users/'
     | '/_app/sales-channel/$salesChannelId/'
     | '/_app/sales-channel/$salesChannelId/bid-to-seat/bids'
@@ -1236,9 +1258,11 @@ export interface FileRouteTypes {
     | '/_app/sales-channel/$salesChannelId/settings/timezone'
     | '/_app/sales-channel/$salesChannelId/settings/whatsapp'
     | '/_app/sales-channel/$salesChannelId/texttobuy/inbox'
+    | '/_app/sales-channel/$salesChannelId/transactions/cash-up'
     | '/_app/sales-channel/$salesChannelId/events/'
     | '/_app/sales-channel/$salesChannelId/price-rules/'
     | '/_app/sales-channel/$salesChannelId/rewards/'
+    | '/_app/sales-channel/$salesChannelId/transactions/'
     | '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId'
     | '/_app/sales-channel/$salesChannelId/bid-to-seat/products/create'
     | '/_app/sales-channel/$salesChannelId/events/$eventId/add-inventory'
@@ -1491,7 +1515,7 @@ declare module '@tanstack/react-router' {
       id: '/_app/sales-channel/$salesChannelId/transactions'
       path: '/transactions'
       fullPath: '/sales-channel/$salesChannelId/transactions'
-      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteImport
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/bid-to-seat/bids': {
@@ -1731,6 +1755,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/sales-channel/$salesChannelId/texttobuy/users'
       preLoaderRoute: typeof AppSalesChannelSalesChannelIdTexttobuyUsersRouteRouteImport
       parentRoute: typeof AppSalesChannelSalesChannelIdRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/transactions/': {
+      id: '/_app/sales-channel/$salesChannelId/transactions/'
+      path: '/'
+      fullPath: '/sales-channel/$salesChannelId/transactions/'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTransactionsIndexRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteRoute
+    }
+    '/_app/sales-channel/$salesChannelId/transactions/cash-up': {
+      id: '/_app/sales-channel/$salesChannelId/transactions/cash-up'
+      path: '/cash-up'
+      fullPath: '/sales-channel/$salesChannelId/transactions/cash-up'
+      preLoaderRoute: typeof AppSalesChannelSalesChannelIdTransactionsCashUpRouteImport
+      parentRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteRoute
     }
     '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/': {
       id: '/_app/sales-channel/$salesChannelId/bid-to-seat/bids/'
@@ -2110,6 +2148,24 @@ const AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren =
     AppSalesChannelSalesChannelIdRewardsRouteRouteChildren,
   )
 
+interface AppSalesChannelSalesChannelIdTransactionsRouteRouteChildren {
+  AppSalesChannelSalesChannelIdTransactionsCashUpRoute: typeof AppSalesChannelSalesChannelIdTransactionsCashUpRoute
+  AppSalesChannelSalesChannelIdTransactionsIndexRoute: typeof AppSalesChannelSalesChannelIdTransactionsIndexRoute
+}
+
+const AppSalesChannelSalesChannelIdTransactionsRouteRouteChildren: AppSalesChannelSalesChannelIdTransactionsRouteRouteChildren =
+  {
+    AppSalesChannelSalesChannelIdTransactionsCashUpRoute:
+      AppSalesChannelSalesChannelIdTransactionsCashUpRoute,
+    AppSalesChannelSalesChannelIdTransactionsIndexRoute:
+      AppSalesChannelSalesChannelIdTransactionsIndexRoute,
+  }
+
+const AppSalesChannelSalesChannelIdTransactionsRouteRouteWithChildren =
+  AppSalesChannelSalesChannelIdTransactionsRouteRoute._addFileChildren(
+    AppSalesChannelSalesChannelIdTransactionsRouteRouteChildren,
+  )
+
 interface AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteChildren {
   AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsBidIdRoute
   AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsIndexRoute
@@ -2303,9 +2359,9 @@ interface AppSalesChannelSalesChannelIdRouteRouteChildren {
   AppSalesChannelSalesChannelIdEventsRouteRoute: typeof AppSalesChannelSalesChannelIdEventsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdPriceRulesRouteRoute: typeof AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren
   AppSalesChannelSalesChannelIdRewardsRouteRoute: typeof AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren
+  AppSalesChannelSalesChannelIdTransactionsRouteRoute: typeof AppSalesChannelSalesChannelIdTransactionsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdSplatRoute: typeof AppSalesChannelSalesChannelIdSplatRoute
   AppSalesChannelSalesChannelIdHoldsRoute: typeof AppSalesChannelSalesChannelIdHoldsRoute
-  AppSalesChannelSalesChannelIdTransactionsRoute: typeof AppSalesChannelSalesChannelIdTransactionsRoute
   AppSalesChannelSalesChannelIdIndexRoute: typeof AppSalesChannelSalesChannelIdIndexRoute
   AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatBidsRouteRouteWithChildren
   AppSalesChannelSalesChannelIdBidToSeatProductsRouteRoute: typeof AppSalesChannelSalesChannelIdBidToSeatProductsRouteRouteWithChildren
@@ -2344,12 +2400,12 @@ const AppSalesChannelSalesChannelIdRouteRouteChildren: AppSalesChannelSalesChann
       AppSalesChannelSalesChannelIdPriceRulesRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdRewardsRouteRoute:
       AppSalesChannelSalesChannelIdRewardsRouteRouteWithChildren,
+    AppSalesChannelSalesChannelIdTransactionsRouteRoute:
+      AppSalesChannelSalesChannelIdTransactionsRouteRouteWithChildren,
     AppSalesChannelSalesChannelIdSplatRoute:
       AppSalesChannelSalesChannelIdSplatRoute,
     AppSalesChannelSalesChannelIdHoldsRoute:
       AppSalesChannelSalesChannelIdHoldsRoute,
-    AppSalesChannelSalesChannelIdTransactionsRoute:
-      AppSalesChannelSalesChannelIdTransactionsRoute,
     AppSalesChannelSalesChannelIdIndexRoute:
       AppSalesChannelSalesChannelIdIndexRoute,
     AppSalesChannelSalesChannelIdBidToSeatBidsRouteRoute:

@@ -16,7 +16,7 @@ test('no screen has an accessibility violation, in the light theme or in the dar
   await page.getByRole('radio', { name: 'VIP' }).check()
   await look('vip')
   const event = `events/${/\/events\/(\d+)/.exec(page.url())![1]}`
-  const parts = [`${event}?tab=analytics`, `${event}/on-paper`, 'holds']
+  const parts = [`${event}?tab=analytics`, `${event}/on-paper`, 'holds', 'transactions/cash-up']
   const offers = ['rewards', 'rewards/create', 'price-rules', 'price-rules/create']
   for (const path of ['', 'transactions', ...parts, 'events/import-events', 'events/no-such-event', ...offers]) {
     await page.goto(`${app.url}/sales-channel/123/${path}`)

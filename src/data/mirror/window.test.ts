@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { list, pageOf } from '#contract/core/list.ts'
+import { list, matches, pageOf } from '#contract/core/list.ts'
 import { transactionList } from '#contract/transactions.ts'
 import { listQueryOf } from './list-query.ts'
 import { RowWindow } from './window.ts'
@@ -59,7 +59,10 @@ test('the window returns the page that the contract defines for the same rows', 
   fc.assert(
     fc.property(rows, fc.array(query, { minLength: 1, maxLength: 3 }), (all, queries) => {
       const window = new RowWindow(sales, all)
-      for (const one of queries) expect(window.page(one)).toEqual(pageOf(sales, one, all))
+      for (const one of queries) {
+        expect(window.page(one)).toEqual(pageOf(sales, one, all))
+        expect(window.matching(one)).toEqual(all.filter((row) => matches(sales, one, row)))
+      }
     }),
     { numRuns: 500 },
   )

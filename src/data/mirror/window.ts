@@ -31,9 +31,7 @@ export class RowWindow<Row, Field extends string> {
 
   page(query: ListQuery): Paged<Row> {
     const { orderBy, order } = orderOf(this.#list, query)
-    const tests = this.#testsOf(query)
-    const found: number[] = []
-    for (let index = 0; index < this.rows.length; index++) if (tests.every((test) => test(index))) found.push(index)
+    const found = this.#found(query)
     const until = query.skip + query.take
     return {
       data: this.#firstOf(found, until, this.#comparing(orderBy, order))
@@ -41,6 +39,19 @@ export class RowWindow<Row, Field extends string> {
         .map((index) => this.rows[index] as Row),
       meta: { totalCount: found.length, page: Math.floor(query.skip / query.take) + 1 },
     }
+  }
+
+  /** Returns every row that matches the query's search and filters, in no order. */
+  matching(query: ListQuery): Row[] {
+    return this.#found(query).map((index) => this.rows[index] as Row)
+  }
+
+  /** The indexes of the rows that match a query. */
+  #found(query: ListQuery): number[] {
+    const tests = this.#testsOf(query)
+    const found: number[] = []
+    for (let index = 0; index < this.rows.length; index++) if (tests.every((test) => test(index))) found.push(index)
+    return found
   }
 
   #testsOf(query: ListQuery): ((index: number) => boolean)[] {

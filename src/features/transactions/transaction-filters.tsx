@@ -18,7 +18,7 @@ export const transactionNames = {
   purchaseEndDate: 'purchasedTo',
 }
 
-const typeOptions = () => [
+export const typeOptions = () => [
   { value: 'seat', label: m.transactions_type_seat() },
   { value: 'vip', label: m.transactions_type_vip() },
 ]

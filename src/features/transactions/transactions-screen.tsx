@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
 import { channels } from '#contract/channels.ts'
 import { transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
@@ -9,6 +10,8 @@ import { Allowed } from '#parts/access/allowed.tsx'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
 import { TransactionFiles } from './transaction-files.tsx'
 import { TransactionFilters, transactionNames } from './transaction-filters.tsx'
 import { transactionColumns } from './transactions-columns.tsx'
@@ -17,14 +20,22 @@ import { TransactionSums } from './transactions-sums.tsx'
 /** Opens a sale's own page; undefined if there is none. */
 export type OnSale = ((sale: TransactionRow) => void) | undefined
 
+interface ChannelProps {
+  salesChannelId: number
+  onOpen: OnSale
+  /** Opens the cash-up of the sales that the filters find. */
+  onCashUp: () => void
+}
+
 /** A channel's sales; needs `sales_channel`. */
-export function TransactionsScreen({ salesChannelId, onOpen }: { salesChannelId: number; onOpen: OnSale }) {
+export function TransactionsScreen({ salesChannelId, onOpen, onCashUp }: ChannelProps) {
   return (
     <Allowed to="sales_channel">
       <Transactions
         channel={salesChannelId}
         ask={{ endpoint: transactions.listChannelTransactions, params: { id: salesChannelId } }}
         onOpen={onOpen}
+        onCashUp={onCashUp}
       />
     </Allowed>
   )
@@ -39,8 +50,17 @@ interface Props {
   channel: number | null
   ask: Pick<WindowedAsk, 'endpoint' | 'params'>
   onOpen: OnSale
+  onCashUp?: () => void
 }
 
+const sums = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '3',
+  flexShrink: 0,
+  marginBlockEnd: '2',
+})
 const rowKey = (row: TransactionRow) => row.id
 /** The address of a sale's page. */
 const saleHref = ({ event, token }: TransactionRow) =>
@@ -49,7 +69,7 @@ const rowName = (row: TransactionRow) => row.event.title
 /** A sale that was never paid has no page. */
 const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 
-function Transactions({ channel, ask, onOpen }: Props) {
+function Transactions({ channel, ask, onOpen, onCashUp }: Props) {
   const { zone } = useChannelFacts(channel)
   const can = useCan()
   const search = useListSearch(transactionList, { names: transactionNames })
@@ -67,7 +87,16 @@ function Transactions({ channel, ask, onOpen }: Props) {
       rowName={rowName}
       {...(onOpen && { onRow: onOpen, opens, rowHref: saleHref })}
       tools={can('csv_download') && <TransactionFiles channel={channel} query={search.query} total={list.total} />}
-      sums={<TransactionSums channel={channel} query={search.query} />}
+      sums={
+        <div className={sums}>
+          <TransactionSums channel={channel} query={search.query} zone={zone} />
+          {onCashUp && (
+            <Button size="small" icon={<Printer />} onClick={onCashUp}>
+              {m.cash_up_title()}
+            </Button>
+          )}
+        </div>
+      }
       manyFilters
       filters={<TransactionFilters search={search} channel={channel} zone={zone} />}
       none={{ text: m.transactions_none_yet() }}

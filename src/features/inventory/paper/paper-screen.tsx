@@ -1,11 +1,9 @@
-import { Printer } from 'lucide-react'
 import type { Event } from '#contract/events.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useData } from '#data/provider.tsx'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { css } from '#styled/css'
-import { Button } from '#ui/button/button.tsx'
+import { PaperSheet } from '#parts/paper/paper-sheet.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
@@ -22,37 +20,14 @@ interface Props {
   onBack: () => void
 }
 
-const tools = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', marginBlockEnd: '4' })
-/** Black on white in both themes, as on paper. */
-const sheet = css({
-  bg: 'white',
-  color: 'black',
-  colorScheme: 'light',
-  padding: '6',
-  borderRadius: 'card',
-  overflowX: 'auto',
-  '@media print': { padding: 0 },
-  '& h1': { textStyle: 'section' },
-  '& h2': { fontWeight: 'semibold', marginBlockStart: '4', marginBlockEnd: '1' },
-  '& table': { width: 'full', borderCollapse: 'collapse', textStyle: 'dense' },
-  '& th, & td': {
-    textAlign: 'start',
-    verticalAlign: 'top',
-    padding: '1',
-    borderBlockEnd: '1px solid #999',
-    overflowWrap: 'anywhere',
-  },
-  '& thead th': { borderBlockEnd: '2px solid black', overflowWrap: 'normal' },
-})
-
 /** A printable list of an event: the holds to check at the door, or every seat, row by row. */
 export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
   const { row: event, status } = useMirroredRow('events', { channel, id: eventId })
   if (status === 'missing') return <ErrorState title={m.inventory_event_missing()} />
   if (!event) return <Skeleton height={300} />
   return (
-    <>
-      <div className={tools} data-no-print="">
+    <PaperSheet
+      choice={
         <SegmentGroup
           label={m.paper_which()}
           value={list}
@@ -62,16 +37,13 @@ export function PaperScreen({ channel, eventId, list, onList, onBack }: Props) {
             { value: 'seats', label: m.paper_seats() },
           ]}
         />
-        <Button variant="primary" icon={<Printer />} onClick={() => print()}>
-          {m.paper_print()}
-        </Button>
-        <Button onClick={onBack}>{m.paper_back()}</Button>
-      </div>
-      <article className={sheet}>
-        <Head event={event} list={list} />
-        {list === 'holds' ? <HoldsPaper channel={channel} event={event} /> : <SeatsPaper channel={channel} event={event} />}
-      </article>
-    </>
+      }
+      backLabel={m.paper_back()}
+      onBack={onBack}
+    >
+      <Head event={event} list={list} />
+      {list === 'holds' ? <HoldsPaper channel={channel} event={event} /> : <SeatsPaper channel={channel} event={event} />}
+    </PaperSheet>
   )
 }
 

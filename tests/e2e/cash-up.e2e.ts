@@ -1,0 +1,71 @@
+import { type Page } from 'playwright/test'
+import { cutNetwork, expect, settled, test } from './story.ts'
+
+/** The figures of one line of a table of the sheet. */
+const figures = (page: Page, table: string, line: string) =>
+  page
+    .getByRole('table', { name: table })
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: line, exact: true }) })
+    .getByRole('cell')
+    .allInnerTexts()
+
+test('the cash-up of some days has the same sums on the device as on the server', async ({ manager: page, app }) => {
+  // Whole days that are over, in which nothing is sold any more.
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  await page.goto(`${app.url}/sales-channel/123/transactions?purchasedFrom=${day(9)}&purchasedTo=${day(2)}&product=pass`)
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
+  await settled(page)
+  await page.getByRole('button', { name: 'Cash-up', exact: true }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cash-up · ')
+  await expect(page.getByText(/^From the server, /)).toBeVisible()
+  const read = async () => [await figures(page, 'By currency', 'USD'), await figures(page, 'By product', 'Pass')]
+  const fromServer = await read()
+  expect(fromServer[0]).toHaveLength(5)
+  expect(fromServer[0]![0]).not.toBe('0')
+  await cutNetwork(page.context(), page)
+  await expect(page.getByText(/^From this device, /)).toBeVisible()
+  expect(await read()).toEqual(fromServer)
+
+  await page.getByRole('button', { name: 'Back to transactions' }).click()
+  const totals = page.getByRole('group', { name: 'Totals for these results' })
+  await expect(totals).toContainText(fromServer[0]![4]!)
+  await page.getByRole('button', { name: /^Remove filter: Purchase date/ }).click()
+  await page.getByRole('button', { name: 'Cash-up', exact: true }).click()
+  // The device has the newest sales only, and nobody has requested these sums before.
+  await expect(page.getByText('This device doesn’t have all of these sales.')).toBeVisible()
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('usual ranges of purchase dates are one press, and none is in the future', async ({ manager: page, app }) => {
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  await page.getByRole('button', { name: 'Purchase date: Any date' }).click()
+  const dates = page.getByRole('dialog', { name: 'Purchase date' })
+  await expect(dates.getByRole('button', { name: 'Next 7 days' })).toBeHidden()
+  await dates.getByRole('button', { name: 'Last 7 days' }).click()
+  await expect(dates).toBeHidden()
+  await expect(page).toHaveURL(/purchasedFrom=.*purchasedTo=/)
+})
+
+test('one press shows the sales of today, and the sheet names its filters and prints without the buttons', async ({
+  manager: page,
+  app,
+}) => {
+  await page.goto(`${app.url}/sales-channel/123/transactions`)
+  const today = page.getByRole('button', { name: 'Purchase date: Today' })
+  await today.click()
+  await expect(today).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/purchasedFrom=/)
+  await page.getByLabel('Product').selectOption('Seatpicker')
+  await page.getByRole('button', { name: 'Cash-up', exact: true }).press('Enter')
+  await expect(page.getByText(/^Product · Seatpicker$/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('button', { name: 'Back to transactions' }).click()
+  await today.click()
+  await expect(today).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).not.toHaveURL(/purchasedFrom=/)
+})
