@@ -45,6 +45,7 @@ export function OfferEventsField({ channel, value, onValue, data, onData, locked
       <Combobox
         required
         multiple
+        closeOnChoice
         id={id}
         label={m.offers_events()}
         error={error}

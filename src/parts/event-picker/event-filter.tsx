@@ -7,7 +7,8 @@ import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { css, cx } from '#styled/css'
 import { combobox, control } from '#styled/recipes'
-import type { EventPickerProps, EventsWithin } from './event-picker.tsx'
+import type { EventPickerProps } from './event-picker.tsx'
+import type { EventsWithin } from './event-queries.ts'
 
 interface Props {
   search: ListSearch
@@ -18,7 +19,7 @@ interface Props {
   within?: EventsWithin
 }
 
-const width = css({ width: '12rem' })
+const width = css({ width: { base: '12rem', _underMd: '10rem' } })
 
 /** The pause after the list's first rows before the picker is loaded. */
 const HEAD_START_MS = 250

@@ -3,10 +3,15 @@ import { type Event, eventList, events } from '#contract/events.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
-import { formatLongDate } from '#lib/time.ts'
+import { localDate } from '#lib/day-range.ts'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
+import { serverClock } from '#lib/server-clock.ts'
+import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
+import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import type { FieldProps } from '#ui/field/field.tsx'
+import { eventQueries, type EventsWithin } from './event-queries.ts'
 
 /** The most events offered at once. */
 const OFFERED = 15
@@ -24,51 +29,45 @@ export interface EventPickerProps extends FieldProps {
   within?: EventsWithin | undefined
 }
 
-export interface EventsWithin {
-  from: string
-  to: string
-  zone: string
-}
-
 /** Picks events. Each is shown with its date, since many have the same name. */
 export const EventPicker = ({ channel, ...props }: EventPickerProps) =>
   channel === null ? <AnyEventPicker {...props} /> : <ChannelEventPicker channel={channel} {...props} />
 
 type Props = Omit<EventPickerProps, 'channel'>
 
-const newestFirst = (text: string, within?: EventsWithin) => ({
-  ...(within && { startDate: within.from, endDate: within.to }),
-  skip: 0,
-  take: OFFERED,
-  order: 'desc' as const,
-  orderBy: 'time',
-  ...(text ? { searchQuery: text } : {}),
-})
+/** The day on which the offered events begin: today's events come first, even if they have started. */
+const useToday = (zone: string) => useState(() => localDate(serverClock.now(), zone))[0]
 
 /** Offers events from the device. */
 function ChannelEventPicker({ channel, within, ...props }: Props & { channel: number }) {
   const [text, setText] = useState('')
-  const found = useWholeList(eventList, { channel, query: newestFirst(text, within), zone: within?.zone })
+  const { zone: channelZone } = useChannelFacts(channel)
+  const zone = within?.zone ?? channelZone
+  const { coming, past } = eventQueries({ today: useToday(zone), text, within, take: OFFERED })
+  const next = useWholeList(eventList, { channel, query: coming, zone })
+  const before = useWholeList(eventList, { channel, query: past, zone })
   const picked = props.value.join()
   const where = useCallback((event: Event) => picked.split(',').includes(String(event.id)), [picked])
   const chosen = useMirroredRows('events', { channel, where }).rows
-  return <Picker {...props} chosen={chosen} found={found.rows} loading={found.status === 'loading'} onSearch={setText} />
+  const found = [...next.rows, ...before.rows].slice(0, OFFERED)
+  return <Picker {...props} chosen={chosen} found={found} loading={next.status === 'loading'} onSearch={setText} />
 }
 
 /** Offers the events of all channels, found by the server. */
 function AnyEventPicker(props: Props) {
   const [text, setText] = useState('')
   const [seen, setSeen] = useState<readonly Event[]>([])
-  const answer = useRead(events.listEvents, { query: newestFirst(text) })
-  const found = answer.data?.data ?? []
+  const { coming, past } = eventQueries({ today: useToday(defaultTimezone), text, within: undefined, take: OFFERED })
+  const next = useRead(events.listEvents, { query: coming })
+  const before = useRead(events.listEvents, { query: past })
+  const found = [...(next.data?.data ?? []), ...(before.data?.data ?? [])].slice(0, OFFERED)
   const chosen = seen.filter((event) => props.value.includes(event.id))
   const choose = (ids: number[]) => {
     setSeen(merged(chosen, found).filter((event) => ids.includes(event.id)))
     props.onValue(ids)
   }
-  return (
-    <Picker {...props} onValue={choose} chosen={chosen} found={found} loading={answer.status === 'loading'} onSearch={setText} />
-  )
+  const loading = next.status === 'loading' || before.status === 'loading'
+  return <Picker {...props} onValue={choose} chosen={chosen} found={found} loading={loading} onSearch={setText} />
 }
 
 interface PickerProps extends Props {
@@ -82,13 +81,14 @@ function Picker({ value, onValue, chosen, found, inLine, ...rest }: PickerProps)
   const options = merged(chosen, found).map((event) => ({
     value: String(event.id),
     label: event.title,
-    hint: formatLongDate(event.time, event.timezone),
+    hint: formatDateTime(event.time, event.timezone),
   }))
   const only = value.length === 1 ? options.find((option) => option.value === String(value[0])) : undefined
   const picked = only ? `${only.label} · ${only.hint}` : m.list_picked_events({ count: value.length })
   return (
     <Combobox
       multiple
+      closeOnChoice
       {...rest}
       placeholder={rest.placeholder ?? m.transactions_events_placeholder()}
       {...(inLine && { summary: value.length > 0 ? picked : '' })}

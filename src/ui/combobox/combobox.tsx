@@ -20,6 +20,8 @@ type PickerProps = {
   multiple?: boolean
   /** A summary inside the box instead of chips under it; empty while nothing is chosen. */
   summary?: string
+  /** Closes the list after each choice; for several choices it is opened again. A list of one choice always closes. */
+  closeOnChoice?: boolean
   placeholder?: string
   /** Called with the typed text; the caller then passes filtered options. */
   onSearch?: (text: string) => void
@@ -29,6 +31,7 @@ type PickerProps = {
 
 function Picker(props: PickerProps) {
   const { value, onValue, options, multiple = false, summary, placeholder, onSearch, loading = false, disabled } = props
+  const closeOnChoice = props.closeOnChoice ?? !multiple
   const [typed, setTyped] = useState('')
   const shown = useMemo(() => (onSearch ? options : matching(options, typed)), [options, typed, onSearch])
   const collection = useMemo(
@@ -62,6 +65,7 @@ function Picker(props: PickerProps) {
       disabled={disabled}
       placeholder={summary || (placeholder ?? m.ui_choose())}
       openOnClick
+      closeOnSelect={closeOnChoice}
       inputBehavior="autohighlight"
       selectionBehavior={multiple ? 'clear' : 'replace'}
       positioning={{ sameWidth: true, strategy: 'fixed', gutter: 4 }}
