@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { bidderName, BID_CURRENCY } from './bid-words.ts'
@@ -28,31 +29,12 @@ export const bidColumns = (zone: string, withProduct: boolean): Column<Bid>[] =>
         <span className={name}>
           <Clipped>{bidderName(bid.User)}</Clipped>
         </span>
-        <Stacked of="soon">{bid.User.email ?? bid.User.phone ?? ''}</Stacked>
+        <Stacked of="soon">
+          <OneLine>{bid.User.email ?? bid.User.phone ?? ''}</OneLine>
+        </Stacked>
       </>
     ),
   },
-  {
-    id: 'email',
-    header: m.common_email(),
-    sortKey: 'User.email',
-    grow: true,
-    clip: true,
-    width: '9rem',
-    secondary: 'soon',
-    card: 'none',
-    cell: (bid) => <Clipped>{bid.User.email ?? m.common_empty_value()}</Clipped>,
-  },
-  {
-    id: 'phone',
-    header: m.common_phone(),
-    sortKey: 'User.phone',
-    width: '9rem',
-    hidden: true,
-    card: 'none',
-    cell: (bid) => bid.User.phone ?? m.common_empty_value(),
-  },
-  ...(withProduct ? productColumns() : []),
   {
     id: 'amount',
     header: m.bids_amount(),
@@ -79,6 +61,27 @@ export const bidColumns = (zone: string, withProduct: boolean): Column<Bid>[] =>
     card: 'end',
     cell: (bid) => <BidStatusChip bid={bid} />,
   },
+  {
+    id: 'email',
+    header: m.common_email(),
+    sortKey: 'User.email',
+    grow: true,
+    clip: true,
+    width: '9rem',
+    secondary: 'soon',
+    card: 'none',
+    cell: (bid) => <OneLine>{bid.User.email ?? m.common_empty_value()}</OneLine>,
+  },
+  {
+    id: 'phone',
+    header: m.common_phone(),
+    sortKey: 'User.phone',
+    width: '9rem',
+    hidden: true,
+    card: 'none',
+    cell: (bid) => bid.User.phone ?? m.common_empty_value(),
+  },
+  ...(withProduct ? productColumns() : []),
   {
     id: 'reason',
     header: m.bids_reason(),

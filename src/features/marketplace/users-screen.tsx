@@ -18,6 +18,7 @@ import { emailWords, partyName, roleWords, sellerWords } from '#parts/resale/res
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Moment } from './cells.tsx'
 import { StatusSummary } from './status-summary.tsx'
 
@@ -146,7 +147,7 @@ const userColumns = (zone: string): Column<MarketplaceUser>[] => [
     grow: true,
     width: '10rem',
     card: 'meta',
-    cell: (user) => <Clipped>{user.email ?? m.common_empty_value()}</Clipped>,
+    cell: (user) => <OneLine>{user.email ?? m.common_empty_value()}</OneLine>,
   },
   {
     id: 'seller',

@@ -10,8 +10,8 @@ import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Chip } from '#ui/chip/chip.tsx'
-import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 
 const faint = css({ textStyle: 'label', color: 'text-muted' })
@@ -41,7 +41,7 @@ const columnsIn = (zone: string): Column<Signup>[] => [
     width: '10rem',
     fixed: true,
     card: 'title',
-    cell: ({ email }) => <Clipped>{email ?? m.common_empty_value()}</Clipped>,
+    cell: ({ email }) => <OneLine>{email ?? m.common_empty_value()}</OneLine>,
   },
   {
     id: 'phone',

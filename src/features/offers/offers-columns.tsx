@@ -70,6 +70,14 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
     cell: ({ send_at }) => <ZonedTime at={send_at} zone={zone} />,
   },
   {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    width: '7rem',
+    card: 'end',
+    cell: (offer) => <Status offer={offer} />,
+  },
+  {
     id: 'type',
     header: m.offers_type(),
     sortKey: 'type',
@@ -96,14 +104,6 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
     secondary: 'later',
     card: 'none',
     cell: ({ reward }) => reward && <Money amount={reward.amount} currency={currency} />,
-  },
-  {
-    id: 'status',
-    header: m.common_status(),
-    sortKey: 'status',
-    width: '7rem',
-    card: 'end',
-    cell: (offer) => <Status offer={offer} />,
   },
   {
     id: 'created_by',

@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { SubscribedChip, subscriberName, SubscriptionChip } from './pass-words.tsx'
 
 const name = css({ fontWeight: 'medium' })
@@ -25,7 +26,9 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
         <span className={name}>
           <Clipped>{subscriberName(row)}</Clipped>
         </span>
-        <Stacked of="soon">{row.text_buy_user.email ?? row.text_buy_user.phone ?? ''}</Stacked>
+        <Stacked of="soon">
+          <OneLine>{row.text_buy_user.email ?? row.text_buy_user.phone ?? ''}</OneLine>
+        </Stacked>
       </>
     ),
   },
@@ -38,7 +41,7 @@ export const subscriberColumns = (zone: string, withPass: boolean): Column<PassS
     width: '9rem',
     secondary: 'soon',
     card: 'none',
-    cell: (row) => <Clipped>{row.text_buy_user.email ?? m.common_empty_value()}</Clipped>,
+    cell: (row) => <OneLine>{row.text_buy_user.email ?? m.common_empty_value()}</OneLine>,
   },
   ...(withPass ? [passColumn()] : []),
   {

@@ -5,6 +5,7 @@ import { StatusSwitch } from '#parts/applies/status-switch.tsx'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { ruleName, ruleTypeWords, ruleValue } from './rule-words.ts'
 
 interface Options {
@@ -42,6 +43,17 @@ export const ruleColumns = ({ currency, onToggle }: Options): Column<PriceRule>[
     cell: (rule) => <data value={rule.change_value}>{ruleValue(rule, currency)}</data>,
   },
   {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    acts: onToggle !== undefined,
+    width: '7rem',
+    card: 'end',
+    cell: (rule) => (
+      <StatusSwitch name={ruleName(rule, currency)} status={rule.status} onToggle={onToggle && (() => onToggle(rule))} />
+    ),
+  },
+  {
     id: 'created-by',
     header: m.price_rules_created_by(),
     sortKey: 'user_email',
@@ -50,7 +62,7 @@ export const ruleColumns = ({ currency, onToggle }: Options): Column<PriceRule>[
     width: '9rem',
     secondary: 'later',
     card: 'none',
-    cell: (rule) => <Clipped>{rule.user_email ?? m.common_empty_value()}</Clipped>,
+    cell: (rule) => <OneLine>{rule.user_email ?? m.common_empty_value()}</OneLine>,
   },
   {
     id: 'type',
@@ -67,16 +79,5 @@ export const ruleColumns = ({ currency, onToggle }: Options): Column<PriceRule>[
     secondary: 'soon',
     card: 'none',
     cell: (rule) => (rule.apply_to_all_events ? m.applies_all_events() : m.list_picked_events({ count: rule.events.length })),
-  },
-  {
-    id: 'status',
-    header: m.common_status(),
-    sortKey: 'status',
-    acts: onToggle !== undefined,
-    width: '7rem',
-    card: 'end',
-    cell: (rule) => (
-      <StatusSwitch name={ruleName(rule, currency)} status={rule.status} onToggle={onToggle && (() => onToggle(rule))} />
-    ),
   },
 ]

@@ -63,6 +63,15 @@ export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Rew
     cell: (reward) => <Expiration reward={reward} zone={zone} />,
   },
   {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    acts: onToggle !== undefined,
+    width: '7rem',
+    card: 'end',
+    cell: (reward) => <StatusSwitch name={reward.code} status={reward.status} onToggle={onToggle && (() => onToggle(reward))} />,
+  },
+  {
     id: 'redeemed',
     header: m.rewards_redeemed(),
     sortKey: 'redeemed_count',
@@ -88,15 +97,6 @@ export const rewardColumns = ({ zone, currency, onToggle }: Options): Column<Rew
     card: 'none',
     cell: (reward) =>
       reward.apply_to_all_events ? m.applies_all_events() : m.list_picked_events({ count: reward.events.length }),
-  },
-  {
-    id: 'status',
-    header: m.common_status(),
-    sortKey: 'status',
-    acts: onToggle !== undefined,
-    width: '7rem',
-    card: 'end',
-    cell: (reward) => <StatusSwitch name={reward.code} status={reward.status} onToggle={onToggle && (() => onToggle(reward))} />,
   },
 ]
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { productWords } from '#parts/product/product-words.ts'
@@ -29,15 +29,6 @@ export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): 
     card: 'meta',
     cell: ({ orderId }) => <Identifier>{orderId}</Identifier>,
   },
-  { id: 'type', header: m.common_type(), sortKey: 'type', width: '4rem', card: 'meta', cell: ({ type }) => typeWords(type) },
-  {
-    id: 'product',
-    header: m.transactions_product(),
-    sortKey: 'product',
-    width: '6rem',
-    card: 'meta',
-    cell: ({ product }) => productWords(product),
-  },
   {
     id: 'customer',
     header: m.analytics_customer(),
@@ -54,9 +45,36 @@ export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): 
     sortKey: 'email',
     grow: true,
     clip: true,
-    width: '8rem',
+    width: '11rem',
     card: 'meta',
-    cell: ({ email }) => <Clipped>{email ?? none()}</Clipped>,
+    cell: ({ email }) => <OneLine>{email ?? none()}</OneLine>,
+  },
+  {
+    id: 'quantity',
+    header: m.common_quantity(),
+    sortKey: 'quantity',
+    width: '4.5rem',
+    align: 'end',
+    card: 'meta',
+    cell: ({ quantity }) => quantity,
+  },
+  {
+    id: 'price',
+    header: m.common_price(),
+    sortKey: 'payment.amount',
+    width: '5.5rem',
+    align: 'end',
+    card: 'end',
+    cell: ({ payment, currency }) => <Money amount={payment.amount} currency={currency} />,
+  },
+  { id: 'type', header: m.common_type(), sortKey: 'type', width: '4rem', card: 'meta', cell: ({ type }) => typeWords(type) },
+  {
+    id: 'product',
+    header: m.transactions_product(),
+    sortKey: 'product',
+    width: '6rem',
+    card: 'meta',
+    cell: ({ product }) => productWords(product),
   },
   {
     id: 'phone',
@@ -97,23 +115,5 @@ export const analyticsColumns = (customer: (row: TransactionRow) => ReactNode): 
     width: '6rem',
     card: 'none',
     cell: ({ price_code }) => price_code ?? none(),
-  },
-  {
-    id: 'quantity',
-    header: m.common_quantity(),
-    sortKey: 'quantity',
-    width: '4.5rem',
-    align: 'end',
-    card: 'meta',
-    cell: ({ quantity }) => quantity,
-  },
-  {
-    id: 'price',
-    header: m.common_price(),
-    sortKey: 'payment.amount',
-    width: '5.5rem',
-    align: 'end',
-    card: 'end',
-    cell: ({ payment, currency }) => <Money amount={payment.amount} currency={currency} />,
   },
 ]

@@ -4,6 +4,7 @@ import { m } from '#messages/m.ts'
 import { Card } from '#ui/card/card.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 
@@ -35,7 +36,7 @@ const columnsIn = (currency: string): Column<Numbered>[] => [
     grow: true,
     width: '10rem',
     card: 'meta',
-    cell: ({ email }) => email ?? m.common_empty_value(),
+    cell: ({ email }) => <OneLine>{email ?? m.common_empty_value()}</OneLine>,
   },
 ]
 

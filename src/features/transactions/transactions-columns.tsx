@@ -6,6 +6,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Moment } from '#ui/relative-time/moment.tsx'
@@ -65,18 +66,10 @@ export const transactionColumns = (channels?: ReadonlyMap<number, string>): Colu
     card: 'meta',
     cell: (row) => (
       <>
-        <Clipped>{row.email ?? m.common_empty_value()}</Clipped>
+        <OneLine>{row.email ?? m.common_empty_value()}</OneLine>
         <Stacked of="soon">{channelsOf(row).map(channelName).join(', ')}</Stacked>
       </>
     ),
-  },
-  {
-    id: 'channels',
-    header: m.transactions_channels(),
-    width: '5.5rem',
-    secondary: 'soon',
-    card: 'none',
-    cell: (row) => <Channels row={row} />,
   },
   {
     id: 'status',
@@ -130,6 +123,14 @@ export const transactionColumns = (channels?: ReadonlyMap<number, string>): Colu
     align: 'end',
     card: 'meta',
     cell: (row) => <Money amount={row.payment.amount - row.payment.amount_refunded} currency={row.currency} />,
+  },
+  {
+    id: 'channels',
+    header: m.transactions_channels(),
+    width: '5.5rem',
+    secondary: 'soon',
+    card: 'none',
+    cell: (row) => <Channels row={row} />,
   },
   {
     id: 'purchased',

@@ -9,6 +9,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { channelName, channelTones, userName } from './user-words.ts'
@@ -50,7 +51,7 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       clip: true,
       width: '12rem',
       card: 'meta',
-      cell: (user) => <Clipped>{orDash(user.email)}</Clipped>,
+      cell: (user) => <OneLine>{orDash(user.email)}</OneLine>,
     },
     { id: 'phone', header: m.common_phone(), sortKey: 'phone', width: '9rem', card: 'meta', cell: (user) => orDash(user.phone) },
     ticketmaster && {
