@@ -68,6 +68,37 @@ test('a bad line is reported with its number, and the good ones can be sent', as
   await expect(page.getByRole('row', { name: /Gala/ })).toBeVisible()
 })
 
+test('lines of seats with problems are saved with their reason, corrected, and imported again', async ({
+  manager: page,
+  app,
+}, info) => {
+  await page.goto(`${app.url}/sales-channel/123/events/30/add-inventory`)
+  const lines = Array.from({ length: 8 }, (_, index) => `Mend,A,${index + 1},${index === 3 ? 'dear' : 25}`)
+  const given = info.outputPath('mend.csv')
+  writeFileSync(given, `section,row,seat,price\n${lines.join('\n')}\n`)
+  await page.getByLabel('CSV file').setInputFiles(given)
+  await expect(page.getByRole('button', { name: 'Import 7 of 8 lines' })).toBeEnabled()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download these lines' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('mend-failed.csv')
+  const text = readFileSync(await saved.path(), 'utf8')
+  expect(text).toBe('\ufeffsection,row,seat,price,Problem\r\nMend,A,4,dear,“dear” is not a price.\r\n')
+  await page.getByRole('button', { name: 'Import 7 of 8 lines' }).click()
+  const result = page.getByRole('dialog')
+  await expect(result).toContainText('New7')
+  await expect(result.getByRole('button', { name: 'Download these lines' })).toBeVisible()
+  await result.getByRole('button', { name: 'Continue' }).click()
+
+  const mended = info.outputPath('mended.csv')
+  writeFileSync(mended, text.replace('dear', '25'))
+  await page.goto(`${app.url}/sales-channel/123/events/30/add-inventory`)
+  await page.getByLabel('CSV file').setInputFiles(mended)
+  await expect(page.getByText('Problem (ignored)')).toBeVisible()
+  await page.getByRole('button', { name: 'Import inventory' }).click()
+  await expect(page.getByText(/New: 1, changed: 0/)).toBeVisible()
+})
+
 test('ambiguous dates need a choice, and a moved time is shown before it is sent', async ({ manager: page, app }) => {
   const choose = async (time: string) => {
     await page.goto(`${app.url}/sales-channel/123/events/import-events`)

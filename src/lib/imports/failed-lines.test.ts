@@ -25,3 +25,13 @@ test('the lines of a file that have problems become a file that can be corrected
     ['B', 7],
   ])
 })
+
+test('a corrected file that fails again has one column with problems, and can be imported', () => {
+  const again = file('section,row,seat,price,Problem\nA,1,1,50,old\nA,1,2,dear,“dearer” is not a price.\n')
+  const read = readSeatsFile(again, 'usd')
+  if (isRefused(read)) throw new Error(read.refused.message)
+  const text = failedLines(again, [seatsShape], { problems: read.problems, column: 'Problem' })
+  expect(text).toBe('\ufeffsection,row,seat,price,Problem\r\nA,1,2,dear,“dear” is not a price.\r\n')
+  expect(isRefused(readSeatsFile(file(text), 'usd'))).toBe(true)
+  expect(isRefused(readSeatsFile(file(text.replace('dear', '60')), 'usd'))).toBe(false)
+})

@@ -20,13 +20,20 @@ export function failedLines(
   for (const { line, message } of problems) messagesOf.set(line, [...(messagesOf.get(line) ?? []), message])
   const lines: string[] = []
   let width = 0
+  // A file that was saved before already has the column with the problems.
+  let place = 0
   const visit = (cells: string[], number: number) => {
     if (number < source.firstLine || isBlank(cells)) return
     const messages = lines.length === 0 ? [column] : messagesOf.get(number)
-    width ||= cells.length
+    if (lines.length === 0) {
+      width = cells.length
+      place = cells.includes(column) ? cells.indexOf(column) : width
+    }
     if (!messages) return
     const filled = [...cells, ...Array.from({ length: Math.max(0, width - cells.length) }, () => '')]
-    lines.push([...filled, messages.join(' ')].map((cell) => csvCell(unguardCell(cell))).join(','))
+    if (place < width) filled[place] = messages.join(' ')
+    else filled.push(messages.join(' '))
+    lines.push(filled.map((cell) => csvCell(unguardCell(cell))).join(','))
   }
   eachRecord(source.text, visit, source.separator)
   return `\ufeff${lines.map((line) => `${line}\r\n`).join('')}`
