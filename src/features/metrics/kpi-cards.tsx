@@ -14,7 +14,8 @@ import { SectionFailed } from './section-fallback.tsx'
 import { type Shown, useMetric } from './use-metric.ts'
 
 const row = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))', alignItems: 'start' })
-const age = css({ textStyle: 'label', color: 'text-muted' })
+/** A line of its own even while empty: the age of a stored response must not move the charts when it goes. */
+const age = css({ textStyle: 'label', color: 'text-muted', minHeight: '1lh' })
 const several = css({ display: 'grid', gap: '2' })
 const others = css({
   margin: 0,
@@ -64,17 +65,13 @@ function Figure({ id, label, shown }: { id: MetricId; label: string; shown: Show
   return (
     <Card aria-label={label}>
       <div className={several}>
-        {!read.data && <Kpi label={label} value="" loading />}
+        {!read.data && <Kpi label={label} value="" loading change={hasBefore(shown.days) ? 0 : null} />}
         {totals.slice(0, 1).map((total) => (
           <Kpi key={total.currency ?? ''} label={label} value={figureOf(total)} change={change(total)} changeLabel={against} />
         ))}
         {totals.length > 1 && <Others totals={totals.slice(1)} change={change} />}
       </div>
-      {read.source === 'answer' && (
-        <div className={age}>
-          <AsOf at={read.asOf} />
-        </div>
-      )}
+      <div className={age}>{read.source === 'answer' && <AsOf at={read.asOf} />}</div>
     </Card>
   )
 }

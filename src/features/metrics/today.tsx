@@ -18,6 +18,8 @@ import { SectionFailed } from './section-fallback.tsx'
 
 const card = css({ marginBlockEnd: '3' })
 const stack = css({ display: 'grid', gap: '3' })
+/** As high as its placeholder, also on a day without events. */
+const day = css({ display: 'grid', gap: '3', alignContent: 'start', minHeight: '2.5rem' })
 const list = css({ display: 'grid', gap: '2', margin: 0, padding: 0, listStyle: 'none' })
 const line = css({
   display: 'grid',
@@ -38,13 +40,15 @@ export function Today({ channel }: { channel: number }) {
     <Card title={m.metrics_today_title()} className={card} actions={read.source === 'answer' && <AsOf at={read.asOf} />}>
       <div className={stack}>
         <Waiting />
-        {read.status === 'failed' ? (
-          <SectionFailed title={m.metrics_failed()} error={read.error} />
-        ) : !read.data ? (
-          <Skeleton height="2.5rem" />
-        ) : (
-          <Day channel={channel} today={read.data} />
-        )}
+        <div className={day}>
+          {read.status === 'failed' ? (
+            <SectionFailed title={m.metrics_failed()} error={read.error} />
+          ) : !read.data ? (
+            <Skeleton height="2.5rem" />
+          ) : (
+            <Day channel={channel} today={read.data} />
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -16,25 +16,24 @@ const grid = css({
   marginBlock: '4',
 })
 
-/** Cards with an event's revenue: in total, of seats, and of VIP packages. */
+/** Cards with an event's revenue: in total, of seats, and of VIP packages. While they load they have their final heights. */
 export function RevenueCards({ eventId }: { eventId: number }) {
   const read = useRead(eventTransactions.readEventSummary, { params: { eventId } }, { live: true })
   if (read.status === 'failed') return <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
-  if (!read.data) return <Skeleton height={180} />
-  const { all, seat, vip, currency } = read.data
-  const money = (amount: number) => <Money amount={amount} currency={currency} />
+  const { all, seat, vip, currency } = read.data ?? {}
+  const money: Shown = (amount) => (amount === undefined ? waiting : <Money amount={amount} currency={currency!} />)
   return (
-    <section aria-label={m.analytics_revenue()} className={grid}>
+    <section aria-label={m.analytics_revenue()} className={grid} aria-busy={read.data === undefined || undefined}>
       <Card title={m.analytics_all()} level={3}>
-        <Kpi label={m.analytics_net()} value={money(all.team_net_revenue)} />
+        <Kpi label={m.analytics_net()} value={money(all?.team_net_revenue)} />
         <DescriptionList
           items={[
-            { label: m.analytics_gross(), value: money(all.total_gross_revenue) },
-            { label: m.analytics_loyalty(), value: money(all.total_loyality) },
-            { label: m.analytics_charged(), value: money(all.total_charged) },
-            { label: m.analytics_refunds(), value: money(-all.total_refunds) },
-            { label: m.analytics_card_fees(), value: money(all.credit_card_fees) },
-            { label: m.analytics_rev_share(), value: money(all.rev_share_fees) },
+            { label: m.analytics_gross(), value: money(all?.total_gross_revenue) },
+            { label: m.analytics_loyalty(), value: money(all?.total_loyality) },
+            { label: m.analytics_charged(), value: money(all?.total_charged) },
+            { label: m.analytics_refunds(), value: money(all && -all.total_refunds) },
+            { label: m.analytics_card_fees(), value: money(all?.credit_card_fees) },
+            { label: m.analytics_rev_share(), value: money(all?.rev_share_fees) },
           ]}
         />
       </Card>
@@ -44,25 +43,31 @@ export function RevenueCards({ eventId }: { eventId: number }) {
   )
 }
 
+/** A placeholder for an amount, as high as its line. */
+const waiting = <Skeleton width="5em" height="1lh" />
+
+/** Shows an amount; undefined while it loads. */
+type Shown = (amount: number | undefined) => React.ReactNode
+
 interface PartProps {
   title: string
-  part: RevenueSummary['seat']
-  money: (amount: number) => React.ReactNode
+  part: RevenueSummary['seat'] | undefined
+  money: Shown
 }
 
 function Part({ title, part, money }: PartProps) {
   return (
     <Card title={title} level={3}>
-      <Kpi label={m.analytics_net()} value={money(part.team_net_revenue)} />
+      <Kpi label={m.analytics_net()} value={money(part?.team_net_revenue)} />
       <DescriptionList
         items={[
-          { label: m.analytics_gross(), value: money(part.gross_revenue) },
-          { label: m.analytics_upgrades(), value: money(part.total_upgrades) },
-          { label: m.analytics_loyalty(), value: money(part.total_loyalty) },
-          { label: m.analytics_charged(), value: money(part.total_charged) },
-          { label: m.analytics_refunds(), value: money(-part.total_refunded_amount) },
-          { label: m.analytics_card_fees(), value: money(part.credit_card_fees) },
-          { label: m.analytics_rev_share(), value: money(part.fees) },
+          { label: m.analytics_gross(), value: money(part?.gross_revenue) },
+          { label: m.analytics_upgrades(), value: money(part?.total_upgrades) },
+          { label: m.analytics_loyalty(), value: money(part?.total_loyalty) },
+          { label: m.analytics_charged(), value: money(part?.total_charged) },
+          { label: m.analytics_refunds(), value: money(part && -part.total_refunded_amount) },
+          { label: m.analytics_card_fees(), value: money(part?.credit_card_fees) },
+          { label: m.analytics_rev_share(), value: money(part?.fees) },
         ]}
       />
     </Card>

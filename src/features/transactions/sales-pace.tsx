@@ -21,6 +21,9 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 const figuresRow = css({ marginBlockEnd: '3', display: 'flex', flexWrap: 'wrap', gap: '6', alignItems: 'flex-start' })
 const end = css({ marginInlineStart: 'auto', display: 'flex', gap: '2', alignItems: 'center' })
 const quiet = css({ textStyle: 'label', color: 'text-muted' })
+/** The height of the chart and its legend. */
+const CHART_HEIGHT = 264
+const last = css({ textStyle: 'label', paddingBlock: '2' })
 const list = css({ textStyle: 'label', color: 'text-muted', '& summary': { paddingBlock: '2', cursor: 'pointer' } })
 
 /** Tickets sold by day before the event, compared with the median of similar events, and the forecast from that. */
@@ -38,7 +41,7 @@ export function SalesPace({ eventId }: { eventId: number }) {
   return (
     <Card title={m.pace_title()} level={3}>
       {!data || !chart ? (
-        <Skeleton height={300} />
+        <Waiting />
       ) : data.sold === 0 && data.compared.length === 0 ? (
         <EmptyState text={m.pace_nothing()} />
       ) : (
@@ -74,6 +77,23 @@ export function SalesPace({ eventId }: { eventId: number }) {
         </>
       )}
     </Card>
+  )
+}
+
+/** Placeholders as high as the figures, the chart and the line below it of an event on sale. */
+function Waiting() {
+  const figure = <Skeleton width="8em" height="1lh" />
+  return (
+    <div aria-busy="true">
+      <div className={figuresRow}>
+        <Kpi label={m.pace_sold()} value={figure} />
+        <Kpi label={m.pace_at_the_event()} value={figure} />
+      </div>
+      <Skeleton height={CHART_HEIGHT} />
+      <div className={last}>
+        <Skeleton width="16em" height="1lh" />
+      </div>
+    </div>
   )
 }
 

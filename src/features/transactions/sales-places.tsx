@@ -34,6 +34,8 @@ interface Line {
 const share = css({ display: 'grid', gridTemplateColumns: '3rem minmax(4rem, 1fr)', gap: '2', alignItems: 'center' })
 const bar = css({ height: '1.5', borderRadius: 'full', bg: 'sunken', overflow: 'hidden' })
 const fill = css({ height: 'full', bg: 'accent' })
+/** The height of the table of a usual event, which has more sections than fit. */
+const MOST_HEIGHT = '26rem'
 const scroll = css({ maxHeight: '26rem', overflowY: 'auto' })
 
 /** The sales of an event: gross revenue and sold share by section or by price, as a table with bars. */
@@ -65,7 +67,7 @@ export function SalesPlaces({ eventId }: { eventId: number }) {
       {read.status === 'failed' ? (
         <ErrorState title={m.common_could_not_load()} onRetry={() => void read.refetch()} />
       ) : !data ? (
-        <Skeleton height={300} />
+        <Skeleton height={MOST_HEIGHT} />
       ) : (
         <div className={scroll} role="group" aria-label={m.places_title()} tabIndex={0}>
           <DataTable

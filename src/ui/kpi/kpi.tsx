@@ -13,6 +13,7 @@ export type KpiProps = {
   change?: number | null
   /** The label of the compared period. */
   changeLabel?: string
+  /** A placeholder as high as the figure; with a change of any size, as high as figure and change. */
   loading?: boolean
 }
 
@@ -27,14 +28,20 @@ export function Kpi({ label, value, change, changeLabel, loading }: KpiProps) {
   return (
     <div className={styles.root} aria-busy={loading || undefined}>
       <div className={styles.label}>{label}</div>
-      <div className={styles.value}>{loading ? <Skeleton width="5em" height="1em" /> : value}</div>
-      {!loading && change !== undefined && change !== null && (
-        <div className={styles.change} data-trend={trend}>
-          <Icon />
-          {`${change > 0 ? '+' : ''}${formatPercent(change)}`}
-          {changeLabel && <span>{changeLabel}</span>}
-        </div>
-      )}
+      <div className={styles.value}>{loading ? <Skeleton width="5em" height="1lh" /> : value}</div>
+      {change !== undefined &&
+        change !== null &&
+        (loading ? (
+          <div className={styles.change}>
+            <Skeleton width="8em" height="1lh" />
+          </div>
+        ) : (
+          <div className={styles.change} data-trend={trend}>
+            <Icon />
+            {`${change > 0 ? '+' : ''}${formatPercent(change)}`}
+            {changeLabel && <span>{changeLabel}</span>}
+          </div>
+        ))}
     </div>
   )
 }
