@@ -4,12 +4,12 @@ import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { findChannel, type StoredChannel } from '#server/channels/channel-row.ts'
 import type { Handlers } from '#server/http/handler.ts'
 import { RawAnswer } from '#server/http/raw-answer.ts'
+import { readDay } from './day.ts'
 import { fansBy, signups, subscribers } from './fan-metrics.ts'
 import { keptUntilChange, type Reading } from './kept.ts'
 import { marketplaceMoney } from './marketplace-metrics.ts'
 import { metricRange, type MetricRange } from './metric-range.ts'
 import { channelOfOffer, ofOffer } from './offer-sales.ts'
-import { readToday } from './today.ts'
 import { hasSections, readSections, readSold, revenue, revenuePerSource, sectionSold, ticketsSold } from './sales-metrics.ts'
 
 /** The metrics that can be limited to one offer. */
@@ -27,8 +27,8 @@ export const handlers: Handlers<typeof metrics> = {
     if (context.checkReplies) MetricSeries.parse(series)
     return withEtag(series)
   },
-  async readToday({ db, params, now }) {
-    return readToday(db, await findChannel(db, params.id), now)
+  async readDay({ db, context, params, user, now }) {
+    return readDay(db, { channel: await findChannel(db, params.id), user, config: context.config, now })
   },
 }
 

@@ -43,24 +43,21 @@ export const MetricSeries = z.object({
 })
 export type MetricSeries = z.output<typeof MetricSeries>
 
-/** Today's events of a channel, and the holds that end soon. */
-export const Today = z.object({
-  events: z.array(
-    z.object({
-      id: z.int(),
-      title: z.string(),
-      time: Instant,
-      timezone: z.string(),
-      venue: z.string(),
-      status: z.int(),
-      total: z.int(),
-      sold: z.int(),
-      held: z.int(),
-    }),
-  ),
-  holds: z.array(z.object({ event_id: z.int(), title: z.string(), timezone: z.string(), count: z.int(), first: Instant })),
+/** The kinds of failures that need a person; each has a page on which it is mended. */
+export const failureKinds = ['payment', 'delivery', 'offer', 'mass-text', 'renewal', 'contacts'] as const
+
+/** The sales of a channel today, by the calendar of its zone, and its failures. */
+export const Day = z.object({
+  /** The day of the sales: `2026-04-08`. */
+  date: z.string(),
+  /** The tickets of regular seats sold, by event; events without any are left out. */
+  tickets: z.array(z.object({ event_id: z.int(), count: z.int() })),
+  /** The money, less refunds, by currency; null for users who may not see it. */
+  money: z.nullable(z.array(z.object({ currency: z.string(), amount: z.number() }))),
+  /** How many failed of each kind; a send has an entry of its own, with its id and title. */
+  failed: z.array(z.object({ kind: z.enum(failureKinds), count: z.int(), id: z.nullable(RowId), title: z.nullable(z.string()) })),
 })
-export type Today = z.output<typeof Today>
+export type Day = z.output<typeof Day>
 
 const gates: Partial<Record<MetricId, Subject>> = {
   revenue: 'revenue',
@@ -104,15 +101,14 @@ export const metrics = area({
     queue: 'never',
     summary: 'A metric over a range, in buckets of a unit, with its totals and those of the previous period',
   }),
-  readToday: endpoint({
+  readDay: endpoint({
     method: 'GET',
-    path: '/sales-channels/{id}/today',
+    path: '/sales-channels/{id}/day',
     params: z.object({ id: NumberId }),
-    reply: Today,
+    reply: Day,
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary:
-      'Today’s events, each by the date in its own zone, with their seats; and the seats whose hold ends within half an hour',
+    summary: 'What the channel has sold since the day began in its zone, and what has failed and needs a person',
   }),
 })

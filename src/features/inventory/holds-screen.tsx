@@ -7,7 +7,6 @@ import type { ListResult } from '#data/mirror/list-result.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
-import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
@@ -17,7 +16,7 @@ import { showCount } from '#ui/count/count.ts'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { seatOf, wordsOf } from '#features/inventory/held/held-now.ts'
 import { holdColumns } from '#features/inventory/held/hold-columns.tsx'
-import { holdLines, type HoldLine, isSoon, type Look } from '#features/inventory/held/hold-list.ts'
+import { extended, holdLines, type HoldLine, isSoon, type Look } from '#features/inventory/held/hold-list.ts'
 import { useHoldGroups } from '#features/inventory/held/use-held-now.ts'
 import { useAsking, useHolds } from './use-holds.ts'
 
@@ -27,7 +26,6 @@ interface Props {
   onEvent: (event: number, find: string) => void
 }
 
-const MINUTE_MS = 60_000
 const rowKey = (row: HoldLine) => row.id
 const rowName = ({ places }: HoldLine) => places
 
@@ -61,12 +59,7 @@ export function HoldsScreen({ channel, onEvent }: Props) {
     const of = { channel, me: asking.me, zone: line.zone, event: line.event }
     const seats = line.seats.map(seatOf)
     const extend = (minutes: number) =>
-      void holds.hold(
-        seats,
-        toIso(Math.max(connectivity.serverNow(), toEpoch(line.until!)) + minutes * MINUTE_MS),
-        wordsOf(line),
-        of,
-      )
+      void holds.hold(seats, extended(line.until!, minutes, connectivity.serverNow()), wordsOf(line), of)
     const open: MenuEntry = {
       id: 'open',
       label: m.holds_open({ title: line.title }),

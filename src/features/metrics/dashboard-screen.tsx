@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useCan } from '#data/session/use-can.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
@@ -29,13 +29,15 @@ const ProviderReport = prepared(async () => (await import('./provider-report.tsx
 export interface DashboardScreenProps {
   /** The channel; null for the provider's dashboard of all channels. */
   channel: number | null
+  /** The channel's holds that end soon. */
+  holds?: ReactNode
 }
 
 const stack = css({ display: 'grid', gap: '3' })
 const two = css({ display: 'grid', gap: '3', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } })
 
 /** The dashboard of a channel or of the provider. */
-export function DashboardScreen({ channel }: DashboardScreenProps) {
+export function DashboardScreen({ channel, holds }: DashboardScreenProps) {
   const can = useCan()
   const { zone } = useChannelFacts(channel)
   const { address, change } = useDashboardAddress()
@@ -51,7 +53,7 @@ export function DashboardScreen({ channel }: DashboardScreenProps) {
         />
         {channel !== null && (
           <SectionFallback title={m.metrics_failed()}>
-            <Today channel={channel} />
+            <Today channel={channel} holds={holds} />
           </SectionFallback>
         )}
         <DashboardControls address={address} range={range} onChange={change} />

@@ -18,7 +18,7 @@ export async function firstFigures(data: Data, channel: number, search: Readonly
   if (!range) return
   const shown = { channel, zone, days: range.days, unit: range.unit }
   const reading = [
-    readAhead(data, metrics.readToday, { params: { id: channel } }),
+    readAhead(data, metrics.readDay, { params: { id: channel } }),
     ...kpiMetrics.map((id) => readAhead(data, metrics.readMetric, metricCall(id, shown))),
   ]
   await Promise.race([Promise.all(reading), data.world.clock.sleep(PATIENCE_MS)])

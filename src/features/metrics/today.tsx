@@ -1,125 +1,71 @@
-import { Link } from '@tanstack/react-router'
-import { CircleAlert, Clock, MonitorSmartphone, Timer } from 'lucide-react'
-import { metrics, type Today as TodayAnswer } from '#contract/metrics.ts'
+import { CircleAlert, Clock, MonitorSmartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Day, metrics } from '#contract/metrics.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
-import { formatTimeAmong } from '#lib/time.ts'
+import { localDate } from '#lib/day-range.ts'
+import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { Chip } from '#ui/chip/chip.tsx'
-import { showCount } from '#ui/count/count.ts'
-import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
-import { SectionFailed } from './section-fallback.tsx'
+import { TodayEvents } from './today-events.tsx'
+import { TodayFailures } from './today-failures.tsx'
+import { chips, quiet } from './today-style.ts'
 
 const card = css({ marginBlockEnd: '3' })
 const stack = css({ display: 'grid', gap: '3' })
-/** As high as its placeholder, also on a day without events. */
-const day = css({ display: 'grid', gap: '3', alignContent: 'start', minHeight: '2.5rem' })
-const list = css({ display: 'grid', gap: '2', margin: 0, padding: 0, listStyle: 'none' })
-const line = css({
-  display: 'grid',
-  gap: '1',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: '4',
-  alignItems: 'baseline',
-})
-const bar = css({ gridColumn: '1 / -1' })
-const title = css({ color: 'text', fontWeight: 'medium', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } })
-const quiet = css({ textStyle: 'label', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
+const money = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 
-/** The day at the top: tonight’s events, holds that end soon, and cases that need a person. */
-export function Today({ channel }: { channel: number }) {
-  const read = useRead(metrics.readToday, { params: { id: channel } }, { live: true })
+interface Props {
+  channel: number
+  /** The holds that end soon; another area shows them. */
+  holds: ReactNode
+}
+
+/**
+ * The evening at the top: the next event, holds that end soon, today's sales, failures, and cases that need a person. Events
+ * and holds are read from the device; sales and failures from the server, or as it returned them last.
+ */
+export function Today({ channel, holds }: Props) {
+  const { zone } = useChannelFacts(channel)
+  const now = useNow()
+  const { data: day, source, asOf, status } = useRead(metrics.readDay, { params: { id: channel } }, { live: true })
+  // A stored response may be of an earlier day.
+  const isToday = day?.date === localDate(now, zone)
   return (
-    <Card title={m.metrics_today_title()} className={card} actions={read.source === 'answer' && <AsOf at={read.asOf} />}>
+    <Card title={m.metrics_today_title()} className={card} actions={source === 'answer' && <AsOf at={asOf} />}>
       <div className={stack}>
         <Waiting />
-        <div className={day}>
-          {read.status === 'failed' ? (
-            <SectionFailed title={m.metrics_failed()} error={read.error} />
-          ) : !read.data ? (
-            <Skeleton height="2.5rem" />
-          ) : (
-            <Day channel={channel} today={read.data} />
-          )}
-        </div>
+        <TodayEvents channel={channel} zone={zone} tickets={isToday ? day.tickets : undefined} />
+        {holds}
+        {status === 'loading' ? (
+          <Skeleton height="1.25rem" />
+        ) : isToday ? (
+          <Sold money={day.money} />
+        ) : (
+          <p className={quiet}>{m.metrics_today_unknown()}</p>
+        )}
+        {day && <TodayFailures channel={channel} failed={day.failed} />}
       </div>
     </Card>
   )
 }
 
-function Day({ channel, today: { events, holds } }: { channel: number; today: TodayAnswer }) {
-  const { zone } = useChannelFacts(channel)
+/** The money of today's sales, by currency; nothing for users who may not see it. */
+function Sold({ money: amounts }: Pick<Day, 'money'>) {
+  if (amounts === null) return null
+  if (amounts.length === 0) return <p className={quiet}>{m.metrics_today_no_money()}</p>
   return (
-    <>
-      {events.length === 0 && <p className={quiet}>{m.metrics_today_none()}</p>}
-      <ul className={list}>
-        {events.map((event) => (
-          <li key={event.id} className={line}>
-            <EventLink channel={channel} id={event.id} title={event.title} />
-            <span className={quiet}>
-              {`${formatTimeAmong(event.time, event.timezone, zone)} · ${m.metrics_today_seats({
-                sold: showCount(event.sold),
-                held: showCount(event.held),
-                total: showCount(event.total),
-              })}`}
-            </span>
-            {event.total > 0 && (
-              <div className={bar}>
-                <ProportionBar
-                  label={event.title}
-                  parts={[
-                    { value: event.sold, label: m.ui_seat_purchased(), tone: 'purchased' },
-                    { value: event.held, label: m.ui_seat_reserved(), tone: 'reserved' },
-                    {
-                      value: Math.max(0, event.total - event.sold - event.held),
-                      label: m.ui_seat_available(),
-                      tone: 'available',
-                    },
-                  ]}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-        {holds.map((hold) => (
-          <li key={`hold-${hold.event_id}`} className={line}>
-            <span>
-              <Link
-                to="/sales-channel/$salesChannelId/holds"
-                params={{ salesChannelId: String(channel) }}
-                search={{ look: 'soon' }}
-                className={title}
-              >
-                <Chip tone="caution" icon={<Timer />}>
-                  {m.metrics_holds_ending({ count: hold.count })}
-                </Chip>
-              </Link>{' '}
-              <EventLink channel={channel} id={hold.event_id} title={hold.title} />
-            </span>
-            <span className={quiet}>{m.metrics_holds_first({ time: formatTimeAmong(hold.first, hold.timezone, zone) })}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function EventLink({ channel, id, title: words }: { channel: number; id: number; title: string }) {
-  return (
-    <Link
-      to="/sales-channel/$salesChannelId/events/$eventId"
-      params={{ salesChannelId: String(channel), eventId: String(id) }}
-      className={title}
-    >
-      {words}
-    </Link>
+    <p>
+      <span className={quiet}>{m.metrics_today_money()}</span>{' '}
+      <span className={money}>{amounts.map(({ amount, currency }) => formatMoney(amount, currency)).join(' · ')}</span>
+    </p>
   )
 }
 

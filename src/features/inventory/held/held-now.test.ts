@@ -73,4 +73,5 @@ it('holds that end soon are found alone, with those extended or requested on thi
   const requested = queued(holdUntil('2026-11-22T18:20:00.000Z', asking, undefined)(free(8)))
   const later = queued(holdUntil('2026-11-22T20:00:00.000Z', asking, undefined)(free(9)))
   expect(endingBy(rows, [extended, requested, later], 4, by)).toEqual({ rows: [soon], entries: [extended, requested] })
+  expect(endingBy(rows, [], null, by).rows).toEqual([soon, rows[2]])
 })

@@ -65,16 +65,17 @@ export function heldNow(rows: readonly HeldSeat[], entries: readonly Entry[], ch
 }
 
 /**
- * The rows and queued changes that matter for one person's holds that end by a moment (ISO). Of thousands of seats, few
- * remain, so that the check costs almost nothing while a queue drains.
+ * The rows and queued changes that matter for one person's holds that end by a moment (ISO), or for everybody's. Of thousands
+ * of seats, few remain, so that the check costs almost nothing while a queue drains.
  */
 export function endingBy(
   rows: readonly HeldSeat[],
   entries: readonly Entry[],
-  holder: number,
+  holder: number | null,
   by: string,
 ): { rows: HeldSeat[]; entries: Entry[] } {
-  const own = rows.filter((row) => row.reserved_by?.id === holder && row.reserved_until !== null && row.reserved_until <= by)
+  const isTheirs = (row: HeldSeat) => holder === null || row.reserved_by?.id === holder
+  const own = rows.filter((row) => isTheirs(row) && row.reserved_until !== null && row.reserved_until <= by)
   const known = new Set(own.map(({ uuid }) => uuid))
   const isAbout = ({ patches }: Entry) =>
     patches.some((patch) => {

@@ -1,5 +1,6 @@
 import { list } from '#contract/core/list.ts'
 import { HOLD_ENDS_SOON_MS } from '#lib/hold-end.ts'
+import { toEpoch, toIso } from '#lib/time.ts'
 import { endOf, type HoldGroup } from './held-now.ts'
 
 const MINUTE_MS = 60_000
@@ -22,6 +23,10 @@ export type Look = 'mine' | 'soon' | 'all'
 
 export const isSoon = (group: HoldGroup, now: number): boolean =>
   group.waiting !== 'release' && endOf(group) - now <= HOLD_ENDS_SOON_MS
+
+/** The end (ISO) of a hold extended by some minutes: from its end on, or from now on if it has ended. */
+export const extended = (until: string, minutes: number, now: number): string =>
+  toIso(Math.max(now, toEpoch(until)) + minutes * MINUTE_MS)
 
 /** The person's own holds that end within five minutes and have no queued release. */
 export const ending = (groups: readonly HoldGroup[], me: number, now: number): HoldGroup[] =>

@@ -2,11 +2,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
-import { formatTime, toEpoch, toIso } from '#lib/time.ts'
+import { serverClock } from '#lib/server-clock.ts'
+import { formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { areaCounts, type AreaNotice, areaNotices } from '#parts/notices/area-notices.ts'
 import { seatOf, wordsOf } from './held-now.ts'
-import { ending, isSoon } from './hold-list.ts'
+import { ending, extended, isSoon } from './hold-list.ts'
 import { useEndingHolds } from './use-held-now.ts'
 
 interface Props {
@@ -16,7 +17,6 @@ interface Props {
 }
 
 const PATH = '/sales-channel/$salesChannelId/holds'
-const QUARTER_MS = 15 * 60_000
 
 /** Shows in the navigation how many own holds end soon, and warns five minutes before each end. Renders nothing. */
 export default function HoldsWatch({ channel, onShow }: Props) {
@@ -56,7 +56,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
             primary: true,
             onPress: () => {
               dismiss(group.id)
-              const until = toIso(toEpoch(group.until!) + QUARTER_MS)
+              const until = extended(group.until!, 15, serverClock.now())
               const of = { channel, me: { id: me, name }, zone, event: group.event }
               void latest.current.holds.hold(group.seats.map(seatOf), until, wordsOf(group), of)
             },

@@ -21,14 +21,17 @@ export function useHoldGroups(channel: number): { groups: HoldGroup[]; list: Lis
   return { groups, list, now }
 }
 
-/** One person's holds that end within half an hour; cheap enough to run all day. */
-export function useEndingHolds(channel: number, holder: number): { groups: HoldGroup[]; now: number } {
-  const { rows } = useMirroredRows('holds', { channel })
+/** One person's holds that end within half an hour, or everybody's without a holder; cheap enough to run all day. */
+export function useEndingHolds(
+  channel: number,
+  holder: number | null,
+): { groups: HoldGroup[]; now: number; status: ListResult<HeldSeat>['status'] } {
+  const { rows, status } = useMirroredRows('holds', { channel })
   const entries = useMaybeStore(useUserData()?.outbox.entries) ?? none
   const now = useNow()
   const groups = useMemo(() => {
     const soon = endingBy(rows, entries, holder, toIso(now + HOLD_ENDS_SOON_MS))
     return holdsOf(heldNow(soon.rows, soon.entries, channel, now))
   }, [rows, entries, channel, holder, now])
-  return { groups, now }
+  return { groups, now, status }
 }

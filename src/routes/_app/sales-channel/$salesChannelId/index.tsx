@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { EndingSoon } from '#features/inventory/held/ending-soon.tsx'
 import { DashboardScreen } from '#features/metrics/dashboard-screen.tsx'
 import { m } from '#messages/m.ts'
 
@@ -21,5 +22,6 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
 
 function ChannelDashboardPage() {
   const { salesChannelId } = Route.useParams()
-  return <DashboardScreen key={salesChannelId} channel={Number(salesChannelId)} />
+  const channel = Number(salesChannelId)
+  return <DashboardScreen key={salesChannelId} channel={channel} holds={<EndingSoon channel={channel} />} />
 }
