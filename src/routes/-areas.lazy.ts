@@ -50,4 +50,9 @@ const findAll: UseFindings = (query) => {
 }
 
 /** The parts of the areas that the shell shows on demand. */
-export const lazyAreas: LazyAreas = { descriptions, commands: all.flatMap((area) => area.commands ?? []), useFindings: findAll }
+export const lazyAreas: LazyAreas = {
+  descriptions,
+  commands: all.flatMap((area) => area.commands ?? []),
+  actions: all.flatMap((area) => area.actions ?? []),
+  useFindings: findAll,
+}

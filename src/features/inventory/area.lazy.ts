@@ -1,4 +1,9 @@
+import { Clock, FileUp } from 'lucide-react'
+
+import { inventory as calls } from '#contract/inventory.ts'
+import { m } from '#messages/m.ts'
 import type { LazyArea } from '#parts/area/area.ts'
+import { inChannel } from '#parts/area/navigation-item.ts'
 
 import { seatCommands } from '#features/inventory/command/commands.ts'
 import { seats, vip } from './describe.ts'
@@ -8,4 +13,21 @@ export const area = {
   descriptions: { seats, vip, holds: null },
   useFindingsOnScreen: useSeatFindings,
   commands: seatCommands,
+  actions: [
+    {
+      id: 'import-inventory',
+      label: m.imports_inventory_title,
+      icon: FileUp,
+      path: inChannel('/events/$eventId/add-inventory'),
+      call: calls.importInventory,
+    },
+    {
+      id: 'extend',
+      label: m.holds_extend_soon,
+      icon: Clock,
+      path: inChannel('/holds'),
+      search: '?look=soon',
+      call: calls.reserveSeat,
+    },
+  ],
 } satisfies LazyArea

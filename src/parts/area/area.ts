@@ -1,4 +1,5 @@
 import type { Descriptions } from '#data/outbox/describe.ts'
+import type { AreaAction } from '#parts/find/area-action.ts'
 import type { Commands } from '#parts/find/commands.ts'
 import type { UseFindings } from '#parts/find/finding.ts'
 
@@ -23,4 +24,6 @@ export interface LazyArea {
   useFindings?: UseFindings
   /** Commands that are typed in the palette. */
   commands?: Commands
+  /** Actions that the palette finds by their words. */
+  actions?: readonly AreaAction[]
 }

@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** A result in the palette. */
-export interface Finding {
+/** A result in the palette: a page that it opens, or an action that it carries out. */
+export type Finding = FindingWords & ({ path: string; run?: undefined } | { path?: undefined; run: () => void })
+
+interface FindingWords {
   id: string
   /** The heading of the finding's group. */
   group: string
   name: string
   detail?: string
   icon?: LucideIcon | undefined
-  /** The address that the finding opens, with its query. */
-  path: string
 }
 
 /** The search that the palette passes to an area. */

@@ -1,15 +1,17 @@
 import { ExternalLink, LogOut, UserRound } from 'lucide-react'
+import { useState } from 'react'
 
 import type { Me } from '#contract/session.ts'
 import { useData } from '#data/provider.tsx'
+import { useStore } from '#data/store.ts'
 import { m } from '#messages/m.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { header } from '#styled/recipes'
 import { Menu } from '#ui/menu/menu.tsx'
 
 import { useChannelId } from '#shell/channel/use-channel.ts'
-import { useLoaded } from '#shell/header/use-loaded.ts'
 import { accountOpen } from './account-open.ts'
+import { leaveOpen, signOut } from './sign-out.ts'
 
 const LeaveDialog = prepared(async () => (await import('./leave-dialog.tsx')).default)
 
@@ -18,14 +20,9 @@ export function AccountButton({ me }: { me: Me }) {
   const styles = header()
   const { session } = useData()
   const inChannel = useChannelId() !== null
-  const leaving = useLoaded()
   const { name, avatar, role } = me.user.data
   const site = me.config.domainSuffix
 
-  const signOut = () => {
-    if (session.waiting() > 0) leaving.show()
-    else void session.signOut({ waiting: 'keep' })
-  }
   return (
     <>
       <Menu
@@ -47,12 +44,20 @@ export function AccountButton({ me }: { me: Me }) {
               ]
             : []),
           { id: 'account', label: m.shell_my_account(), icon: <UserRound />, onSelect: () => accountOpen.set(true) },
-          { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: signOut },
+          { id: 'sign-out', label: m.shell_sign_out(), icon: <LogOut />, onSelect: () => signOut(session) },
         ]}
       />
-      {leaving.wanted && <LeaveDialog open={leaving.open} onClose={leaving.hide} />}
+      <Leaving />
     </>
   )
+}
+
+/** The choices for queued changes at sign-out. They stay mounted once opened, so that they close with their animation. */
+function Leaving() {
+  const open = useStore(leaveOpen)
+  const [wanted, setWanted] = useState(open)
+  if (open && !wanted) setWanted(true)
+  return wanted && <LeaveDialog open={open} onClose={() => leaveOpen.set(false)} />
 }
 
 const initials = (name: string): string =>

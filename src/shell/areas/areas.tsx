@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 
 import type { Descriptions } from '#data/outbox/describe.ts'
 import type { NavigationItem } from '#parts/area/navigation-item.ts'
+import type { AreaAction } from '#parts/find/area-action.ts'
 import type { Commands } from '#parts/find/commands.ts'
 import type { UseFindings } from '#parts/find/finding.ts'
 
@@ -9,6 +10,7 @@ import type { UseFindings } from '#parts/find/finding.ts'
 export interface LazyAreas {
   descriptions: Descriptions
   commands: readonly Commands[]
+  actions: readonly AreaAction[]
   useFindings: UseFindings
 }
 
@@ -22,7 +24,7 @@ interface ShellAreas {
 type PaletteAreas = Omit<LazyAreas, 'descriptions'>
 
 /** Used by the palette if the areas' code cannot be loaded: it still finds pages and channels. */
-const nothing: PaletteAreas = { commands: [], useFindings: () => ({ findings: [], searching: false }) }
+const nothing: PaletteAreas = { commands: [], actions: [], useFindings: () => ({ findings: [], searching: false }) }
 
 const Areas = createContext<ShellAreas | null>(null)
 

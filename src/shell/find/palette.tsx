@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react'
 
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { m } from '#messages/m.ts'
 import type { Commands } from '#parts/find/commands.ts'
 import type { Finding } from '#parts/find/finding.ts'
@@ -35,8 +36,10 @@ const isTyped = ({ verbs }: Commands, text: string): boolean =>
   verbs.includes(text.trimStart().split(/\s/, 1)[0]!.toLowerCase()) && /\s/.test(text.trimStart())
 
 function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable<ReturnType<typeof usePaletteAreas>> }) {
-  const { commands, useFindings: useOfAreas } = areas
-  const [chosen, setChosen] = useState(0)
+  const { commands } = areas
+  // The id of a finding, not its place: results that arrive later must not move the choice to another one.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { online } = useConnectivity()
   const list = useId()
   const channel = useChannelId()
   const { navigate } = useRouter()
@@ -45,20 +48,25 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
   const typed = commands.find((some) => isTyped(some, words))
   const command = channel !== null && typed !== undefined ? { ...typed, channel } : null
   // While a command is typed, nothing is searched.
-  const { findings: found, searching } = useFindings({ words: command === null ? words.trim() : '', channel }, useOfAreas)
+  const { findings: found, searching } = useFindings({ words: command === null ? words.trim() : '', channel }, areas)
   const findings = command === null ? found : []
-  const at = Math.min(chosen, findings.length - 1)
+  const at = Math.max(
+    0,
+    findings.findIndex(({ id }) => id === chosen),
+  )
+  const choose = (index: number) => setChosen(findings[index]?.id ?? null)
 
   const go = (finding: Finding | undefined) => {
     if (!finding) return
     onClose()
-    void navigate({ href: finding.path })
+    if (finding.run) finding.run()
+    else void navigate({ href: finding.path })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: findings.length - 1 }
     if (event.key === 'Enter' && command) run.current?.()
     else if (event.key === 'Enter') go(findings[at])
-    else if (event.key in moves && findings.length > 0) setChosen(((moves[event.key] ?? 0) + findings.length) % findings.length)
+    else if (event.key in moves && findings.length > 0) choose(((moves[event.key] ?? 0) + findings.length) % findings.length)
     else return
     event.preventDefault()
   }
@@ -70,7 +78,7 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
         value={words}
         onValue={(value) => {
           onWords(value)
-          setChosen(0)
+          setChosen(null)
         }}
         placeholder={m.shell_find_placeholder()}
         role="combobox"
@@ -82,7 +90,7 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
         spellCheck={false}
         onKeyDown={onKeyDown}
       />
-      <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={setChosen} />
+      <Findings id={list} findings={findings} at={at} onChoose={go} onPoint={choose} />
       {command && <command.Preview words={words} channel={command.channel} onReady={onReady} onDone={onClose} />}
       {words === '' && commands.length > 0 && channel !== null && (
         <p className={palette().hint}>
@@ -96,9 +104,13 @@ function Finder({ areas, words, onWords, onClose }: Typed & { areas: NonNullable
             ))}
         </p>
       )}
-      {command === null && findings.length === 0 && (
+      {command === null && (searching || findings.length === 0) && (
         <p role="status" className={palette().empty}>
-          {searching ? m.shell_find_searching() : m.shell_find_nothing({ query: words })}
+          {searching
+            ? m.shell_find_searching()
+            : online
+              ? m.shell_find_nothing({ query: words })
+              : m.shell_find_nothing_here({ query: words })}
         </p>
       )}
     </>

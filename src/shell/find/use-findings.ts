@@ -5,21 +5,38 @@ import { useSession } from '#data/session/use-session.ts'
 import { needleOf } from '#contract/core/list.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
+import type { AreaAction } from '#parts/find/area-action.ts'
 import type { FindQuery, Finding, Found, UseFindings } from '#parts/find/finding.ts'
 
 import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useChannelList } from '#shell/channel/use-channel-list.ts'
-import { useNavigation } from '#shell/navigation/sidebar.tsx'
+import { groupNames, useNavigation } from '#shell/navigation/sidebar.tsx'
 
 import { MOST_OFFERED, recentPlaces } from './recent-places.ts'
+import { useActions } from './use-actions.ts'
 
 const MOST_CHANNELS = 8
 
-/** Finds recent pages, the areas' findings, channels (for provider staff) and pages. Without words: recent and all pages. */
-export function useFindings({ words, channel }: FindQuery, useOfAreas: UseFindings): Found {
+/** The areas' part: how their rows are found, and their actions. */
+interface OfAreas {
+  useFindings: UseFindings
+  actions: readonly AreaAction[]
+}
+
+/**
+ * Finds recent pages, the areas' findings, channels (for provider staff), pages and actions. Without words: recent pages, all
+ * pages, and most actions.
+ */
+export function useFindings({ words, channel }: FindQuery, { useFindings: useOfAreas, actions }: OfAreas): Found {
   const needle = needleOf(words)
   const ofAreas = useOfAreas({ words, channel })
-  const findings = [...useRecent(needle), ...ofAreas.findings, ...useChannels(needle), ...usePages(needle)]
+  const findings = [
+    ...useRecent(needle),
+    ...ofAreas.findings,
+    ...useChannels(needle),
+    ...usePages(needle),
+    ...useActions(needle, actions),
+  ]
   return { findings, searching: ofAreas.searching }
 }
 
@@ -58,14 +75,16 @@ function useChannels(needle: string): Finding[] {
     }))
 }
 
+/** The pages in the navigation, by their names and the name of their group: "settings" finds all settings. */
 function usePages(needle: string): Finding[] {
   const channel = useChannelId()
   return useNavigation()
-    .filter((item) => searchKey(item.label()).includes(needle))
+    .filter((item) => searchKey(`${groupNames[item.group]()} ${item.label()}`).includes(needle))
     .map((item) => ({
       id: `page-${item.path}`,
       group: m.shell_find_pages(),
       name: item.label(),
+      detail: groupNames[item.group](),
       icon: item.icon,
       path: item.path.replace('$salesChannelId', String(channel)),
     }))

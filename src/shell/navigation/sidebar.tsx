@@ -16,7 +16,8 @@ import { useIsBuilt } from './built.ts'
 import { visibleItems } from './visible-items.ts'
 
 const groups: readonly Group[] = ['admin', 'sell', 'reach', 'earn', 'settings']
-const groupNames: Record<Group, () => string> = {
+/** The names of the groups of the navigation. */
+export const groupNames: Record<Group, () => string> = {
   admin: m.shell_group_admin,
   sell: m.shell_group_sell,
   reach: m.shell_group_reach,

@@ -1,0 +1,16 @@
+import type { LucideIcon } from 'lucide-react'
+
+import type { Endpoint } from '#contract/core/endpoint.ts'
+
+/** An action of an area in the palette: it opens the page on which it is done. */
+export interface AreaAction {
+  id: string
+  label: () => string
+  icon: LucideIcon
+  /** The path of the route, below `/sales-channel/$salesChannelId`; with `$eventId`, it is offered on the pages of an event. */
+  path: string
+  /** The query of the address. */
+  search?: string
+  /** The call of the action. Only users who may make it are offered the action. */
+  call: Pick<Endpoint, 'access'>
+}
