@@ -1,0 +1,59 @@
+import {
+  actionsOf,
+  cutNetwork,
+  expect,
+  freeSeats,
+  holdUntil,
+  openEvent,
+  openSection,
+  pill,
+  settled,
+  test,
+  violations,
+} from './story.ts'
+
+const EVENT = 'Chicago vs Pittsburgh'
+
+/** A date-time some minutes from now in the demo event's zone, in the format of a date-time field. */
+const inMinutes = (minutes: number) =>
+  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
+
+test('the dashboard shows the next event, and a hold that ends soon is extended and released in place, offline too', async ({
+  manager: page,
+  app,
+}) => {
+  await openEvent(page, EVENT)
+  await openSection(page, '112')
+  const [first, second] = await freeSeats(page, '112')
+  for (const { row, seat } of [first!, second!]) {
+    await actionsOf(page, '112', row, seat)
+    await holdUntil(page, inMinutes(seat === first!.seat ? 10 : 20))
+  }
+  await settled(page)
+
+  await page.goto(`${app.url}/sales-channel/123`)
+  const today = page.getByRole('region', { name: 'Today', exact: true })
+  await expect(today.getByText('Next event')).toBeVisible()
+  await expect(today.getByText(/\d sold, \d+ held, [\d,]+ free/).first()).toBeVisible()
+  const soon = today.getByRole('region', { name: 'Ending soon' })
+  const holdOf = ({ row, seat }: { row: string; seat: string }) =>
+    soon.getByRole('listitem').filter({ hasText: `112 ${row} ${seat}` })
+  const extend = holdOf(first!).getByRole('button', { name: 'Extend by 15 min' })
+  await expect(extend).toHaveAccessibleDescription(`112 ${first!.row} ${first!.seat}`)
+  expect(await violations(page)).toEqual([])
+  await extend.click()
+  await expect(holdOf(first!)).toContainText('in 24 minutes')
+  await settled(page)
+
+  await cutNetwork(page.context(), page)
+  await page.reload()
+  await holdOf(second!).getByRole('button', { name: 'Release' }).press('Enter')
+  await expect(holdOf(second!)).toBeHidden()
+  await expect(pill(page)).toHaveText(/1 waiting/)
+  await expect(soon.getByRole('heading')).toBeFocused()
+  await page.context().setOffline(false)
+  await settled(page)
+  await holdOf(first!).getByRole('button', { name: 'Release' }).click()
+  await expect(soon.getByText('No holds end within half an hour.')).toBeVisible()
+  await settled(page)
+})
