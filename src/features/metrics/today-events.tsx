@@ -4,7 +4,7 @@ import type { Event } from '#contract/events.ts'
 import type { Day } from '#contract/metrics.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { localDate } from '#lib/day-range.ts'
-import { formatDateTime, formatTimeAmong, toEpoch } from '#lib/time.ts'
+import { formatDateTime, formatTimeAmong, localZone, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
@@ -33,14 +33,12 @@ const title = css({
 
 interface Props {
   channel: number
-  /** The channel's zone. */
-  zone: string
   /** The tickets sold today, by event; undefined while they are unknown. */
   tickets: Day['tickets'] | undefined
 }
 
 /** The next event and the other events of today, as this device has them, online or offline. */
-export function TodayEvents({ channel, zone, tickets }: Props) {
+export function TodayEvents({ channel, tickets }: Props) {
   const now = useNow()
   const events = useMirroredRows('events', { channel })
   const held = useHeldSeats(channel, now)
@@ -51,7 +49,6 @@ export function TodayEvents({ channel, zone, tickets }: Props) {
   const facts = (event: Event) => ({
     event,
     now,
-    zone,
     held: held.get(event.id) ?? 0,
     added: tickets?.find(({ event_id }) => event_id === event.id)?.count ?? 0,
   })
@@ -79,18 +76,17 @@ function useHeldSeats(channel: number, now: number): ReadonlyMap<number, number>
 interface LineProps {
   event: Event
   now: number
-  zone: string
   held: number
   /** The tickets sold today. */
   added: number
   isNext?: true
 }
 
-function EventLine({ event, now, zone, held, added, isNext }: LineProps) {
+function EventLine({ event, now, held, added, isNext }: LineProps) {
   const { id, time, timezone, total_quantity: total, total_purchased: sold } = event
   const free = Math.max(0, total - sold - held)
   const isToday = localDate(time, timezone) === localDate(now, timezone)
-  const start = isToday ? formatTimeAmong(time, timezone, zone) : formatDateTime(time, timezone)
+  const start = isToday ? formatTimeAmong(time, timezone, localZone()) : formatDateTime(time, timezone)
   const counts = m.metrics_today_seats({ sold: showCount(sold), held: showCount(held), free: showCount(free) })
   return (
     <li className={line}>

@@ -42,7 +42,7 @@ export function Today({ channel, holds }: Props) {
     <Card title={m.metrics_today_title()} className={card} actions={source === 'answer' && <AsOf at={asOf} />}>
       <div className={stack}>
         <Waiting />
-        <TodayEvents channel={channel} zone={zone} tickets={isToday ? day.tickets : undefined} />
+        <TodayEvents channel={channel} tickets={isToday ? day.tickets : undefined} />
         {holds}
         {status === 'loading' ? (
           <Skeleton height="1.25rem" />

@@ -4,9 +4,8 @@ import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
 import { serverClock } from '#lib/server-clock.ts'
-import { formatTimeAmong } from '#lib/time.ts'
+import { formatTimeAmong, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
@@ -69,7 +68,6 @@ interface Props {
 
 function EndingHold({ channel, group, onDone }: Props) {
   const { rows: events } = useMirroredRows('events', { channel })
-  const { zone: shared } = useChannelFacts(channel)
   const canHold = useCan()('sales_channel_event_details')
   const event = events.find(({ id }) => id === group.event)
   const zone = event?.timezone ?? 'UTC'
@@ -95,7 +93,7 @@ function EndingHold({ channel, group, onDone }: Props) {
           {places}
         </span>
         <span className={quiet}>
-          {[event?.title, whom, formatTimeAmong(until!, zone, shared)].filter(Boolean).join(' · ')}{' '}
+          {[event?.title, whom, formatTimeAmong(until!, zone, localZone())].filter(Boolean).join(' · ')}{' '}
           <RelativeTime at={until!} zone={zone} />
         </span>
       </span>
