@@ -56,7 +56,7 @@ test('seats are selected from the whole seat map by keyboard and by mouse, and h
   await expect(dialog).toContainText(`To hold${count} seats`)
   await dialog.getByLabel('Hold Until').fill(inDays(1))
   await dialog.getByRole('button', { name: `Hold ${count} seats` }).click()
-  await expect(page.getByText(`Hold requested for ${count} seats`).first()).toBeVisible()
+  await expect(page.getByText(new RegExp(`^Holding ${count} seats until `)).first()).toBeVisible()
   await expect(selection(page)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.context().setOffline(false)

@@ -43,6 +43,7 @@ test('the dashboard shows the next event, and a hold that ends soon is extended 
   expect(await violations(page)).toEqual([])
   await extend.click()
   await expect(holdOf(first!)).toContainText('in 24 minutes')
+  await expect(page.getByText(`112 ${first!.row} ${first!.seat} held until`)).toBeVisible()
   await settled(page)
 
   await cutNetwork(page.context(), page)

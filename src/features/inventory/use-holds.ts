@@ -11,7 +11,8 @@ import { m } from '#messages/m.ts'
 import { useStoredChange } from '#parts/queued-change/use-stored-change.ts'
 import { announce } from '#ui/announcer/announce.ts'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
-import { toast } from '#ui/toast/toast-store.ts'
+import { toast, toastStore } from '#ui/toast/toast-store.ts'
+import { areConfirmed, type ChangeWords, holdWords, releaseWords } from './hold-notices.ts'
 import { type Asking, holdUntil, type HoldWords, isAnothers, releaseChange, undoChange } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
@@ -64,20 +65,23 @@ export function useHolds(asking: Asking) {
     announce(m.holds_undone_now({ count: seats.length }))
   }
 
-  /** Offers to undo the last action. */
-  const offerUndo = (text: string, seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
+  /** Shows the last action with an offer to undo it, and its end once the server has confirmed it. */
+  const notify = (words: ChangeWords, seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
     const mine = ++latest.current
     const onAction = () => void (latest.current === mine && undo(seats, keys, of))
-    if (keys.length === seats.length)
-      toast({ text, duration: UNDO_MS, action: { label: m.common_undo(), onAction, undoes: true } })
+    // A release that cancelled an unsent hold has no entry of its own: there is nothing to undo.
+    if (keys.length < seats.length) return announce(keys.length === 0 ? words.done : words.running)
+    const notice = toast({ text: words.running, duration: UNDO_MS, action: { label: m.common_undo(), onAction, undoes: true } })
+    const outbox = data.userData.current()?.outbox
+    if (!outbox) return
+    void areConfirmed(outbox, keys, UNDO_MS).then((done) => done && toastStore.reword(notice, words.done))
   }
 
   const hold = async (seats: readonly SeatRow[], until: string, words?: HoldWords, of = asking): Promise<boolean> => {
     const action = actionFor(seats)
     const keys = await send(seats, holdUntil(until, of, action, words))
     if (keys === null) return false
-    announce(m.inventory_hold_requested({ count: seats.length }))
-    offerUndo(m.holds_held_now({ count: seats.length }), seats, keys, of)
+    notify(holdWords(seats, until, data.connectivity.serverNow(), of.zone), seats, keys, of)
     return true
   }
 
@@ -87,9 +91,7 @@ export function useHolds(asking: Asking) {
     const action = actionFor(seats)
     const keys = await send(seats, (seat) => releaseChange(seat, of, action))
     if (keys === null) return false
-    announce(m.inventory_release_requested({ count: seats.length }))
-    // A release that cancels an unsent hold is not queued itself, so there is nothing to undo.
-    offerUndo(m.holds_released_now({ count: seats.length }), seats, keys, of)
+    notify(releaseWords(seats), seats, keys, of)
     return true
   }
 

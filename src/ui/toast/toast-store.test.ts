@@ -28,6 +28,14 @@ describe('toast messages', () => {
     toast('Saved')
     expect(texts()).toEqual(['Held', 'Saved'])
   })
+  it('are reworded in place while they are shown', () => {
+    const id = toast({ text: 'Holding…', action: { label: 'Undo', onAction: () => {} } })
+    toastStore.reword(id, 'Held')
+    expect(toastStore.get().map((item) => [item.id, item.text, item.action?.label])).toEqual([[id, 'Held', 'Undo']])
+    toastStore.dismiss(id)
+    toastStore.reword(id, 'Held again')
+    expect(texts()).toEqual([])
+  })
   it('reach a listener until it stops', () => {
     let calls = 0
     const stop = toastStore.subscribe(() => calls++)

@@ -41,12 +41,15 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   dismiss: (id: number) => set(items.filter((item) => item.id !== id)),
+  /** Replaces the text of a message that is still shown: what was begun has ended. */
+  reword: (id: number, text: string) => set(items.map((item) => (item.id === id ? { ...item, text } : item))),
 }
 
-/** Shows a short message at the bottom of the page for a while. A repeated text is shown only once. */
-export function toast(what: string | ToastOptions): void {
+/** Shows a short message at the bottom of the page for a while. A repeated text is shown only once. @returns its id */
+export function toast(what: string | ToastOptions): number {
   const options = typeof what === 'string' ? { text: what } : what
   const { duration = options.action ? 8000 : 2000 } = options
   const item = { ...options, duration: Math.max(duration, readingTime(options.text)), id: ++count }
   set([...items.filter(({ text }) => text !== item.text), item].slice(-most))
+  return item.id
 }

@@ -35,11 +35,12 @@ function useUndoKey(onAct: (item: ToastItem) => void): void {
 }
 
 function Toast({ item, held, onAct }: { item: ToastItem; held: boolean; onAct: (item: ToastItem) => void }) {
+  const { id, duration } = item
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => toastStore.dismiss(item.id), item.duration)
+    const timer = setTimeout(() => toastStore.dismiss(id), duration)
     return () => clearTimeout(timer)
-  }, [item, held])
+  }, [id, duration, held])
   const Icon = icons[item.tone ?? 'neutral']
   const { action } = item
   return (

@@ -1,0 +1,42 @@
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
+import type { Outbox } from '#data/outbox/outbox.ts'
+import { formatAge } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { placesOf } from '#features/inventory/held/held-now.ts'
+
+/** The most seats named one by one, and the most characters of their names; more are counted. */
+const MOST_SEATS = 24
+const MOST_CHARACTERS = 60
+/** The most changes whose ends are waited for. */
+const MOST_KEYS = 1_000
+
+/** The words of a change of seats, while it is made and once the server has confirmed it. */
+export interface ChangeWords {
+  running: string
+  done: string
+}
+
+/** The seats by name, or their number if there are many. */
+function seatsInWords(seats: readonly SeatRow[]): string {
+  const names = seats.length > MOST_SEATS ? '' : placesOf(seats)
+  return names === '' || names.length > MOST_CHARACTERS ? m.holds_seat_count({ count: seats.length }) : names
+}
+
+/** The words of a hold. @param until ISO @param now milliseconds since 1970 @param zone the event's zone */
+export function holdWords(seats: readonly SeatRow[], until: string, now: number, zone: string): ChangeWords {
+  const facts = { what: seatsInWords(seats), time: formatAge(until, now, zone) }
+  return { running: m.holds_holding(facts), done: m.holds_held(facts) }
+}
+
+/** The words of a release. */
+export function releaseWords(seats: readonly SeatRow[]): ChangeWords {
+  const what = seatsInWords(seats)
+  return { running: m.holds_releasing({ what }), done: m.holds_released({ what }) }
+}
+
+/** Whether the server has carried out all changes with these keys within `wait` milliseconds. */
+export async function areConfirmed(outbox: Pick<Outbox, 'outcomeOf'>, keys: readonly string[], wait: number): Promise<boolean> {
+  if (keys.length > MOST_KEYS) return false
+  const ends = await Promise.all(keys.map((key) => outbox.outcomeOf(key, wait)))
+  return ends.every((end) => end?.outcome === 'done')
+}
