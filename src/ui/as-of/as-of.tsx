@@ -3,7 +3,14 @@ import { css } from '#styled/css'
 
 import { useAge } from './use-age.ts'
 
-const line = css({ display: 'inline-flex', flexWrap: 'wrap', columnGap: '1.5', fontVariantNumeric: 'tabular-nums' })
+const line = css({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: '1.5',
+  textStyle: 'label',
+  color: 'text-muted',
+  fontVariantNumeric: 'tabular-nums',
+})
 
 type Props = {
   /** Milliseconds since 1970; null while unknown. */
