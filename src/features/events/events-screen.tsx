@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { type Event, eventList, events, type UpgradeStatus } from '#contract/events.ts'
+import { useRows } from '#data/mirror/use-rows.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { localDate } from '#lib/day-range.ts'
@@ -12,6 +13,7 @@ import { useListSearch } from '#parts/list-page/use-list-search.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { eventColumns } from './events-columns.tsx'
+import type { EventStatus } from './queued-event-changes.ts'
 import { useEventStatus } from './use-event-status.ts'
 
 export interface EventsScreenProps {
@@ -31,7 +33,10 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
   const { zone } = useChannelFacts(salesChannelId)
   const search = useEventsSearch(zone)
   const list = useWholeList(eventList, { channel: salesChannelId, query: search.query, zone })
+  const { rows } = useRows('events', salesChannelId)
   const { toggle, setAll } = useEventStatus()
+  const switchAll = (status: EventStatus) =>
+    void setAll(salesChannelId, status, rows.filter((event) => event.status !== status).length)
   const file = useListFile(events.downloadEvents, { id: salesChannelId })
   const managesAll = can('all')
   const canSwitch = can('sales_channel_event_details')
@@ -52,11 +57,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
       rowHref={(event) => `/sales-channel/${salesChannelId}/events/${event.id}`}
       filters={<ChipsFilter search={search} filter="upgradeStatus" options={statusOptions()} />}
       file={file}
-      more={
-        managesAll
-          ? { label: m.events_all_actions(), items: allActions((status) => void setAll(salesChannelId, status)) }
-          : undefined
-      }
+      more={managesAll ? { label: m.events_all_actions(), items: allActions(switchAll) } : undefined}
       primary={can('sales_channel') ? { label: m.events_create(), onPress: onCreate } : undefined}
       none={{
         text: m.events_none_coming(),
@@ -87,7 +88,7 @@ const statusOptions = (): { value: UpgradeStatus; label: string }[] => [
   { value: 'past', label: m.events_filter_past() },
 ]
 
-const allActions = (set: (status: 0 | 1) => void) => [
+const allActions = (set: (status: EventStatus) => void) => [
   { id: 'enable', label: m.events_enable_all(), onSelect: () => set(1) },
   { id: 'disable', label: m.events_disable_all(), tone: 'danger' as const, onSelect: () => set(0) },
 ]

@@ -11,7 +11,9 @@ export function useEventStatus() {
   return useMemo(
     () => ({
       toggle: (event: Event) => ask(questionFor(event.status), statusChange(event, event.status === 1 ? 0 : 1)),
-      setAll: (channel: number, status: EventStatus) => ask(questionForAll(status), allStatusChange(channel, status)),
+      /** @param count the number of events that change */
+      setAll: (channel: number, status: EventStatus, count: number) =>
+        ask(questionForAll(status, count), allStatusChange(channel, status)),
     }),
     [ask],
   )
@@ -22,12 +24,12 @@ const questionFor = (status: EventStatus): ConfirmOptions =>
     ? { title: m.common_are_you_sure(), body: m.events_disable_body(), confirmText: m.events_disable_confirm(), tone: 'danger' }
     : { title: m.common_are_you_sure(), body: m.events_enable_body(), confirmText: m.events_enable_confirm() }
 
-const questionForAll = (status: EventStatus): ConfirmOptions =>
+const questionForAll = (status: EventStatus, count: number): ConfirmOptions =>
   status === 0
     ? {
         title: m.common_are_you_sure(),
-        body: m.events_disable_all_body(),
+        body: m.events_disable_all_body({ count }),
         confirmText: m.events_disable_all_confirm(),
         tone: 'danger',
       }
-    : { title: m.common_are_you_sure(), body: m.events_enable_all_body(), confirmText: m.events_enable_all_confirm() }
+    : { title: m.common_are_you_sure(), body: m.events_enable_all_body({ count }), confirmText: m.events_enable_all_confirm() }
