@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { bids } from '#contract/bids.ts'
 import type { Call } from '#contract/core/endpoint.ts'
-import { saveFile } from '#data/api/save-file.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import type { WireQuery } from '#data/mirror/list-result.ts'
 import { useData } from '#data/provider.tsx'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { saveAndReport } from '#parts/download/save-and-report.ts'
 import type { ListFile } from '#parts/list-page/use-list-file.ts'
 import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
@@ -25,13 +25,8 @@ export function useBidsFile(channel: number): ListFile {
     try {
       const input = { params: { id: channel }, query: { ...page, skip: undefined, take: ROWS } }
       const { blob, name, total } = await api.download(bids.downloadBids, input as Call<typeof bids.downloadBids>)
-      saveFile(blob, name)
-      if (total !== null && total > ROWS)
-        toast({
-          tone: 'info',
-          text: m.bids_csv_cut({ shown: showCount(ROWS), total: showCount(total) }),
-          duration: LONG_MS,
-        })
+      const isCut = total !== null && total > ROWS
+      await saveAndReport(blob, name, isCut ? m.bids_csv_cut({ shown: showCount(ROWS), total: showCount(total) }) : undefined)
     } catch (problem) {
       toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
     } finally {

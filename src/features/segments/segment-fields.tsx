@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { segments } from '#contract/segments.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { saveFile } from '#data/api/save-file.ts'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { saveAndReport } from '#parts/download/save-and-report.ts'
 import { LiveCount } from '#parts/segment-filters/live-count.tsx'
 import { SegmentFilters } from '#parts/segment-filters/segment-filters.tsx'
 import { useQueuedSender } from '#parts/change-form/senders.ts'
@@ -144,7 +144,7 @@ function DownloadUsers({ channel, chosen: { filters, limit_count, sort_type }, d
     try {
       const input = { params: { id: channel }, body: { filters, limit_count, sort_type } }
       const { blob, name } = await api.download(segments.downloadSegmentUsers, input as never)
-      saveFile(blob, name)
+      await saveAndReport(blob, name)
     } catch (problem) {
       toast({ tone: 'danger', text: failureWords(problem as Error) })
     } finally {

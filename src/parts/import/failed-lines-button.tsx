@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import { saveFile } from '#data/api/save-file.ts'
 import { failedLines } from '#lib/imports/failed-lines.ts'
 import type { Shape } from '#lib/imports/header.ts'
 import { m } from '#messages/m.ts'
+import { saveAndReport } from '#parts/download/save-and-report.ts'
 import { Button } from '#ui/button/button.tsx'
 import { bytesOf } from './use-file-check.ts'
 
@@ -17,7 +17,7 @@ export function FailedLinesButton({ file, shapes, problems }: Props) {
   if (problems.length === 0) return null
   const save = async () => {
     const text = failedLines({ name: file.name, bytes: await bytesOf(file) }, shapes, { problems, column: m.imports_problem() })
-    saveFile(
+    await saveAndReport(
       new Blob([text], { type: 'text/csv;charset=utf-8' }),
       file.name.replace(/(\.csv)?$/i, `-${m.imports_failed_suffix()}.csv`),
     )

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
-import { saveFile } from '#data/api/save-file.ts'
 import type { Shape } from '#lib/imports/header.ts'
 import { m } from '#messages/m.ts'
+import { saveAndReport } from '#parts/download/save-and-report.ts'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -24,7 +24,7 @@ export function FileNeeds({ shape, template }: Props) {
       {groups.length > 0 && <p className={quiet}>{m.imports_either({ columns: groups.join(` ${m.imports_or()} `) })}</p>}
       <Columns label={m.imports_optional()} names={shape.optional} />
       <div>
-        <Button size="small" icon={<Download />} onClick={() => saveFile(csvOf(shape, template.lines), template.name)}>
+        <Button size="small" icon={<Download />} onClick={() => void saveAndReport(csvOf(shape, template.lines), template.name)}>
           {m.imports_template()}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Call, Endpoint } from '#contract/core/endpoint.ts'
-import { saveFile } from '#data/api/save-file.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import type { WireQuery } from '#data/mirror/list-result.ts'
 import { useData } from '#data/provider.tsx'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { saveAndReport } from '#parts/download/save-and-report.ts'
 import { showCount } from '#ui/count/count.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 
@@ -32,9 +32,8 @@ export function useListFile(endpoint: Endpoint, params?: Record<string, unknown>
     setRunning(true)
     try {
       const { blob, name, total } = await api.download(endpoint, { ...(params && { params }), query } as Call<Endpoint>)
-      saveFile(blob, name)
-      if (most !== undefined && total !== null && total > most)
-        toast({ tone: 'info', text: m.list_file_cut({ count: showCount(most), total: showCount(total) }), duration: LONG_MS })
+      const isCut = most !== undefined && total !== null && total > most
+      await saveAndReport(blob, name, isCut ? m.list_file_cut({ count: showCount(most), total: showCount(total) }) : undefined)
     } catch (problem) {
       toast({ tone: 'danger', text: failureWords(problem as Error), duration: LONG_MS })
     } finally {
