@@ -30,7 +30,7 @@ const buttons = css({ display: 'flex', gap: '2' })
  * The channel's holds that end soon, each with its seats. One's own can be extended and all can be released in place, online
  * or offline; both can be undone.
  */
-export function EndingSoon({ channel }: { channel: number }) {
+export default function EndingSoon({ channel }: { channel: number }) {
   const { groups, now, status } = useEndingHolds(channel, null)
   const title = useRef<HTMLHeadingElement>(null)
   const id = useId()

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 
-import { EndingSoon } from '#features/inventory/held/ending-soon.tsx'
 import { DashboardScreen } from '#features/metrics/dashboard-screen.tsx'
 import { m } from '#messages/m.ts'
+import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+
+const EndingSoon = lazy(() => import('#features/inventory/held/ending-soon.tsx'))
 
 export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
   staticData: { title: () => m.metrics_dashboard() },
@@ -23,5 +26,10 @@ export const Route = createFileRoute('/_app/sales-channel/$salesChannelId/')({
 function ChannelDashboardPage() {
   const { salesChannelId } = Route.useParams()
   const channel = Number(salesChannelId)
-  return <DashboardScreen key={salesChannelId} channel={channel} holds={<EndingSoon channel={channel} />} />
+  const holds = (
+    <Suspense fallback={<Skeleton height="2.5rem" />}>
+      <EndingSoon channel={channel} />
+    </Suspense>
+  )
+  return <DashboardScreen key={salesChannelId} channel={channel} holds={holds} />
 }
