@@ -1,11 +1,12 @@
 import { CircleAlert, Clock, MonitorSmartphone } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { type Day, metrics } from '#contract/metrics.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useDeviceNews } from '#data/devices/use-device-news.ts'
 import { useSyncStatus } from '#data/tray/use-sync-status.ts'
 import { localDate } from '#lib/day-range.ts'
 import { formatMoney } from '#lib/money.ts'
+import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { css } from '#styled/css'
@@ -35,21 +36,27 @@ interface Props {
 export function Today({ channel, holds }: Props) {
   const { zone } = useChannelFacts(channel)
   const now = useNow()
-  const { data: day, source, asOf, status } = useRead(metrics.readDay, { params: { id: channel } }, { live: true })
-  // A stored response may be of an earlier day.
-  const isToday = day?.date === localDate(now, zone)
+  const read = useRead(metrics.readDay, { params: { id: channel } }, { live: true })
+  const { data: day, source, asOf, refetch } = read
+  const today = localDate(now, zone)
+  // A stored response, or one from before midnight, is of an earlier day.
+  const date = day?.date
+  const isToday = day !== undefined && date === today
+  useEffect(() => {
+    if (date !== undefined && date !== today) void refetch()
+  }, [date, today, refetch])
   return (
     <Card title={m.metrics_today_title()} className={card} actions={source === 'answer' && <AsOf at={asOf} />}>
       <div className={stack}>
         <Waiting />
         <TodayEvents channel={channel} tickets={isToday ? day.tickets : undefined} />
         {holds}
-        {status === 'loading' ? (
-          <Skeleton height="1.25rem" />
-        ) : isToday ? (
+        {isToday ? (
           <Sold money={day.money} />
+        ) : read.status === 'loading' || read.fetching ? (
+          <Skeleton height="1.25rem" />
         ) : (
-          <p className={quiet}>{m.metrics_today_unknown()}</p>
+          <p className={quiet}>{read.offline || !read.error ? m.metrics_today_unknown() : failureWords(read.error)}</p>
         )}
         {day && <TodayFailures channel={channel} failed={day.failed} />}
       </div>
