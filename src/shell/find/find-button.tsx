@@ -57,10 +57,11 @@ function useEarlyKeys(open: boolean, setWords: (change: (before: string) => stri
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
-      if (!isLetter(event) || isTyping(event.target) || isInDialog(event.target)) return
+      const isErasing = event.key === 'Backspace'
+      if (!(isLetter(event) || isErasing) || isTyping(event.target) || isInDialog(event.target)) return
       event.preventDefault()
       event.stopPropagation()
-      setWords((before) => before + event.key)
+      setWords((before) => (isErasing ? before.slice(0, -1) : before + event.key))
     }
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
