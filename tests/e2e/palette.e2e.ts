@@ -1,0 +1,51 @@
+import { another, expect, loaded, openEvent, test, violations } from './story.ts'
+
+test('the palette carries out actions by keyboard, each found by its words', async ({ manager: page }) => {
+  await openEvent(page, 'Chicago vs Pittsburgh')
+  const field = page.getByRole('combobox', { name: /^Find events/ })
+  const find = async (words: string) => {
+    await page.keyboard.press('Control+K')
+    await field.fill(words)
+  }
+  const option = (name: string) => page.getByRole('option', { name })
+  await find('dark')
+  await expect(option('Theme: Dark')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await find('system')
+  await option('Theme: System').click()
+
+  await find('settings')
+  await expect(option('Timezone Settings')).toBeVisible()
+  await field.fill('import')
+  await expect(option('Import events')).toBeVisible()
+  await option('Import inventory').click()
+  await expect(page).toHaveURL(/\/events\/\d+\/add-inventory$/)
+  await find('extend')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/holds\?look=soon$/)
+
+  await find('deutsch')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.keyboard.press('Control+K')
+  await page.getByRole('combobox').last().fill('english')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+})
+
+test('who may only look is offered no action that changes something, and can sign out', async ({ browser, app }) => {
+  const page = await another(browser, app, 'viewer', '/sales-channel/123/events')
+  await loaded(page)
+  await page.keyboard.press('Control+K')
+  const field = page.getByRole('combobox', { name: /^Find events/ })
+  for (const words of ['import', 'refund', 'extend']) {
+    await field.fill(words)
+    await expect(page.getByText(`Nothing found for “${words}”`)).toBeVisible()
+  }
+  await field.fill('sign out')
+  await page.getByRole('option', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.context().close()
+})
