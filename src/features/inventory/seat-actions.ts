@@ -16,6 +16,8 @@ export interface SeatActions {
   currency: Currency
   /** The event's zone. */
   zone: string
+  /** This person, who holds the seats of queued holds. */
+  me: { id: number; name: string }
   /** Whether this person may hold and release. */
   canHold: boolean
   /** Opens the Actions dialog; `onDone` is called when an action was queued. */

@@ -2,14 +2,14 @@ import { memo, type MouseEvent } from 'react'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
-import { Identifier } from '#ui/identifier/identifier.tsx'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
+import { type HeldFacts, heldFacts } from './held-facts.ts'
 import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
+import type { SeatColumn } from './seat-table-columns.ts'
 import { seatTable as styles } from './seat-table-style.ts'
 
 interface Props {
@@ -17,6 +17,12 @@ interface Props {
   ordinal: number
   index: number
   height: number
+  columns: readonly SeatColumn[]
+  isChosen: boolean
+  /** Selects or deselects the seat of a row. */
+  onFlip: (index: number) => void
+  /** Selects all rows up to a row. */
+  onExtend: (index: number) => void
 }
 
 const codes = css({
@@ -27,67 +33,125 @@ const codes = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** One seat: a press on it opens the Actions dialog, a press on a price with codes opens Price Details. */
-export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, height }: Props) {
-  const { currency, canHold, open, showPrices } = useSeatActions()
+/** One seat: pressing it opens the Actions dialog, with Shift it extends the selection; a price with codes opens its details. */
+export const SeatTableRow = memo(function SeatTableRow({
+  view,
+  ordinal,
+  index,
+  height,
+  columns,
+  isChosen,
+  onFlip,
+  onExtend,
+}: Props) {
+  const { canHold, me, open, zone } = useSeatActions()
   const seat = view.row(ordinal)
-  const price = formatMoney(seat.price, currency)
   const isOpen = canHold && seat.status !== 'Purchased'
   const openSeat = () => open({ kind: 'seats', uuids: [seat.uuid] })
-  // A press anywhere in the row opens the seat; presses on its buttons, which the keyboard uses, are left to them.
-  const onRow = ({ target }: MouseEvent) => (target as Element).closest('button') ?? openSeat()
+  // The whole row can be pressed; its buttons answer for themselves, and for the keyboard.
+  const onRow = (event: MouseEvent) => {
+    if (event.shiftKey) {
+      event.preventDefault()
+      onExtend(index)
+    } else if (isOpen && !(event.target as Element).closest('button, label')) openSeat()
+  }
+  const held = heldFacts(seat, me, zone)
+  const hasOwnColumns = columns.includes('holder')
   return (
     <tr
       className={styles.row}
       aria-rowindex={index + 2}
       style={{ height }}
+      tabIndex={-1}
+      data-seat={ordinal}
       data-opens={isOpen ? '' : undefined}
-      onClick={isOpen ? onRow : undefined}
+      data-chosen={isChosen ? '' : undefined}
+      onMouseDown={canHold ? dontMarkText : undefined}
+      onClick={canHold ? onRow : undefined}
     >
-      <td className={isShort(seat.section, SECTION_CHARACTERS) ? styles.cell : styles.clipped}>
-        <Identifier>{seat.section}</Identifier>
-      </td>
-      <td className={isShort(seat.row, PLACE_CHARACTERS) ? styles.cell : styles.clipped}>{seat.row || m.common_empty_value()}</td>
-      <td className={isShort(seat.seat, PLACE_CHARACTERS) ? styles.cell : styles.clipped}>
+      {columns.includes('choice') && (
+        <td className={styles.choice}>
+          {isOpen && (
+            <label>
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                aria-label={m.inventory_choose_seat(seat)}
+                checked={isChosen}
+                onChange={() => onFlip(index)}
+              />
+            </label>
+          )}
+        </td>
+      )}
+      <td className={isShort(seat.row) ? styles.cell : styles.clipped}>{seat.row || m.common_empty_value()}</td>
+      <td className={isShort(seat.seat) ? styles.cell : styles.clipped}>
         {isOpen ? (
-          <button type="button" data-seat-actions="" aria-label={m.inventory_seat_actions(seat)} onClick={openSeat}>
+          <button
+            type="button"
+            data-seat-actions=""
+            aria-label={m.inventory_seat_actions(seat)}
+            onClick={({ shiftKey }) => shiftKey || openSeat()}
+          >
             {seat.seat}
           </button>
         ) : (
           seat.seat
         )}
       </td>
-      <td className={styles.price}>
-        {view.priceCodes.length > 0 ? (
-          <button
-            type="button"
-            className={codes}
-            aria-label={m.inventory_price_details_of({ price })}
-            onClick={() => showPrices(seat)}
-          >
-            {price}
-          </button>
-        ) : (
-          price
-        )}
-      </td>
-      <Status seat={seat} />
+      <Price view={view} seat={seat} />
+      <Status seat={seat} held={hasOwnColumns ? null : held} />
+      {hasOwnColumns && <Fact words={held.holder} />}
+      {hasOwnColumns && <Fact words={held.until} />}
+      {columns.includes('for') && <Fact words={held.for} />}
     </tr>
   )
 })
 
-/** Whether a name fits without clipping: clipped text costs the browser a layer in each row. */
-const isShort = (name: string, most: number) => name.length <= most
-/** The lengths of names that fit on a phone, too. */
-const PLACE_CHARACTERS = 3
-const SECTION_CHARACTERS = 12
+/** Shift and a press select rows; the browser would mark their text. */
+const dontMarkText = (event: MouseEvent) => event.shiftKey && event.preventDefault()
 
-/** The state, with holder and end of a held seat; for a queued hold, the requested end. */
-function Status({ seat }: { seat: SeatRow }) {
-  const { zone } = useSeatActions()
+/** Clipped text costs the browser a layer in each row; the names of most rows and seats fit. */
+const isShort = (name: string) => name.length <= PLACE_CHARACTERS
+/** So long are names that fit on a telephone too. */
+const PLACE_CHARACTERS = 3
+
+function Price({ view, seat }: { view: SectionView; seat: SeatRow }) {
+  const { currency, showPrices } = useSeatActions()
+  const price = formatMoney(seat.price, currency)
+  return (
+    <td className={styles.price}>
+      {view.priceCodes.length > 0 ? (
+        <button
+          type="button"
+          className={codes}
+          aria-label={m.inventory_price_details_of({ price })}
+          onClick={({ shiftKey }) => shiftKey || showPrices(seat)}
+        >
+          {price}
+        </button>
+      ) : (
+        price
+      )}
+    </td>
+  )
+}
+
+/** A fact of a hold; empty without one. */
+const Fact = ({ words }: { words: string | null }) =>
+  words === null ? (
+    <td className={styles.cell} />
+  ) : (
+    <td className={styles.clipped} title={words}>
+      {words}
+    </td>
+  )
+
+/** The state; in a narrow table with holder and end of a hold, which then have no columns. */
+function Status({ seat, held }: { seat: SeatRow; held: HeldFacts | null }) {
   const state = stateOfSeat(seat)
-  const held = heldUntil(seat, zone)
-  if (held === null && inOneWord.has(state))
+  const words = held && heldWords(held)
+  if (!words && inOneWord.has(state))
     return (
       <td className={styles.cell}>
         <SeatChip state={state} className={styles.chip} />
@@ -97,7 +161,7 @@ function Status({ seat }: { seat: SeatRow }) {
     <td className={styles.clipped}>
       <span className={styles.status}>
         <SeatChip state={state} />
-        {held !== null && <span className={styles.held}>{held}</span>}
+        {words && <span className={styles.held}>{words}</span>}
       </span>
     </td>
   )
@@ -106,10 +170,7 @@ function Status({ seat }: { seat: SeatRow }) {
 /** States of one short word. */
 const inOneWord: ReadonlySet<SeatState> = new Set(['available', 'reserved', 'purchased'])
 
-/** The end of a hold or of a queued hold in words, with the holder; null if there is neither. */
-function heldUntil(seat: SeatRow, zone: string): string | null {
-  if (seat.holdRequested) return m.inventory_until({ time: formatDateTime(seat.holdRequested.until, zone) })
-  if (seat.status !== 'Reserved' || seat.until === null) return null
-  const time = formatDateTime(seat.until, zone)
-  return seat.holder ? m.inventory_held_by_until({ name: seat.holder.name, time }) : m.inventory_until({ time })
+function heldWords({ holder, until }: HeldFacts): string | null {
+  if (until === null) return null
+  return holder ? m.inventory_held_by_until({ name: holder, time: until }) : m.inventory_until({ time: until })
 }

@@ -33,6 +33,14 @@ export const seatTable = {
     '&:focus-within > td': { bg: 'hover' },
     '&:focus-visible': { outline: '2px solid token(colors.accent)', outlineOffset: '-2px' },
     '&[data-opens]': { cursor: 'pointer' },
+    '&[data-chosen] > td': { bg: 'accent-soft' },
+  }),
+  choice: css({
+    padding: 0,
+    borderBottom: '1px solid token(colors.line)',
+    '& label': { display: 'grid', placeItems: 'center', height: 'full', cursor: 'pointer' },
+    // A press is for the label: with Shift it selects rows and must not check the box as well.
+    '& input': { width: '16px', height: '16px', pointerEvents: 'none' },
   }),
   cell: css({
     paddingInline: { base: '2', sm: '3' },
@@ -56,6 +64,12 @@ export const seatTable = {
     fontVariantNumeric: 'tabular-nums',
   }),
   chip: css({ verticalAlign: 'middle' }),
-  status: css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 }),
-  held: css({ color: 'text-muted', smDown: { display: 'none' }, overflow: 'hidden', textOverflow: 'ellipsis' }),
+  status: css({
+    display: 'flex',
+    alignItems: { base: 'center', _coarse: 'flex-start' },
+    flexDirection: { base: 'row', _coarse: 'column' },
+    gap: { base: '2', _coarse: '0' },
+    minWidth: 0,
+  }),
+  held: css({ textStyle: 'label', color: 'text-muted', maxWidth: 'full', overflow: 'hidden', textOverflow: 'ellipsis' }),
 }

@@ -1,39 +1,67 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useMemo } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { m } from '#messages/m.ts'
 import { css, cx } from '#styled/css'
+import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { useSeatActions } from './seat-actions.ts'
+import { type SeatColumn, seatColumns, sortOf } from './seat-table-columns.ts'
 import { SeatTableRow } from './seat-table-row.tsx'
 import { seatTable as styles } from './seat-table-style.ts'
 import { useSeatRowKeys } from './use-seat-row-keys.ts'
+import { useTableSelection } from './use-table-selection.ts'
 import type { Heights } from './section-sizes.ts'
 
 interface Props {
   result: SectionResult
   heights: Heights
-  /** The range of rendered rows: `first` included, `last` excluded. */
+  /** The width of the section, in pixels. */
+  width: number
+  /** The rows that are there: from the first, up to the last but without it. */
   first: number
   last: number
+  /** The selected seats of this section, and the handler of changes. */
+  chosen: ReadonlySet<number>
+  onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
-/** The seats of a section as a table; only visible rows are rendered. */
-export function SeatTable({ result, heights, first, last }: Props) {
+/** The seats of a section as a table, of which the rows in sight are there. */
+export function SeatTable({ result, heights, width, first, last, chosen, onChosen }: Props) {
+  const { canHold } = useSeatActions()
   const rows = Array.from({ length: last - first }, (_, n) => first + n)
   const before = first * heights.row
   const after = (result.count - last) * heights.row
-  const keys = useSeatRowKeys(result.count, heights.row, heights.header)
+  const columns = useMemo(() => seatColumns(width, canHold), [width, canHold])
+  const selection = useTableSelection({ result, chosen, onChosen })
+  const keys = useSeatRowKeys({
+    count: result.count,
+    rowHeight: heights.row,
+    covered: heights.header,
+    selection: canHold ? selection : null,
+  })
   return (
     <table
       className={styles.table}
       aria-label={m.inventory_seats_of({ section: result.view.name })}
       aria-rowcount={result.count + 1}
     >
-      <SeatTableHead height={heights.head} sort={result.sort} section={result.view.name} />
-      <tbody ref={keys.body} onKeyDown={keys.onKeyDown}>
+      <SeatTableHead columns={columns} height={heights.head} sort={result.sort} section={result.view.name} />
+      <tbody ref={keys.body} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
         {before > 0 && <tr aria-hidden="true" style={{ height: before }} />}
         {rows.map((index) => (
-          <SeatTableRow key={index} view={result.view} ordinal={result.ordinals[index]!} index={index} height={heights.row} />
+          <SeatTableRow
+            key={index}
+            view={result.view}
+            ordinal={result.ordinals[index]!}
+            index={index}
+            height={heights.row}
+            columns={columns}
+            isChosen={chosen.has(result.ordinals[index]!)}
+            onFlip={selection.flip}
+            onExtend={keys.extendTo}
+          />
         ))}
         {after > 0 && <tr aria-hidden="true" style={{ height: after }} />}
       </tbody>
@@ -41,46 +69,72 @@ export function SeatTable({ result, heights, first, last }: Props) {
   )
 }
 
-const widths = {
-  section: css({ width: { base: '26%', sm: 'max(7.5rem, 16%)' } }),
-  place: css({ width: { base: '11%', sm: '10%' } }),
-  price: css({ width: { base: '20%', sm: '14%' } }),
+/** The columns of the holder and of the person the seat is for share the width that is left. */
+const widths: Partial<Record<SeatColumn, string>> = {
+  choice: css({ width: { base: '36px', _coarse: '44px' } }),
+  row: css({ width: { base: '13%', sm: '4.25rem' } }),
+  seat: css({ width: { base: '13%', sm: '4rem' } }),
+  price: css({ width: { base: '22%', sm: '5.5rem' } }),
+  status: css({ '&[data-wide]': { width: '8.75rem' } }),
+  until: css({ width: '11.75rem' }),
 }
 
-const columns = [
-  { by: 'section', name: m.inventory_section, width: widths.section },
-  { by: 'row', name: m.inventory_row, width: widths.place },
-  { by: 'seat', name: m.inventory_seat, width: widths.place },
-  { by: 'price', name: m.common_price, width: widths.price },
-  { by: 'status', name: m.common_status, width: undefined },
-] as const
+const names: Record<SeatColumn, () => string> = {
+  choice: m.inventory_choose,
+  row: m.inventory_row,
+  seat: m.inventory_seat,
+  price: m.common_price,
+  status: m.common_status,
+  holder: m.holds_held_by,
+  until: m.holds_until,
+  for: m.holds_for,
+}
 
-/** The head of the table. Pressing a column sorts by it; pressing the sorted column reverses the order. */
-function SeatTableHead({ height, sort, section }: { height: number; sort: SeatQuery['sort']; section: string }) {
+interface HeadProps {
+  columns: readonly SeatColumn[]
+  height: number
+  sort: SeatQuery['sort']
+  section: string
+}
+
+/** The heads of columns by which seats are sorted have a button; pressing the current one reverses the order. */
+function SeatTableHead({ columns, height, sort, section }: HeadProps) {
   const { sortBy } = useSeatActions()
   const Arrow = sort.dir === 'asc' ? ArrowUp : ArrowDown
   return (
     <thead>
       <tr style={{ height }}>
-        {columns.map(({ by, name, width }) => (
-          <th
-            key={by}
-            scope="col"
-            className={cx(styles.head, width)}
-            data-end={by === 'price' ? '' : undefined}
-            aria-sort={sort.by === by ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
-          >
-            <button
-              type="button"
-              className={styles.sort}
-              title={m.house_sort_by({ column: name() })}
-              onClick={() => sortBy(by, section)}
+        {columns.map((column) => {
+          const by = sortOf(column)
+          const name = names[column]()
+          const isSorted = by !== null && sort.by === by
+          return (
+            <th
+              key={column}
+              scope="col"
+              className={cx(styles.head, widths[column])}
+              data-end={column === 'price' ? '' : undefined}
+              data-wide={columns.includes('holder') ? '' : undefined}
+              aria-sort={isSorted ? (sort.dir === 'asc' ? 'ascending' : 'descending') : undefined}
             >
-              {name()}
-              {sort.by === by && <Arrow aria-hidden="true" />}
-            </button>
-          </th>
-        ))}
+              {by !== null ? (
+                <button
+                  type="button"
+                  className={styles.sort}
+                  title={m.house_sort_by({ column: name })}
+                  onClick={() => sortBy(by, section)}
+                >
+                  {name}
+                  {isSorted && <Arrow aria-hidden="true" />}
+                </button>
+              ) : column === 'choice' ? (
+                <VisuallyHidden>{name}</VisuallyHidden>
+              ) : (
+                name
+              )}
+            </th>
+          )
+        })}
       </tr>
     </thead>
   )

@@ -26,6 +26,7 @@ import { useAsking, useHolds } from './use-holds.ts'
 import { useHeightVariable } from './use-height-variable.ts'
 import { useSectionLayout } from './use-section-layout.ts'
 import { useSeatAddress } from './use-seat-address.ts'
+import { useSeatKeys } from './use-seat-keys.ts'
 import { useSectionLooks } from './use-section-looks.ts'
 
 const stage = css({
@@ -114,6 +115,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       channel,
       currency,
       zone: event.timezone,
+      me: asking.me,
       canHold,
       open: (target, onDone) => latest.current.openDialog(target, onDone),
       openChosen: () => latest.current.openChosen(),
@@ -122,8 +124,9 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       showPrices: (seat) => setDialog({ kind: 'prices', seat }),
       enlarge: (address, title) => setDialog({ kind: 'picture', address, title }),
     }),
-    [channel, currency, event.timezone, canHold, holds],
+    [channel, currency, event.timezone, asking.me, canHold, holds],
   )
+  useSeatKeys({ root, view, chosen, actions, onClear: clearSelection })
 
   return (
     <SeatActionsContext value={actions}>

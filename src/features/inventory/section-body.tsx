@@ -64,7 +64,15 @@ export function SectionBody({ result, look, onLook, layout, firstRow, lastRow, c
         )}
       </div>
       {look === 'table' ? (
-        <SeatTable result={result} heights={heights} first={firstRow} last={lastRow} />
+        <SeatTable
+          result={result}
+          heights={heights}
+          width={layout.width}
+          first={firstRow}
+          last={lastRow}
+          chosen={chosen}
+          onChosen={onChosen}
+        />
       ) : (
         <SectionGridView
           key={view.name}

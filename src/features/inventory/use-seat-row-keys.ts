@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { rowAfterKey } from '#ui/data-table/row-keys.ts'
+import type { TableSelection } from './use-table-selection.ts'
 
 /** The `aria-rowindex` of the first seat; the table's head has index 1. */
 const FIRST = 2
@@ -13,17 +14,29 @@ const indexOf = (row: Element) => Number(row.getAttribute('aria-rowindex')) - FI
 interface Keys {
   body: RefObject<HTMLTableSectionElement | null>
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  onFocus: (event: FocusEvent<HTMLElement>) => void
+  /** Selects the rows from the last focused one to a row, and focuses it. */
+  extendTo: (index: number) => void
+}
+
+interface Options {
+  /** All rows of the table. */
+  count: number
+  /** Pixels. */
+  rowHeight: number
+  /** Pixels of the section's head, which covers rows below the toolbar. */
+  covered: number
+  /** Null if this person may not select seats. */
+  selection: TableSelection | null
 }
 
 /**
- * Moves the focus between the rows of a seat table, of which only visible ones are rendered: j, k, arrows, Home, End and the page
- * keys. Without a focus, j enters the table.
- * @param count all rows of the table
- * @param rowHeight pixels
- * @param covered pixels of the section's head, which covers rows below the toolbar
+ * Moves the focus between the rows of a seat table, of which only those in sight are there: j, k, arrows, Home, End and the page
+ * keys. With Shift they also select, and x selects one seat. Without a focus, j enters the table.
  */
-export function useSeatRowKeys(count: number, rowHeight: number, covered: number): Keys {
+export function useSeatRowKeys({ count, rowHeight, covered, selection }: Options): Keys {
   const body = useRef<HTMLTableSectionElement>(null)
+  const focused = useRef<number | null>(null)
   useEffect(() => {
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'j' || event.ctrlKey || event.metaKey || event.altKey || body.current === null) return
@@ -38,11 +51,15 @@ export function useSeatRowKeys(count: number, rowHeight: number, covered: number
   }, [covered])
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.ctrlKey || event.metaKey || event.altKey || (event.shiftKey && selection === null)) return
     const row = (event.target as Element).closest('tr[aria-rowindex]')
-    const next = row && rowAfterKey(event.key, indexOf(row), count)
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if (row !== null && key === 'x' && !event.shiftKey) return selection?.flip(indexOf(row))
+    const next = row && rowAfterKey(key, indexOf(row), count)
     if (row === null || next === null) return
     event.preventDefault()
+    if (event.shiftKey) selection?.extend(indexOf(row), next)
+    else selection?.end()
     if (body.current === null || next === indexOf(row)) return
     const top = row.getBoundingClientRect().top + (next - indexOf(row)) * rowHeight
     const ceiling = ceilingOf(body.current, covered)
@@ -51,7 +68,18 @@ export function useSeatRowKeys(count: number, rowHeight: number, covered: number
     else if (top > floor) scrollBy({ top: top - floor })
     focusSeat(body.current, next)
   }
-  return { body, onKeyDown }
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const row = target.closest('tr[aria-rowindex]')
+    if (row !== null) focused.current = indexOf(row)
+  }
+  const extendTo = useCallback(
+    (index: number) => {
+      selection?.extend(focused.current ?? index, index)
+      if (body.current !== null) focusSeat(body.current, index)
+    },
+    [selection],
+  )
+  return { body, onKeyDown, onFocus, extendTo }
 }
 
 /** The upper edge of the area in which rows are not covered, in pixels of the window. */
@@ -65,7 +93,6 @@ function focusSeat(body: HTMLElement, index: number, frames = MOST_FRAMES): void
     if (frames > 0) requestAnimationFrame(() => focusSeat(body, index, frames - 1))
     return
   }
-  row.tabIndex = -1
   const actions = row.querySelector<HTMLElement>('[data-seat-actions]') ?? row
   actions.focus({ preventScroll: true })
 }

@@ -30,6 +30,15 @@ const groups = () => [
     ],
   },
   {
+    name: m.shortcuts_seat_table(),
+    keys: [
+      [['Shift', 'J', 'K'], m.shortcuts_extend()],
+      [['X'], m.shortcuts_choose_one()],
+      [['H'], m.shortcuts_hold()],
+      [['R'], m.shortcuts_release()],
+    ],
+  },
+  {
     name: m.shortcuts_seats(),
     keys: [
       [['←', '↑', '→', '↓'], m.shortcuts_move_seat()],

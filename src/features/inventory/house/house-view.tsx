@@ -211,6 +211,8 @@ export default function HouseView({ view, results, sort, searched, selection, on
         aria-label={label}
         aria-describedby="house-hint"
         tabIndex={0}
+        data-section={cursor?.section}
+        data-seat={cursor?.ordinal ?? undefined}
         className={frame}
         onKeyDown={houseKeys({
           plan,

@@ -1,0 +1,25 @@
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented' | 'target'
+>
+
+/** The action of a key on seats. */
+export type SeatKey = 'hold' | 'release' | 'clear'
+
+/** Fields that take text or letters, and parts in front of the page. */
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], dialog'
+
+/**
+ * The action of a key on the seats; null while somebody types, with other keys held down, or outside the seats.
+ * @param root the part of the page with the seats; a key that is pressed on no part of the page counts as pressed there
+ */
+export function seatKeyOf(event: Pressed, root: Element): SeatKey | null {
+  const { target } = event
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || event.defaultPrevented) return null
+  if (!(target instanceof Element) || target.closest(TYPING) || target.ownerDocument.querySelector('dialog[open]')) return null
+  if (target !== target.ownerDocument.body && !root.contains(target)) return null
+  if (event.key === 'h') return 'hold'
+  if (event.key === 'r') return 'release'
+  return event.key === 'Escape' && target.closest('tr[data-seat]') ? 'clear' : null
+}
