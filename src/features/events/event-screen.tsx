@@ -5,6 +5,7 @@ import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
+import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
 import { EventCard } from './event-card.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -66,6 +67,7 @@ export function EventScreen({
   const tab = search.tab ?? 'inventory'
   return (
     <>
+      {tab === 'inventory' && search.seat !== 'vip' && <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>}
       <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} onPaper={onPaper} />
       <div className={columns}>
         <EventCard event={event} info={info} more={cards} />

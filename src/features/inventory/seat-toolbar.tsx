@@ -11,6 +11,7 @@ import { Menu } from '#ui/menu/menu.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SeatMark } from '#ui/seat-mark/seat-mark.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 import type { SeatLook } from './seat-address.ts'
 
 interface Props {
@@ -88,6 +89,7 @@ export function SeatToolbar({
             onValue={(text) => onQuery({ text })}
           />
         </div>
+        <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>
         <SegmentGroup
           label={m.house_view()}
           value={look.view}

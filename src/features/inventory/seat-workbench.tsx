@@ -20,8 +20,9 @@ import { type SeatActions, SeatActionsContext, type Target } from './seat-action
 import type { SeatDialog } from './seat-dialogs.tsx'
 import { nothingChosen, stillChosen, withChosen } from './seat-selection.ts'
 import { SeatToolbar, SortMenu } from './seat-toolbar.tsx'
-import { SectionList, type SectionListHandle } from './section-list.tsx'
+import { SectionList, type SectionListHandle, sortButtonOf } from './section-list.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { SeatsStart } from './seats-start.tsx'
 import { useAsking, useHolds } from './use-holds.ts'
 import { useHeightVariable } from './use-height-variable.ts'
 import { useSectionLayout } from './use-section-layout.ts'
@@ -96,7 +97,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
   }
   // A new order may move the section whose button was pressed, so scroll to it.
   useLayoutEffect(() => {
-    if (sorted.current !== null) list.current?.show(sorted.current, '[aria-sort] button')
+    if (sorted.current !== null) list.current?.show(sorted.current, sortButtonOf)
     sorted.current = null
   }, [query.sort])
   const showSection = (name: string) => {
@@ -155,6 +156,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           aside={<SortMenu sort={query.sort} onSort={(sort) => change({ sort })} />}
           onOpen={onTile}
         />
+        <SeatsStart sections={sections} looks={looks} list={list} />
         {isHouse && view.totals.total > 0 ? (
           <House
             ref={house}

@@ -25,8 +25,12 @@ interface Props {
 
 export interface SectionListHandle {
   /** Scrolls a section to the top of the page, below the sticky bars, and focuses its head, or another part. */
-  show: (name: string, part?: string) => void
+  show: (name: string, part?: (section: Element) => HTMLElement | null) => void
 }
+
+const headOf = (section: Element) => section.querySelector<HTMLElement>('h3 button')
+/** The button of a section's table that sorts it. */
+export const sortButtonOf = (section: Element) => section.querySelector<HTMLElement>('[aria-sort] button')
 
 /** The visible sections at their places on the page. Heights are computed from the open sections, not measured. */
 export function SectionList({ query, sections, lookOf, onToggle, onLook, layout, selection, onChosen, ref }: Props) {
@@ -98,13 +102,14 @@ function startOf(
   return before.reduce((sum, result) => sum + heightOf(result) + gap, 0)
 }
 
-function show(root: HTMLElement, start: number, name: string, part = 'h3 button'): void {
+function show(root: HTMLElement, start: number, name: string, part = headOf): void {
   const head = Number.parseFloat(getComputedStyle(root).getPropertyValue('--inventory-head')) || 0
   scrollTo({ top: root.getBoundingClientRect().top + scrollY + start - head })
   // The section is rendered by the next frame at the latest.
   const focus = (tries: number) => {
-    const heading = root.querySelector<HTMLElement>(`[data-section="${CSS.escape(name)}"] ${part}`)
-    if (heading) heading.focus({ preventScroll: true })
+    const section = root.querySelector(`[data-section="${CSS.escape(name)}"]`)
+    const found = section && part(section)
+    if (found) found.focus({ preventScroll: true })
     else if (tries > 0) requestAnimationFrame(() => focus(tries - 1))
   }
   requestAnimationFrame(() => focus(10))
