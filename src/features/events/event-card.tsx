@@ -20,6 +20,8 @@ interface Props {
   info: SeatStanding | 'unknown' | null
   /** Cards of other areas, below its own. */
   more: ReactNode
+  /** Whether it is hidden beside the tabs; above them it is always there. */
+  isFolded: boolean
 }
 
 const column = css({
@@ -35,6 +37,7 @@ const column = css({
   // Content higher than the window scrolls; no card shrinks.
   '& > *': { flexShrink: 0 },
   mdDown: { '& > * + *': { marginTop: 0 } },
+  '&[data-folded]': { md: { display: 'none' } },
 })
 /** The picture: a strip on a tablet, hidden on a phone. */
 const picture = css({
@@ -55,9 +58,9 @@ const fold = css({
 })
 
 /** The event's facts and its seat counts; stays visible beside the tabs. */
-export function EventCard({ event, info, more }: Props) {
+export function EventCard({ event, info, more, isFolded }: Props) {
   return (
-    <div className={column}>
+    <div className={column} data-folded={isFolded ? '' : undefined}>
       <div className={picture}>
         <EventPicture event={event} size="large" />
       </div>

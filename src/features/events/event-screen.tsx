@@ -1,12 +1,15 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 import { TabPanel, Tabs } from '#ui/tabs/tabs.tsx'
+import { useRemembered } from '#parts/remembered/use-remembered.ts'
 import { EventCard } from './event-card.tsx'
 import { EventHeader } from './event-header.tsx'
 import type { EventSearch, EventTab } from './event-search.ts'
@@ -37,6 +40,9 @@ const columns = css({
   flexDirection: { base: 'column', md: 'row' },
 })
 const main = css({ flex: '1 1 auto', minWidth: 0, width: 'full' })
+const head = css({ display: 'flex', alignItems: 'center', gap: '2', '& > [role=tablist]': { flex: 1, minWidth: 0 } })
+/** On narrow screens the card is above the tabs and folds by itself. */
+const fold = css({ mdDown: { display: 'none' } })
 
 /** An event: its card at the left, its tabs at the right. */
 export function EventScreen({
@@ -54,6 +60,7 @@ export function EventScreen({
 }: EventScreenProps) {
   const { event, mark, status } = useEvent(salesChannelId, eventId)
   const info = useSeatInfo(salesChannelId, eventId)
+  const [card, setCard] = useRemembered('event-card', ['shown', 'folded'])
   if (status === 'missing')
     return <EmptyState text={m.events_not_found()} action={<Button onClick={onList}>{m.events_to_list()}</Button>} />
   if (!event)
@@ -65,28 +72,38 @@ export function EventScreen({
       </div>
     )
   const tab = search.tab ?? 'inventory'
+  const isFolded = card === 'folded'
   return (
     <>
       {tab === 'inventory' && search.seat !== 'vip' && <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>}
       <EventHeader event={event} mark={mark} onUpdate={onUpdate} onAddInventory={onAddInventory} onPaper={onPaper} />
       <div className={columns}>
-        <EventCard event={event} info={info} more={cards} />
+        <EventCard event={event} info={info} more={cards} isFolded={isFolded} />
         <div className={main}>
-          <Tabs
-            id="event"
-            label={m.events_tabs()}
-            value={tab}
-            onValue={(next) => onSearch({ tab: next, ...(search.seat && { seat: search.seat }) })}
-            items={[
-              {
-                value: 'inventory' as const,
-                label: m.events_tab_inventory(),
-                count: info === 'unknown' ? undefined : info?.types.reduce((sum, { total }) => sum + total, 0),
-              },
-              { value: 'analytics' as const, label: m.analytics_tab(), count: counts.analytics },
-              { value: 'notification' as const, label: m.signups_tab(), count: counts.notification },
-            ]}
-          />
+          <div className={head}>
+            <IconButton
+              className={fold}
+              label={isFolded ? m.events_card_show() : m.events_card_hide()}
+              icon={isFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
+              aria-expanded={!isFolded}
+              onClick={() => setCard(isFolded ? 'shown' : 'folded')}
+            />
+            <Tabs
+              id="event"
+              label={m.events_tabs()}
+              value={tab}
+              onValue={(next) => onSearch({ tab: next, ...(search.seat && { seat: search.seat }) })}
+              items={[
+                {
+                  value: 'inventory' as const,
+                  label: m.events_tab_inventory(),
+                  count: info === 'unknown' ? undefined : info?.types.reduce((sum, { total }) => sum + total, 0),
+                },
+                { value: 'analytics' as const, label: m.analytics_tab(), count: counts.analytics },
+                { value: 'notification' as const, label: m.signups_tab(), count: counts.notification },
+              ]}
+            />
+          </div>
           <TabPanel tabs="event" value={tab}>
             {panels[tab]}
           </TabPanel>
