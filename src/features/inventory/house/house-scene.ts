@@ -40,6 +40,10 @@ export class HouseScene {
   #shown: Shown | null = null
   #camera: Camera = { x: 0, y: 0, scale: 1 }
   #isWhole = true
+  /** The found seats to go to as soon as the size of the screen is known. */
+  #pending: (Point & Size) | null = null
+  /** The camera on the seats found last. */
+  #followed: Camera | null = null
   #screen: Size = { width: 1, height: 1 }
   #frame = 0
   #glide = 0
@@ -91,8 +95,9 @@ export class HouseScene {
     this.#canvas.height = Math.max(1, Math.round(screen.height * ratio))
     if (this.#shown === null) return
     const { plan } = this.#shown
-    this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
-    // Setting the size of a canvas clears it, so draw it again.
+    if (this.#pending === null) this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
+    else this.follow(this.#pending)
+    // Setting its size has emptied the canvas.
     this.#draw()
   }
 
@@ -123,7 +128,22 @@ export class HouseScene {
     if (this.#shown) this.#glideTo(closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen))
   }
 
-  /** Moves the camera just far enough to show a seat, or a whole section. */
+  /** Goes to the found seats; without any (null) back to the whole map, unless a person has moved it since. */
+  follow(box: (Point & Size) | null): void {
+    if (this.#shown === null) return
+    if (box === null) {
+      if (this.#followed === this.#camera) this.whole()
+      return
+    }
+    const isFirst = this.#pending !== null
+    this.#pending = this.#screen.width < 2 ? box : null
+    if (this.#pending !== null) return
+    this.#followed = closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen)
+    if (isFirst) this.#set(this.#followed)
+    else this.#glideTo(this.#followed)
+  }
+
+  /** Brings a seat, or a whole section, into sight. */
   reveal(block: HouseBlock, ordinal: number | null): void {
     if (this.#shown === null) return
     const box = ordinal === null ? block : { ...squareOf(block, ordinal), width: 1, height: 1 }

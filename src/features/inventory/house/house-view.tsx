@@ -11,7 +11,6 @@ import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
 import { showCount } from '#ui/count/count.ts'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
-import { boxOfFound } from './found-seats.ts'
 import { HouseBar } from './house-bar.tsx'
 import { HouseCard } from './house-card.tsx'
 import { houseKeys } from './house-keys.ts'
@@ -19,6 +18,7 @@ import { hitAt, type HouseBlock, type Point, seatsBetween, type Cursor } from '.
 import { HouseScene } from './house-scene.ts'
 import { onTheme } from './palette.ts'
 import { linesOfSection } from './section-words.ts'
+import { useFollowSearch } from './use-follow-search.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useHasFocus } from './use-has-focus.ts'
 import { useHousePlan } from './use-house-plan.ts'
@@ -98,14 +98,7 @@ export default function HouseView({ view, results, sort, searched, selection, on
   const full = useFullScreen(stage)
 
   useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null }))
-
-  const framed = useRef(searched)
-  useEffect(() => {
-    if (framed.current === searched) return
-    framed.current = searched
-    const box = boxOfFound(plan, results)
-    if (box && searched.trim() !== '') scene.current?.frame(box)
-  }, [searched, plan, results, scene])
+  useFollowSearch({ scene, searched, sort, plan, results })
 
   const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
   const at = (point: Point | null): Cursor | null => {
