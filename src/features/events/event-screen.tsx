@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { onlySpoken } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
@@ -80,6 +81,8 @@ export function EventScreen({
       <div className={columns}>
         <EventCard event={event} info={info} more={cards} isFolded={isFolded} />
         <div className={main}>
+          {/* The headings of a tab come below those of the card. */}
+          {isFolded && <h2 className={onlySpoken()}>{m.events_tabs()}</h2>}
           <div className={head}>
             <IconButton
               className={fold}
