@@ -37,7 +37,7 @@ export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hi
 /** The view of the sections: `house` is the seat map, `list` shows one below the other. */
 export type SeatsView = 'list' | 'house'
 /** The figure on the tiles of the seat-map strip. */
-export type TileFigure = 'sold' | 'price' | 'held'
+export type TileFigure = (typeof tileFigures)[number]
 
 /** The view of the seats, and the figure on the tiles. */
 export interface SeatLook {
@@ -45,9 +45,16 @@ export interface SeatLook {
   tiles: TileFigure
 }
 
-export const lookIn = ({ look, tiles }: Record<string, unknown>): SeatLook => ({
+/** The figures, the usual one first. */
+export const tileFigures = ['sold', 'price', 'held'] as const
+
+/**
+ * Reads view and figure from the address.
+ * @param usual the figure of an address without one
+ */
+export const lookIn = ({ look, tiles }: Record<string, unknown>, usual: TileFigure = 'sold'): SeatLook => ({
   view: look === 'house' ? 'house' : 'list',
-  tiles: tiles === 'price' || tiles === 'held' ? tiles : 'sold',
+  tiles: tileFigures.find((one) => one === tiles) ?? usual,
 })
 
 export const addressOfLook = ({ view, tiles }: SeatLook): { look?: string; tiles?: string } => ({

@@ -164,6 +164,8 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
             results={sections}
             sort={query.sort}
             searched={query.text}
+            by={look.tiles}
+            onBy={(tiles) => changeLook({ tiles })}
             selection={selection}
             onSelection={setSelection}
             stage={root}

@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import { useRemembered } from '#parts/remembered/use-remembered.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 import { keepOpened, type Opened, readOpened } from './opened-sections.ts'
 import * as seatAddress from './seat-address.ts'
@@ -22,7 +23,8 @@ export function useSeatAddress(view: SeatView) {
     return sections === null ? kept : { ...kept, sections }
   }
   const [choice, setChoice] = useState(() => seatAddress.choiceIn(address))
-  const [look, setLook] = useState(() => seatAddress.lookIn(address))
+  const [usual, setUsual] = useRemembered('seat-figure', seatAddress.tileFigures)
+  const [look, setLook] = useState(() => seatAddress.lookIn(address, usual))
   const [opened, setOpened] = useState(() => openedBy(address))
   const open = (next: Opened) => {
     setOpened(next)
@@ -35,7 +37,7 @@ export function useSeatAddress(view: SeatView) {
   }
   useInAddress(keys, wanted, (other) => {
     setChoice(seatAddress.choiceIn(other))
-    setLook(seatAddress.lookIn(other))
+    setLook(seatAddress.lookIn(other, usual))
     open(openedBy(other))
   })
   const query: SeatQuery = useMemo(
@@ -57,7 +59,10 @@ export function useSeatAddress(view: SeatView) {
     change: (next: Partial<seatAddress.SeatChoice>) => setChoice({ ...choice, ...next }),
     clear: () => setChoice({ ...choice, text: '', show: { available: true, reserved: true, purchased: true } }),
     look,
-    changeLook: (next: Partial<seatAddress.SeatLook>) => setLook({ ...look, ...next }),
+    changeLook: (next: Partial<seatAddress.SeatLook>) => {
+      if (next.tiles !== undefined) setUsual(next.tiles)
+      setLook({ ...look, ...next })
+    },
     opened,
     open,
   }

@@ -1,7 +1,9 @@
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import { stateOfCode } from '#features/inventory/seat-state.ts'
 import { shortName } from '#features/inventory/short-name.ts'
+import { type Areas, areaVisibility, drawAreas, drawLit } from './draw-areas.ts'
 import { foundSeats, isNarrowed } from './found-seats.ts'
+import { litSections } from './lit-sections.ts'
 import { type Camera, type Size, toScreen } from './camera.ts'
 import { type Cursor, HEAD, type HouseBlock, type HousePlan, squareOf } from './house-plan.ts'
 import type { Palette } from './palette.ts'
@@ -19,6 +21,7 @@ export interface Scenery {
   sheet: SeatSheet | null
   sprites: SeatSprites
   looksOf: (section: string) => Uint8Array | undefined
+  areas: Areas
 }
 
 /** The size of a seat, in CSS pixels, from which each seat is drawn on its own with its mark. */
@@ -33,18 +36,25 @@ const RING_PX = 5
 const MOST_RINGS = 400
 /** The minimum height of a section for a name across its seats; in a lower one the name would hide them all. */
 const LABEL_FROM_PX = 18
+/** The height of a section that has space for a second line, and the height of a line. */
+const FIGURE_FROM_PX = 34
+const LINE_PX = 13
 const FONT = '"Inter Variable", Inter, system-ui, sans-serif'
 
 type Context = CanvasRenderingContext2D
 
-/** Draws the visible part of a seat map: zoomed out as a picture of all seats, zoomed in seat by seat. */
+/** Draws the visible part of a seat map: from afar as coloured sections, nearer as a picture of all seats, then seat by seat. */
 export function drawHouse(context: Context, scenery: Scenery): void {
   const { camera, screen, palette, sheet, plan } = scenery
   context.fillStyle = palette.surface
   context.fillRect(0, 0, screen.width, screen.height)
   const seen = plan.blocks.filter((block) => isSeen(block, camera, screen))
-  if (camera.scale < SEATS_FROM_PX && sheet) drawSheet(context, scenery, sheet)
-  else for (const block of seen) drawSeats(context, scenery, block)
+  const lit = litSections(plan.blocks, scenery.results)
+  const asAreas = areaVisibility(camera.scale)
+  if (asAreas < 1 && camera.scale < SEATS_FROM_PX && sheet) drawSheet(context, scenery, sheet)
+  else if (asAreas < 1) for (const block of seen) drawSeats(context, scenery, block)
+  if (asAreas > 0) drawAreas(context, seen, { ...scenery, lit }, asAreas)
+  drawLit(context, seen, { ...scenery, lit })
   context.textBaseline = 'middle'
   for (const level of plan.levels) {
     const { x, y } = toScreen(camera, { x: level.x, y: level.y + level.height / 2 })
@@ -53,7 +63,10 @@ export function drawHouse(context: Context, scenery: Scenery): void {
     context.textAlign = 'start'
     context.fillText(level.label, Math.max(x, 8), y)
   }
-  for (const block of seen) drawName(context, scenery, block)
+  for (const block of seen) {
+    const hasFigure = asAreas > 0.5 && (lit === null || lit.has(block.view.name))
+    drawName(context, scenery, block, hasFigure ? scenery.areas.wordsOf(block) : null)
+  }
   if (camera.scale < RINGS_BELOW_PX) drawRings(context, scenery)
   if (scenery.cursor) drawCursor(context, scenery, scenery.cursor)
 }
@@ -172,8 +185,8 @@ function drawRowEnds(
   context.font = font
 }
 
-/** A section's name: above its seats if there is space, else across them. */
-function drawName(context: Context, { camera, palette }: Scenery, block: HouseBlock): void {
+/** A section's name: above its seats if there is space, else across them, with the figure of its colour below. */
+function drawName(context: Context, { camera, palette }: Scenery, block: HouseBlock, figure: string | null): void {
   const { scale } = camera
   const { x, y } = toScreen(camera, block)
   const width = block.width * scale
@@ -193,14 +206,22 @@ function drawName(context: Context, { camera, palette }: Scenery, block: HouseBl
     return tall >= size * 2.5 && context.measureText(name).width <= width + 2 * scale
   })
   if (!fits) return
-  const [middleX, middleY] = [x + width / 2, y + (HEAD * scale + tall) / 2]
+  const [middleX, middleY] = [x + width / 2, y + (HEAD * scale + tall) / 2 + 0.5]
+  const hasFigure = figure !== null && tall >= FIGURE_FROM_PX && context.measureText(figure).width <= width + 2 * scale
+  const aside = hasFigure ? LINE_PX / 2 : 0
+  haloText(context, palette, name, middleX, middleY - aside)
+  if (hasFigure) haloText(context, palette, figure, middleX, middleY + aside)
+}
+
+/** Text that can be read on every colour. */
+function haloText(context: Context, palette: Palette, text: string, x: number, y: number): void {
   context.textAlign = 'center'
   context.lineJoin = 'round'
   context.lineWidth = 3.5
   context.strokeStyle = palette.surface
-  context.strokeText(name, middleX, middleY + 0.5)
+  context.strokeText(text, x, y)
   context.fillStyle = palette.text
-  context.fillText(name, middleX, middleY + 0.5)
+  context.fillText(text, x, y)
 }
 
 const fitting = (context: Context, name: string, width: number) =>

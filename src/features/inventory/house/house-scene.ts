@@ -2,6 +2,7 @@ import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { chosenIn, type SeatSelection } from '#features/inventory/seat-selection.ts'
 import { type Camera, closeTo, revealing, type Size, toPlan, toScreen, wholeHouse, within, zoomed } from './camera.ts'
+import type { Areas } from './draw-areas.ts'
 import { drawHouse } from './draw-house.ts'
 import { type Cursor, type HouseBlock, type HousePlan, type Point, squareOf } from './house-plan.ts'
 import { type Palette, readPalette } from './palette.ts'
@@ -22,6 +23,7 @@ export interface Shown {
   results: readonly SectionResult[]
   selection: SeatSelection
   cursor: Cursor | null
+  areas: Areas
 }
 
 const GLIDE_MS = 140

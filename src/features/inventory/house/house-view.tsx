@@ -2,6 +2,7 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffe
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SeatQuery } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import type { TileFigure } from '#features/inventory/seat-address.ts'
 import { useSeatActions } from '#features/inventory/seat-actions.ts'
 import { linesOfSeat } from '#features/inventory/seat-hint.tsx'
 import { chosenIn, flippedIn, type SeatSelection, withChosen } from '#features/inventory/seat-selection.ts'
@@ -13,11 +14,13 @@ import { showCount } from '#ui/count/count.ts'
 import { VisuallyHidden } from '#ui/visually-hidden/visually-hidden.tsx'
 import { HouseBar } from './house-bar.tsx'
 import { HouseCard } from './house-card.tsx'
+import { HouseLegend } from './house-legend.tsx'
 import { houseKeys } from './house-keys.ts'
 import { hitAt, type HouseBlock, type Point, seatsBetween, type Cursor } from './house-plan.ts'
 import { HouseScene } from './house-scene.ts'
 import { onTheme } from './palette.ts'
 import { linesOfSection } from './section-words.ts'
+import { useAreas } from './use-areas.ts'
 import { useFollowSearch } from './use-follow-search.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { useHasFocus } from './use-has-focus.ts'
@@ -36,6 +39,9 @@ interface Props {
   sort: SeatQuery['sort']
   /** The search text: a new one moves the map to its hits. */
   searched: string
+  /** The figure that colours the sections from afar. */
+  by: TileFigure
+  onBy: (by: TileFigure) => void
   selection: SeatSelection
   onSelection: (next: SeatSelection) => void
   /** The element that fills the screen in full-screen mode: the seat map with search and selection. */
@@ -45,7 +51,7 @@ interface Props {
 
 const frame = css({
   position: 'relative',
-  height: 'clamp(360px, calc(100dvh - 430px), 1000px)',
+  height: 'clamp(360px, calc(100dvh - 470px), 1000px)',
   border: '1px solid token(colors.line)',
   borderRadius: 'card',
   overflow: 'hidden',
@@ -82,8 +88,8 @@ interface Anchor {
   before: ReadonlySet<number>
 }
 
-/** The seat map: all sections on one canvas, which can be zoomed from the whole map to a single seat. */
-export default function HouseView({ view, results, sort, searched, selection, onSelection, stage, ref }: Props) {
+/** All sections in sight at once, from the whole house to a seat. */
+export default function HouseView({ view, results, sort, searched, by, onBy, selection, onSelection, stage, ref }: Props) {
   const { currency, zone, canHold, open, openChosen } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -97,7 +103,9 @@ export default function HouseView({ view, results, sort, searched, selection, on
   const plan = useHousePlan(view, sort, root)
   const full = useFullScreen(stage)
 
-  useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null }))
+  const areas = useAreas(view, by, currency)
+
+  useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null, areas }))
   useFollowSearch({ scene, searched, sort, plan, results })
 
   const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
@@ -198,6 +206,7 @@ export default function HouseView({ view, results, sort, searched, selection, on
         found={results}
         onSelectFound={canHold ? () => onSelection(results.reduce((sum, one) => withFound(sum, one), selection)) : undefined}
       />
+      <HouseLegend by={by} onBy={onBy} steps={areas.steps} currency={currency} />
       <div
         ref={root}
         role="application"

@@ -1,3 +1,4 @@
+import type { TileFigure } from '#features/inventory/seat-address.ts'
 import { seatShapes, type SeatState } from '#ui/seat-mark/seat-shapes.ts'
 
 /** The colours of the seat map, from the current theme. */
@@ -7,6 +8,10 @@ export interface Palette {
   muted: string
   line: string
   accent: string
+  /** The edges of sections, in contrast to the surface. */
+  edge: string
+  /** The colours of sections, by the figure that they show. */
+  areas: Record<TileFigure, string>
   seats: Record<SeatState, string>
 }
 
@@ -21,6 +26,8 @@ export function readPalette(): Palette {
       muted: 'CanvasText',
       line: 'GrayText',
       accent: 'Highlight',
+      edge: 'CanvasText',
+      areas: { sold: 'CanvasText', price: 'CanvasText', held: 'CanvasText' },
       seats: Object.fromEntries(seatStates.map((state) => [state, state === 'purchased' ? 'GrayText' : 'CanvasText'])) as never,
     }
   const style = getComputedStyle(document.documentElement)
@@ -33,6 +40,8 @@ export function readPalette(): Palette {
     muted: color('text-muted'),
     line: color('line'),
     accent: color('accent'),
+    edge: color('line-strong'),
+    areas: { sold: color('positive'), price: color('info'), held: color('caution') },
     seats: { ...seats, available: color('text') },
   }
 }

@@ -1,0 +1,110 @@
+import { figuresOf } from '#features/inventory/house-figures.ts'
+import type { TileFigure } from '#features/inventory/seat-address.ts'
+import { figureOf, stepAt, type AreaStep, strengthOf } from './area-steps.ts'
+import { type Camera, toScreen } from './camera.ts'
+import { HEAD, type HouseBlock, squareOf } from './house-plan.ts'
+import { outlineOf } from './outline.ts'
+import type { Palette } from './palette.ts'
+import { SELECTED } from './seat-sheet.ts'
+import type { Shape } from './shape.ts'
+
+/** The figure that colours the sections from afar, its steps, and its number for a section in words. */
+export interface Areas {
+  by: TileFigure
+  steps: readonly AreaStep[]
+  wordsOf: (block: HouseBlock) => string
+}
+
+/** The sizes of a seat (pixels) below which a section is one area, and from which its seats are drawn. */
+const AREAS_BELOW_PX = 4
+const SEATS_FROM_PX = 5
+
+/** The visibility of the areas at a scale, from 1 (areas only) to 0 (seats only): between them both are drawn. */
+export const areaVisibility = (scale: number): number =>
+  Math.min(1, Math.max(0, (SEATS_FROM_PX - scale) / (SEATS_FROM_PX - AREAS_BELOW_PX)))
+
+/** The visibility of a section without found seats, beside others that have some. */
+const UNLIT = 0.25
+
+interface Drawn {
+  camera: Camera
+  palette: Palette
+  areas: Areas
+  lit: ReadonlySet<string> | null
+  looksOf: (section: string) => Uint8Array | undefined
+}
+
+type Context = CanvasRenderingContext2D
+
+/** Draws sections as areas in the colour of their figure, and above them the selected seats. */
+export function drawAreas(context: Context, blocks: readonly HouseBlock[], drawn: Drawn, visibility: number): void {
+  const { camera, palette, areas, lit } = drawn
+  for (const block of blocks) {
+    const strength = strengthOf(stepAt(areas.steps, figureOf(figuresOf(block.view), areas.by)), areas.steps.length)
+    const seen = visibility * (lit === null || lit.has(block.view.name) ? 1 : UNLIT)
+    onBlock(context, camera, block, (path) => {
+      context.globalAlpha = visibility
+      context.fillStyle = palette.surface
+      context.fill(path)
+      context.globalAlpha = strength * seen
+      context.fillStyle = palette.areas[areas.by]
+      context.fill(path)
+      context.globalAlpha = seen
+      context.lineWidth = 1 / camera.scale
+      context.strokeStyle = palette.edge
+      context.stroke(path)
+    })
+    drawSelected(context, block, drawn)
+  }
+  context.globalAlpha = 1
+}
+
+/** Draws the outlines of the sections with found seats. */
+export function drawLit(context: Context, blocks: readonly HouseBlock[], { camera, palette, lit }: Drawn): void {
+  for (const block of blocks) {
+    if (!lit?.has(block.view.name)) continue
+    onBlock(context, camera, block, (path) => {
+      context.lineWidth = 2.5 / camera.scale
+      context.strokeStyle = palette.accent
+      context.stroke(path)
+    })
+  }
+}
+
+/** The least size of a selected seat, in pixels. */
+const SELECTED_PX = 2
+
+function drawSelected(context: Context, block: HouseBlock, { camera, palette, looksOf }: Drawn): void {
+  const looks = looksOf(block.view.name)
+  if (looks === undefined) return
+  const size = Math.max(SELECTED_PX, camera.scale)
+  context.globalAlpha = 1
+  context.fillStyle = palette.accent
+  for (let ordinal = 0; ordinal < looks.length; ordinal++) {
+    if ((looks[ordinal]! & SELECTED) === 0) continue
+    const { x, y } = toScreen(camera, squareOf(block, ordinal))
+    context.fillRect(x, y, size, size)
+  }
+}
+
+/** Draws with the outline of a section, in units of one seat. */
+function onBlock(context: Context, { x, y, scale }: Camera, block: HouseBlock, draw: (path: Path2D) => void): void {
+  context.save()
+  context.scale(scale, scale)
+  context.translate(block.x - x, block.y + HEAD - y)
+  draw(pathOf(block.shape))
+  context.restore()
+}
+
+const paths = new WeakMap<Shape, Path2D>()
+
+function pathOf(shape: Shape): Path2D {
+  let path = paths.get(shape)
+  if (path === undefined) {
+    path = new Path2D()
+    for (const { x, y } of outlineOf(shape)) path.lineTo(x, y)
+    path.closePath()
+    paths.set(shape, path)
+  }
+  return path
+}

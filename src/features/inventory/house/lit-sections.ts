@@ -1,0 +1,13 @@
+interface Named {
+  view: { name: string }
+}
+
+/**
+ * The names of the sections with found seats; null if no section has any, or all have: then none is lit.
+ * @param blocks all sections of the plan
+ * @param results the sections with seats that match search and legend
+ */
+export function litSections(blocks: readonly Named[], results: readonly Named[]): ReadonlySet<string> | null {
+  if (results.length === 0 || results.length >= blocks.length) return null
+  return new Set(results.map(({ view }) => view.name))
+}
