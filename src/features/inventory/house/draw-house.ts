@@ -64,7 +64,8 @@ export function drawHouse(context: Context, scenery: Scenery): void {
     context.fillText(level.label, Math.max(x, 8), y)
   }
   for (const block of seen) {
-    const hasFigure = asAreas > 0.5 && (lit === null || lit.has(block.view.name))
+    const isHigh = block.height * camera.scale >= FIGURE_FROM_PX
+    const hasFigure = asAreas > 0.5 && isHigh && (lit === null || lit.has(block.view.name))
     drawName(context, scenery, block, hasFigure ? scenery.areas.wordsOf(block) : null)
   }
   if (camera.scale < RINGS_BELOW_PX) drawRings(context, scenery)
@@ -207,7 +208,7 @@ function drawName(context: Context, { camera, palette }: Scenery, block: HouseBl
   })
   if (!fits) return
   const [middleX, middleY] = [x + width / 2, y + (HEAD * scale + tall) / 2 + 0.5]
-  const hasFigure = figure !== null && tall >= FIGURE_FROM_PX && context.measureText(figure).width <= width + 2 * scale
+  const hasFigure = figure !== null && context.measureText(figure).width <= width + 2 * scale
   const aside = hasFigure ? LINE_PX / 2 : 0
   haloText(context, palette, name, middleX, middleY - aside)
   if (hasFigure) haloText(context, palette, figure, middleX, middleY + aside)
