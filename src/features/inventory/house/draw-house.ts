@@ -33,8 +33,8 @@ const NUMBERS_FROM_PX = 22
 /** The size of a seat below which the hits of a search get rings, a ring's minimum radius, and the most hits with rings. */
 const RINGS_BELOW_PX = 9
 const RING_PX = 5
-const MOST_RINGS = 400
-/** The minimum height of a section for a name across its seats; in a lower one the name would hide them all. */
+const MOST_RINGS = 60
+/** In sections less high than this a name would hide all seats. */
 const LABEL_FROM_PX = 18
 /** The height of a section that has space for a second line, and the height of a line. */
 const FIGURE_FROM_PX = 34
