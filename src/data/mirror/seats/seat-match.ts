@@ -55,7 +55,12 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** Extends a test: a held seat is also found by the name and the reason of its hold; a queued hold, by its name. */
+/** Adds to the seats of a place a section whose name has the text, and seats held for a person or reason that has it. */
+export function placedTest(section: LiveSection, phrase: string, test: SeatTest): SeatTest {
+  return orHeldFor(section, phrase, plainNames(section.data).section.includes(phrase) || test)
+}
+
+/** A hold is also found by its person and reason; a queued hold by its person. */
 function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
   if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()

@@ -20,9 +20,27 @@ const all = (view: SeatView) => view.sections.flatMap((section) => Array.from({ 
 
 const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
 
+const divided = (names: readonly string[], parts: RegExp) =>
+  names.flatMap((name) => name.toLowerCase().match(parts) ?? []).join(' ')
+
+/** The seats of a row or a seat that a text names exactly, and of sections with the text in their names. */
+function placed(seats: readonly SeatRow[], text: string): SeatRow[] {
+  const found = [/[a-z0-9]+/g, /[a-z]+|[0-9]+/g].map((parts) => {
+    const wanted = divided([text], parts)
+    return seats.filter(({ section, row, seat }) => {
+      if (divided([section], parts) === '' || divided([section], parts) === wanted) return false
+      return wanted === divided([section, row], parts) || wanted === divided([section, row, seat], parts)
+    })
+  })
+  const first = new Set(found.find(({ length }) => length > 0))
+  return first.size === 0 ? [] : seats.filter((seat) => first.has(seat) || plain(seat.section).includes(plain(text)))
+}
+
 /** The search by its plain definition: seat by seat, text by text. */
 function naive(seats: readonly SeatRow[], text: string): SeatRow[] {
   const phrase = plain(text)
+  const exact = placed(seats, text)
+  if (exact.length > 0) return exact
   const byPhrase = seats.filter((seat) => {
     const before = [seat.section, seat.row].map(plain).filter(Boolean).join(' ')
     const name = plain(seat.seat)
@@ -197,7 +215,14 @@ describe('a search of seats', () => {
     ['210 reserved', ['210 A 7']],
     ['42.00 deck', ['Top Deck 6 A 70']],
     ['zz', []],
-  ])('with the text “%s” returns %j', (text, expected) => {
+    ['101 A', ['101 A 7']],
+    ['deck 6 a', ['Top Deck 6 A 70']],
+    ['section 101 row a seat 7', ['101 A 7']],
+    ['Reihe A Platz 7', ['101 A 7', '210 A 7']],
+    ['210A7', ['210 A 7']],
+    ['section 101', ['101 A 7', '101 AA 17']],
+    ['101 AA 1-20', ['101 AA 17']],
+  ])('for “%s” finds %j', (text, expected) => {
     expect(places(text)).toEqual(expected)
   })
 

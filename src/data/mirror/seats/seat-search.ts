@@ -1,9 +1,11 @@
 import { naturalOrder } from '#lib/columns.ts'
+import { readPlace } from '#lib/place/read-place.ts'
 import { parseSeatSearch } from '#lib/price-search.ts'
 import { inGroupOrder, type SeatGroup } from './group-order.ts'
 import type { LiveSection } from './live-section.ts'
-import { phraseTest, plain, priceTest, statusTexts, wordsTest } from './seat-match.ts'
+import { placedTest, phraseTest, plain, priceTest, statusTexts, wordsTest } from './seat-match.ts'
 import type { SeatTest } from './seat-match.ts'
+import { seatPlaceTest } from './seat-place.ts'
 import { CODES, STATUS_BITS } from './seat-types.ts'
 import type { SeatQuery, SeatSort } from './seat-types.ts'
 import type { SectionView } from './section-view.ts'
@@ -44,19 +46,31 @@ interface Searched {
 }
 
 /**
- * Searches all seats of an event. A text is first searched as one phrase of
- * "section row seat"; only if no seat has it, its words are searched one by one, in status and price too.
+ * Searches all seats of an event. A text that is exactly a row or a seat of the event means only that. Otherwise it is searched as
+ * one phrase of "section row seat"; only if no seat has it, its words are searched one by one, in status and price too.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
   const search = parseSeatSearch(query.text)
   if (search.kind === 'all') return collect(sections, query, () => true)
   if (search.kind === 'price') return collect(sections, query, (section) => priceTest(section, search.from, search.to))
   const phrase = plain(search.text)
+  const placed = atPlace(sections, search.text, phrase)
+  if (placed !== null) return collect(sections, query, (_, i) => placed[i]!)
   const tests = sections.map(({ section }) => phraseTest(section, phrase))
   if (tests.some((test, i) => isMet(test, sections[i]!.section.data.size))) return collect(sections, query, (_, i) => tests[i]!)
   const words = [...new Set(phrase.split(' '))]
   const statuses = statusTexts(query.statusNames)
   return collect(sections, query, (section) => wordsTest(section, words, statuses))
+}
+
+/** The tests of the first reading of a text as a place that the event has; null if it has none. */
+function atPlace(sections: readonly Searched[], text: string, phrase: string): SeatTest[] | null {
+  for (const reading of readPlace(text)) {
+    const tests = sections.map(({ section }) => seatPlaceTest(section, reading))
+    if (tests.some((test, i) => isMet(test, sections[i]!.section.data.size)))
+      return tests.map((test, i) => placedTest(sections[i]!.section, phrase, test))
+  }
+  return null
 }
 
 function isMet(test: SeatTest, size: number): boolean {
