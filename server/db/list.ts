@@ -39,6 +39,8 @@ interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
   unindexed?: boolean
   /** All searched texts as one folded text with an index: it contains the words of every field. */
   words?: RawBuilder<unknown>
+  /** A condition by which the search finds rows too, besides the searched fields. */
+  also?: RawBuilder<boolean> | undefined
 }
 
 /**
@@ -57,9 +59,10 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   channel,
   unindexed = false,
   words,
+  also,
 }: ListRequest<Row, Field, DB, TB, O>) {
   const order = orderSql(list, fields, query)
-  const matching = from.where(whereOf(list, fields, query, words))
+  const matching = from.where(whereOf(list, fields, query, words, also))
   const totalCount = await totalOf(db, matching, of)
   const { skip, take } = query
   if (totalCount <= skip) return { rows: [], totalCount }
@@ -70,7 +73,7 @@ export async function queryList<Row, Field extends string, DB, TB extends keyof 
   // If all rows have the same sort value, only the order by id remains.
   const isOne = isOneValue(list, query.filters, orderBy) || (typeof of === 'number' && isChannel.test(orderBy))
   const key = isOne ? id : keyOf(list, fields, orderBy)
-  const found = totalCount <= GATHERED_AT_ONCE ? matching : from.where(whereOf(list, fields, query))
+  const found = totalCount <= GATHERED_AT_ONCE ? matching : from.where(whereOf(list, fields, query, undefined, also))
   const ids = await idsOfPage(db, {
     matching: found,
     key,
@@ -156,12 +159,13 @@ function keyOf<Row, Field extends string>(
   return key ?? (list.fields[field] === 'text' ? plainKey(sql`${value}::text`) : value)
 }
 
-/** The condition of the query's filters and search, as SQL. */
+/** The condition of the query's filters and search, as SQL. `also`: a condition by which the search finds rows too. */
 export function whereOf<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,
   query: Pick<ListQuery, 'searchQuery' | 'filters'>,
   words?: RawBuilder<unknown>,
+  also?: RawBuilder<boolean>,
 ) {
   const conditions: RawBuilder<unknown>[] = []
   for (const [name, wanted] of Object.entries(query.filters)) {
@@ -182,7 +186,8 @@ export function whereOf<Row, Field extends string>(
     // An index of all words together finds candidates; then each field is compared.
     if (words !== undefined) conditions.push(sql`${words} like ${patternOf(needle)}`)
     const folded = new Set(list.search.map((field) => fields[field].words ?? searchKeySql(fields[field].value)))
-    conditions.push(anyHolds([...folded], needle))
+    const holds = anyHolds([...folded], needle)
+    conditions.push(also === undefined ? holds : sql`(${holds} or ${also})`)
   }
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

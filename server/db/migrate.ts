@@ -14,6 +14,7 @@ import { passes } from '#server/db/migrations/0010-passes.ts'
 import { resale } from '#server/db/migrations/0011-resale.ts'
 import { gateways } from '#server/db/migrations/0012-gateways.ts'
 import { invitations } from '#server/db/migrations/0013-invitations.ts'
+import { places } from '#server/db/migrations/0014-places.ts'
 
 /** Returns a migration that runs SQL statements one after the other: PGlite and PostgreSQL both take only one at a time. */
 const raw = (script: string): Migration => ({
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0011-resale': raw(resale),
   '0012-gateways': raw(gateways),
   '0013-invitations': raw(invitations),
+  '0014-places': raw(places),
 }
 
 /**

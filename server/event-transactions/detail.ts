@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ChangedTransaction, DisputeLine, RefundLine, SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
 import { currencySymbol, roundMoney } from '#lib/money.ts'
+import { soldSeatNames } from '#lib/place/sold-place.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { RefundsTable } from '#server/db/schema-event.ts'
 import { notFound } from '#server/kernel/refusal.ts'
@@ -120,7 +121,7 @@ export function statusOf({
 
 /** Returns one entry for each ticket; adjacent seats ("12-14") become single names. */
 function seatsOf(row: StoredTransaction): SaleSeat[] {
-  const names = seatNames(row.seat, row.quantity)
+  const names = soldSeatNames(row.seat, row.quantity)
   const shared = {
     type: row.type,
     section: row.section,
@@ -129,16 +130,6 @@ function seatsOf(row: StoredTransaction): SaleSeat[] {
     email: row.email,
   }
   return names.map((seat) => ({ ...shared, seat }))
-}
-
-/** Returns the names of a sale's seats, if its text lists one for each ticket; otherwise the whole text for each ticket. */
-export function seatNames(seat: string | null, quantity: number): (string | null)[] {
-  const [, first, last] = /^(\d{1,6})-(\d{1,6})$/.exec(seat ?? '') ?? []
-  if (first !== undefined && Number(last) - Number(first) + 1 === quantity)
-    return Array.from({ length: quantity }, (_, index) => String(Number(first) + index))
-  const listed = (seat ?? '').split(',').map((name) => name.trim())
-  if (quantity > 1 && listed.length === quantity) return listed
-  return Array.from({ length: quantity }, () => seat)
 }
 
 const toRefund = (row: Selectable<RefundsTable>): RefundLine => ({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TransactionDetail } from '#contract/event-transactions.ts'
+import { soldSeatNames } from '#lib/place/sold-place.ts'
 import { registry } from '#server/app.ts'
 import { finishOutside } from '#server/http/outside.job.ts'
 import { runDue } from '#server/jobs/runner.ts'
@@ -10,7 +11,6 @@ import { eventually } from '#tests/support/eventually.ts'
 import { sumsAreTrue } from '#tests/support/day-sums.ts'
 import { testServer, type TestServer } from '#tests/support/server.ts'
 import { ticket } from '#tests/support/sync-world.ts'
-import { seatNames } from './detail.ts'
 import { refundTransaction } from './refund.ts'
 
 let server: TestServer
@@ -107,14 +107,14 @@ describe('a sale', () => {
     }
   })
 
-  it('lists the names of its seats', () => {
-    expect([seatNames('7', 1), seatNames('7-9', 3), seatNames('7-9', 2), seatNames(null, 2), seatNames('A, B', 2)]).toEqual([
-      ['7'],
-      ['7', '8', '9'],
-      ['7-9', '7-9'],
-      [null, null],
-      ['A', 'B'],
-    ])
+  it('names its seats', () => {
+    expect([
+      soldSeatNames('7', 1),
+      soldSeatNames('7-9', 3),
+      soldSeatNames('7-9', 2),
+      soldSeatNames(null, 2),
+      soldSeatNames('A, B', 2),
+    ]).toEqual([['7'], ['7', '8', '9'], ['7-9', '7-9'], [null, null], ['A', 'B']])
   })
 })
 

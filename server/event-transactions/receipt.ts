@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ChangedTransaction, eventTransactions } from '#contract/event-transactions.ts'
 import { formatMoney } from '#lib/money.ts'
+import { soldSeatNames } from '#lib/place/sold-place.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { sendEmailLater } from '#server/account/emails.ts'
@@ -12,7 +13,7 @@ import type { HandlerCall, Outside } from '#server/http/handler.ts'
 import { conflict, invalid, notFound } from '#server/kernel/refusal.ts'
 import { enqueue } from '#server/jobs/runner.ts'
 import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
-import { findSale, readChanged, readDetail, SALE_MISSING, seatNames } from './detail.ts'
+import { findSale, readChanged, readDetail, SALE_MISSING } from './detail.ts'
 
 export const NO_EMAIL = 'This sale has no email address.'
 export const SAME_EMAIL = 'Must differ from the current one'
@@ -27,7 +28,7 @@ export async function receiptOf(db: Kysely<Database>, sale: StoredTransaction, t
     const place = [
       sale.section,
       sale.row && words.row(sale.row),
-      sale.seat && words.seats(seatNames(sale.seat, sale.quantity).join(', ')),
+      sale.seat && words.seats(soldSeatNames(sale.seat, sale.quantity).join(', ')),
     ].filter(Boolean)
     const lines = [
       hello(sale.name),

@@ -38,6 +38,9 @@ interface Seed {
   price: number
   minutes: number
   section: string | null
+  row: string | null
+  seat: string | null
+  quantity: number
   original: string | null
   provider: string | null
   reward: string | null
@@ -57,7 +60,10 @@ const arbitrarySale: fc.Arbitrary<Seed> = fc.record({
   user: fc.option(fc.integer({ min: 1, max: 3 })),
   price: fc.constantFrom(0, 10, 10.5, 120),
   minutes: fc.integer({ min: -3, max: 3 }),
-  section: maybe('A', 'a', 'Section 9', 'Section 10'),
+  section: maybe('A', 'a', 'Section 9', 'Section 10', '101', '101A', 'Loge É–1'),
+  row: maybe('A', 'b', '7', 'Row 1'),
+  seat: maybe('7', '5-8', '7, 9', '7,GA 3', '12', 'A7'),
+  quantity: fc.constantFrom(1, 2, 4),
   original: maybe('A', 'Été', 'Section 9', 'Section 10'),
   provider: maybe('TI-99', 'TI-100', 'ti-099'),
   reward: maybe('ABC', 'abc'),
@@ -65,13 +71,36 @@ const arbitrarySale: fc.Arbitrary<Seed> = fc.record({
   refunded: fc.boolean(),
   channel: fc.constantFrom(123, 123, 124),
 })
+const placesSearched = [
+  '101 A 7',
+  '101A7',
+  'section 9 row b seat 7',
+  'loge e-1, b, 6-7',
+  '101 Reihe Row 1 Platz A7',
+  'section 10',
+  '101 A',
+]
 const arbitraryQuery = fc.record(
   {
     skip: fc.nat(5),
     take: fc.integer({ min: 1, max: 8 }),
     order: fc.constantFrom('asc' as const, 'desc' as const),
     orderBy: fc.constantFrom(...Object.keys(transactionList.fields)),
-    searchQuery: fc.constantFrom('', 'ann', 'ÉVA', 'zoë', 'zoe', "O'HARA", '%', '_', '0099', 'row', 'giants', '555'),
+    searchQuery: fc.constantFrom(
+      '',
+      'ann',
+      'ÉVA',
+      'zoë',
+      'zoe',
+      "O'HARA",
+      '%',
+      '_',
+      '0099',
+      'row',
+      'giants',
+      '555',
+      ...placesSearched,
+    ),
     eventId: fc.subarray([0, 1, 2]),
     userId: fc.integer({ min: 1, max: 4 }),
     type: fc.subarray(['seat' as const, 'vip' as const]),
@@ -102,7 +131,7 @@ async function insert(sales: readonly Seed[]) {
     type: sale.type,
     product: sale.product,
     user_id: sale.user,
-    quantity: 1,
+    quantity: sale.quantity,
     purchased_time: new Date(START + sale.minutes * 60_000).toISOString(),
     payment_status: sale.status,
     amount: sale.price,
@@ -123,10 +152,10 @@ async function insert(sales: readonly Seed[]) {
     new_order_id: null,
     price_code: null,
     price_code_key: null,
-    row: null,
-    row_key: null,
-    seat: null,
-    seat_key: null,
+    row: sale.row,
+    row_key: key(sale.row),
+    seat: sale.seat,
+    seat_key: key(sale.seat),
     original_section: sale.original,
     original_row: null,
     original_seat: null,
@@ -188,6 +217,9 @@ it('the list for one buyer has the total they spent, without refunds and unpaid 
     user: 7,
     minutes: 0,
     section: null,
+    row: null,
+    seat: null,
+    quantity: 1,
     original: null,
     provider: null,
     reward: null,
@@ -233,5 +265,24 @@ it('the list is empty for an event or buyer with an impossible id', async () => 
   for (const query of ['eventId=99999999999', 'userId=99999999999']) {
     const { status, body } = await server.call('GET', `/sales-channels/123/transactions?${query}`, { as: provider })
     expect([status, body.data]).toEqual([200, []])
+  }
+})
+
+it('finds a sale by each of its seats, in every channel too', async () => {
+  await server.db.deleteFrom('transactions').execute()
+  const provider = (await server.signIn({ role: 'provider' })).token
+  const [sale] = fc.sample(arbitrarySale, 1)
+  const four = { ...sale!, channel: 123, order: '1', section: '101', row: 'A', seat: '5-8', quantity: 4, status: 'paid' } as const
+  await insert([four, { ...four, order: '2', seat: '9' }, { ...four, order: '3', row: 'AA' }])
+  const orders = async (words: string, of: string) => {
+    const { body } = await server.call('GET', `${of}?searchQuery=${encodeURIComponent(words)}`, { as: provider })
+    return body.data.map(({ orderId }: { orderId: string }) => orderId)
+  }
+  for (const of of ['/sales-channels/123/transactions', '/transactions']) {
+    expect(await orders('101 A 7', of)).toEqual(['1'])
+    expect(await orders('Reihe A Platz 9 Block 101', of)).toEqual(['2'])
+    expect(await orders('101-aa-5', of)).toEqual(['3'])
+    expect((await orders('101 A', of)).toSorted()).toEqual(['1', '2'])
+    expect(await orders('101 A 4', of)).toEqual([])
   }
 })

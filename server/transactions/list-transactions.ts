@@ -16,6 +16,7 @@ import { titleWords } from '#server/db/search-words.ts'
 import type { Database } from '#server/db/schema.ts'
 import { lookupNumber } from '#server/kernel/row-owners.ts'
 import { boundsInZone, withinDaysOfChannel } from '#server/events/range.ts'
+import { soldAt } from './sold-at.ts'
 import { joinEvents, selectEventColumns, toTransaction } from './transaction-row.ts'
 
 /** The text of a sale that a search covers: order number, name, email and phone. */
@@ -99,20 +100,13 @@ function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) 
     const bounds = boundsInZone(eventStartDate, eventEndDate, channel.timezone)
     filters['eventStartDate'] = bounds.from
     filters['eventEndDate'] = bounds.to
-    const purchase = boundsInZone(purchaseStartDate, purchaseEndDate, channel.timezone)
-    filters['purchaseStartDate'] = purchase.from
-    filters['purchaseEndDate'] = purchase.to
-  } else {
-    from = from
-      .where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
-      .where(withinDaysOfChannel(sql`t.purchased_time`, purchaseStartDate, purchaseEndDate) as RawBuilder<boolean>)
-  }
-  return { from, query: { ...page, filters } }
+  } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+  return { from, query: { ...page, filters }, also: soldAt(page.searchQuery ?? '', channel?.id ?? null) }
 }
 
 /** Returns a page of the sales of a channel, or of all channels. */
 export async function listTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery): Promise<Found> {
-  const { from, query: searched } = ask(db, channel, query)
+  const { from, query: searched, also } = ask(db, channel, query)
   const found = await queryList({
     db,
     list: transactionList,
@@ -122,6 +116,7 @@ export async function listTransactions(db: Kysely<Database>, channel: OfChannel,
     query: searched,
     of: channel?.id ?? 'all',
     channel: sql`t.sales_channel_id`,
+    also,
   })
   const rows = found.rows.map(toTransaction)
   if (query.userId === undefined) return { rows, totalCount: found.totalCount }
@@ -131,8 +126,9 @@ export async function listTransactions(db: Kysely<Database>, channel: OfChannel,
 
 /** Returns the sales that match a query, without an order, and the requested order. */
 export function matchingTransactions(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) {
-  const { from, query: searched } = ask(db, channel, query)
-  return { matching: from.where(whereOf(transactionList, fields, searched)), order: orderSql(transactionList, fields, searched) }
+  const { from, query: searched, also } = ask(db, channel, query)
+  const matching = from.where(whereOf(transactionList, fields, searched, undefined, also))
+  return { matching, order: orderSql(transactionList, fields, searched) }
 }
 
 /** Returns the only requested ticket type; undefined for both types or none, which mean all sales. */

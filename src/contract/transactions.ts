@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { soldAtTest } from '#lib/place/sold-place.ts'
 import { ofChannel } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { list } from '#contract/core/list.ts'
@@ -174,6 +175,7 @@ export const transactionList = list<TransactionRow>()({
     'reward.reward_value': 'number',
   },
   search: ['orderId', 'event.title', 'name', 'email', 'phone'],
+  also: soldAtTest,
   filters: {
     eventId: { is: 'in', field: 'event.id' },
     userId: { is: 'equals', field: 'user.id' },

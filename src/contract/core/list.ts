@@ -42,6 +42,11 @@ export interface ListShape<Row, Field extends string> {
   fields: Record<Field, FieldKind>
   /** The fields that `searchQuery` searches. */
   search: readonly NoInfer<Field>[]
+  /**
+   * Makes a test by which a search finds rows too, besides the searched fields; null if the text has no such meaning. The server's
+   * list has its own SQL for it.
+   */
+  also?: (text: string) => ((row: Row) => boolean) | null
   filters: Record<string, Filter<NoInfer<Field>, Row>>
   default: { orderBy: NoInfer<Field>; order: 'asc' | 'desc' }
   /** The field that breaks ties. */
@@ -145,7 +150,8 @@ export function matches<Row, Field extends string>(
   }
   const needle = needleOf(query.searchQuery)
   if (needle === '') return true
-  return shape.search.some((field) => searchKey(String(read(shape, row, field) ?? '')).includes(needle))
+  if (shape.search.some((field) => searchKey(String(read(shape, row, field) ?? '')).includes(needle))) return true
+  return shape.also?.(needle)?.(row) ?? false
 }
 
 /** Sorts rows by the list's query: nulls last in both orders, ties by id. Each key is computed once. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { list, matches, pageOf } from '#contract/core/list.ts'
 import { transactionList } from '#contract/transactions.ts'
+import { soldAtTest } from '#lib/place/sold-place.ts'
 import { listQueryOf } from './list-query.ts'
 import { RowWindow } from './window.ts'
 
@@ -11,11 +12,16 @@ interface Sale {
   at: string
   event: { id: number }
   amount: number | null
+  section: string | null
+  row: string | null
+  seat: string | null
+  quantity: number
 }
 const sales = list<Sale>()({
   name: 'sales',
   fields: { id: 'text', name: 'text', at: 'instant', 'event.id': 'number', amount: 'number' },
   search: ['name', 'id'],
+  also: soldAtTest,
   filters: {
     eventId: { is: 'in', field: 'event.id' },
     amount: { is: 'equals', field: 'amount' },
@@ -35,6 +41,10 @@ const rows = fc.uniqueArray(
     at,
     event: fc.record({ id: fc.integer({ min: 1, max: 3 }) }),
     amount: fc.option(fc.integer({ min: 0, max: 3 })),
+    section: fc.option(fc.constantFrom('101', '101A', 'Row 9')),
+    row: fc.option(fc.constantFrom('A', '7')),
+    seat: fc.option(fc.constantFrom('7', '7-9', '5, 7')),
+    quantity: fc.constantFrom(1, 2, 3),
   }),
   { selector: ({ id }) => id, maxLength: 40 },
 )
@@ -43,7 +53,10 @@ const query = fc.record({
   take: fc.integer({ min: 1, max: 10 }),
   order: fc.option(fc.constantFrom('asc' as const, 'desc' as const), { nil: undefined }),
   orderBy: fc.option(fc.constantFrom('name', 'at', 'event.id', 'amount', 'id'), { nil: undefined }),
-  searchQuery: fc.option(fc.constantFrom('row', ' LE ', 'zz', 'a', 'ä', "o'b", 'ıle', '\u0301'), { nil: undefined }),
+  searchQuery: fc.option(
+    fc.constantFrom('row', ' LE ', 'zz', 'a', 'ä', "o'b", 'ıle', '\u0301', '101 A 7', 'sec 101a seat 7', 'Row 9 A'),
+    { nil: undefined },
+  ),
   filters: fc.record(
     {
       eventId: fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
@@ -89,12 +102,18 @@ test('the window returns the same page of twenty thousand rows as the plain way'
     at: new Date(index).toISOString(),
     event: { id: index % 50 },
     amount: index % 7 === 0 ? null : index % 100,
+    section: '101',
+    row: 'A',
+    seat: String(index % 500),
+    quantity: 1,
   }))
   const window = new RowWindow(sales, many)
   const ask = { skip: 0, take: 20, orderBy: 'name', order: 'asc' as const, searchQuery: 'buyer 19', filters: { eventId: [3, 4] } }
   window.page(ask)
   const next = { ...ask, searchQuery: 'buyer 18' }
   expect(window.page(next)).toEqual(pageOf(sales, next, many))
+  const seat = { ...ask, searchQuery: '101 row A seat 3' }
+  expect(window.page(seat).meta.totalCount).toBe(40)
   const all = { skip: 0, take: 20, filters: {} }
   for (const orderBy of ['name', 'at', 'event.id', 'amount', 'id'])
     for (const order of ['asc', 'desc'] as const)

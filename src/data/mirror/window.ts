@@ -82,7 +82,8 @@ export class RowWindow<Row, Field extends string> {
     const needle = needleOf(query.searchQuery)
     if (needle !== '') {
       const texts = this.#searchTexts()
-      tests.push((index) => (texts[index] ?? '').includes(needle))
+      const also = this.#list.also?.(needle) ?? null
+      tests.push((index) => (texts[index] ?? '').includes(needle) || (also !== null && also(this.rows[index] as Row)))
     }
     return tests
   }
