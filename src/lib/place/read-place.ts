@@ -34,7 +34,7 @@ const MOST_WORDS = 16
 /** A text with more announcing words is read without them. */
 const MOST_LABELS = 5
 /** The longest range of seats: a typing error must not mean a billion. */
-const LONGEST_RANGE = 1_000
+export const LONGEST_RANGE = 1_000
 
 const known = new Map<string, readonly PlaceReading[]>()
 /** Each is read for every section of a stadium, and again with every key. */
@@ -93,14 +93,14 @@ function divide(all: readonly string[], announcing: readonly number[], hasSeats:
   return Object.keys(from).length === 0 || (hasSeats && from.seat !== undefined) ? null : from
 }
 
-const list = /^\d{1,9}(?:\s*-\s*\d{1,9})?(?:\s*[,&+]\s*\d{1,9}(?:\s*-\s*\d{1,9})?)*$/
+const list = /^\d{1,9}(?:\s*-\s*\d{1,9})?(?:[\s,&+]+\d{1,9}(?:\s*-\s*\d{1,9})?)*$/
 
 /** The lists of seats that end a text, the longest first, each with the text before it. */
 function listsIn(text: string): { head: string; seats: string[] }[] {
   return [...text.matchAll(/(?<!\d)\d/g)].flatMap(({ index }) => {
     const written = text.slice(index).trim()
     if (/^\d+$/.test(written) || !list.test(written)) return []
-    const seats = written.split(/[,&+]/).map((one) => rangeOf(one.trim()))
+    const seats = written.split(/[,&+]+|(?<=\d)\s+(?=\d)/).map((one) => rangeOf(one.trim()))
     return seats.includes(null) ? [] : [{ head: text.slice(0, index), seats: (seats as string[][]).flat() }]
   })
 }

@@ -138,7 +138,24 @@ describe('the seats of a command', () => {
     expect(parseCommand('hold section')).toEqual({ problem: { is: 'place' } })
   })
 
-  it('match their names as a search compares them; if two names compare equal, only the exact one matches', () => {
+  it('are found in every way to say a place', () => {
+    for (const text of [
+      '101A3',
+      '101-A-3',
+      '101,A,3',
+      'Block 101 Reihe A Platz 3',
+      'seat 3 row A section 101',
+      'vak 101 rij a stoel 3',
+    ])
+      expect([text, at(text)]).toEqual([text, [['101/A/3'], []]])
+    expect(at('101A 2-4')).toEqual([['101/A/2', '101/A/3'], ['4']])
+    expect(at('sec101')).toEqual(at('101'))
+    expect(at('Suite12A')).toEqual(at('Suite 12 A'))
+    expect(at('row A seat 3')).toEqual({ is: 'no_section', name: 'A' })
+    expect(parseCommand('release Reihe Platz')).toEqual({ problem: { is: 'place' } })
+  })
+
+  it('are found by their names as a search compares them; of two that a search takes for the same, only the exact one', () => {
     const names = house(seat('Séction–1', 'A', '1'), seat('Loge Ä', '1', '1'), seat('Loge A', '1', '1'))
     const uuidsOf = (text: string) => {
       const found = seatsAt(names, text.split(' '))

@@ -1,4 +1,5 @@
 import { HOLD_FOR_MAX, HOLD_REASON_MAX } from '#contract/inventory.ts'
+import { labelled } from '#lib/place/read-place.ts'
 import { searchKey } from '#lib/search-key.ts'
 
 export const verbs = ['hold', 'release'] as const
@@ -37,13 +38,10 @@ const clauses = ['until', 'for', 'because', 'event'] as const
 type Clause = (typeof clauses)[number]
 const isClause = (word: string): word is Clause => (clauses as readonly string[]).includes(word)
 
-/** Whether a word only names the kind of the next one, as in `section 101 row A seats 1-12`. */
-export const isFiller = (word: string): boolean => /^(?:section|sec|row|seats?)$/i.test(word)
-
 /**
- * Parses a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is
- * a section, optionally with a row, optionally with seats: `1-12`, `1,3,5-7`. The words are English in every language; upper and
- * lower case are equal.
+ * Reads a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is a
+ * section, a section and a row, or these and seats: `1-12`, `1,3,5-7`, in every way that `readPlace` understands. The other words are
+ * English in every language; case is nothing.
  */
 export function parseCommand(text: string): { command: Command } | { problem: CommandProblem } {
   const [first = '', ...words] = text
@@ -64,7 +62,7 @@ export function parseCommand(text: string): { command: Command } | { problem: Co
     }
     into.push(word)
   }
-  if (place.every(isFiller)) return { problem: { is: 'place' } }
+  if (place.every((word) => labelled(word) !== null)) return { problem: { is: 'place' } }
   for (const [clause, written] of said) {
     if (written.length === 0) return { problem: { is: 'empty', clause } }
     if (verb === 'release' && clause !== 'event') return { problem: { is: 'only_hold', clause } }

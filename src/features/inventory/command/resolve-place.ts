@@ -1,8 +1,8 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
+import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { isAt, labelled, LONGEST_RANGE, readPlace, restAfter } from '#lib/place/read-place.ts'
 import { searchKey } from '#lib/search-key.ts'
-
-import { isFiller } from './parse-command.ts'
 
 /** The seats of a place, and the named ones that do not exist. */
 export type Place =
@@ -10,19 +10,46 @@ export type Place =
   | { is: 'no_section'; name: string }
   | { is: 'no_row'; section: string; name: string }
 
-/** The longest range of numbers, so that a typing error does not request a billion seats. */
-const LONGEST_RANGE = 1_000
+type House = Pick<SeatView, 'sections' | 'section'>
+
+/**
+ * Finds the seats that words name: section, row and seats as they are written in the inventory, or else in any way to say a place,
+ * such as `101-A-7` or `Reihe A Platz 7 Block 101`.
+ */
+export function seatsAt(view: House, words: readonly string[]): Place {
+  const written = seatsWritten(view, words)
+  return written.is === 'found' ? written : (seatsByReading(view, words.join(' ')) ?? written)
+}
+
+/** Finds the seats of one section, and of one row unless only a section is named, by the first reading that has any. */
+function seatsByReading(view: House, text: string): Place | null {
+  for (const reading of readPlace(text)) {
+    if (reading.from.section === undefined) continue
+    const fitting = view.sections.filter(({ name }) => restAfter(reading, 'section', '', reading.wordsOf(name)) !== null)
+    const seats = fitting.flatMap((section) => seatsOf(section).filter((seat) => isAt(reading, seat)))
+    if (seats.length === 0) continue
+    const isWhole = restAfter(reading, 'section', '', reading.wordsOf(seats[0]!.section)) === ''
+    const hasRow = reading.from.row !== undefined || reading.from.seat !== undefined || reading.seats !== null || !isWhole
+    const places = new Set(seats.map(({ section, row }) => JSON.stringify(hasRow ? [section, row] : [section])))
+    if (places.size > 1) return null
+    const names = new Set(seats.map(({ seat }) => reading.wordsOf(seat)))
+    return { is: 'found', seats, missing: (reading.seats ?? []).filter((name) => !names.has(name)) }
+  }
+  return null
+}
+
+const seatsOf = (section: SectionView): SeatRow[] => Array.from({ length: section.size }, (_, ordinal) => section.row(ordinal))
 
 /**
  * Finds the seats of a command by its words: a section, then a row, then seats. Names may contain blanks, so the longest matching
  * name is taken, compared by search key. If the rows of a section have no names, seats follow the section directly.
  */
-export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: readonly string[]): Place {
+function seatsWritten(view: House, words: readonly string[]): Place {
   const names = view.sections.map(({ name }) => name)
   const section = longest(names, words)
   if (section === null) return { is: 'no_section', name: firstName(words) }
   const found = view.section(section.name)!
-  const all = Array.from({ length: found.size }, (_, ordinal) => found.row(ordinal))
+  const all = seatsOf(found)
   if (section.rest.length === 0) return { is: 'found', seats: all, missing: [] }
   const rows = [...new Set(all.map(({ row }) => row))]
   const row = longest(rows.filter(Boolean), section.rest) ?? (rows.includes('') ? { name: '', rest: section.rest } : null)
@@ -34,7 +61,7 @@ export function seatsAt(view: Pick<SeatView, 'sections' | 'section'>, words: rea
   const seats = new Map<string, SeatRow>()
   const missing = new Set<string>()
   const [first = '', ...others] = row.rest
-  const given = isFiller(first) && nameOf(first) === undefined ? others : row.rest
+  const given = labelled(first) !== null && nameOf(first) === undefined ? others : row.rest
   for (const name of given.flatMap((word) => word.split(/[,，]/)).flatMap((one) => named(one, nameOf))) {
     const seat = byName.get(nameOf(name) ?? '')
     if (seat) seats.set(seat.uuid, seat)
@@ -52,7 +79,7 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
 }
 
 /** The first non-filler word, else the first word. */
-const firstName = (words: readonly string[]): string => words.find((word) => !isFiller(word)) ?? words[0] ?? ''
+const firstName = (words: readonly string[]): string => words.find((word) => labelled(word) === null) ?? words[0] ?? ''
 
 /** The longest name with which the words begin, after a filler if there is one, and the words after it; null if none matches. */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
@@ -61,7 +88,7 @@ function longest(names: readonly string[], words: readonly string[]): { name: st
     const name = nameOf(words.slice(0, length).join(' '))
     if (name !== undefined) return { name, rest: words.slice(length) }
   }
-  return words[0] !== undefined && isFiller(words[0]) ? longest(names, words.slice(1)) : null
+  return words[0] !== undefined && labelled(words[0]) !== null ? longest(names, words.slice(1)) : null
 }
 
 /** The seat names in a word: the word itself if a seat has that name, or every number of a range such as `1-12`. */
