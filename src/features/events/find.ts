@@ -2,6 +2,8 @@ import { CalendarDays } from 'lucide-react'
 
 import { matches, pacing, sorted } from '#contract/core/list.ts'
 import { type Event, eventList, events } from '#contract/events.ts'
+import { dayWords, hasWords, longestOf, wordsIn } from '#lib/day-words.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
@@ -11,17 +13,26 @@ import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
+/** The most events with one word of several, of which those with all words are shown. */
+const MOST_OF_WORD = 50
 
 /** Finds events for the palette: a channel's own on the device, the next ones first; in the admin area all, on the server. */
 export function useEventFindings({ words, channel }: FindQuery): Found {
   const { rows } = useRows('events', channel)
-  const query = { searchQuery: words, filters: {} }
   const settled = useSettled(words, pacing(eventList).searchPauseMs)
   const wanted = channel === null && settled !== ''
   const all = useRead(events.listEvents, { query: { searchQuery: settled, take: MOST } }, { enabled: wanted, keepPrevious: true })
+  // The server searches for a phrase: of several words in any order, it is asked for the longest.
+  const longest = longestOf(settled)
+  const wider = useRead(
+    events.listEvents,
+    { query: { searchQuery: longest, take: MOST_OF_WORD } },
+    { enabled: wanted && longest !== settled, keepPrevious: true },
+  )
   if (words === '') return { findings: [], searching: false }
   // The server's events may still be the result of earlier words.
-  const matching = (channel === null ? (all.data?.data ?? []) : rows).filter((row) => matches(eventList, query, row))
+  const there = [...(all.data?.data ?? []), ...((longest !== settled && wider.data?.data) || [])]
+  const matching = (channel === null ? [...new Map(there.map((row) => [row.id, row])).values()] : rows).filter(matcher(words))
   const found = channel === null ? matching : nextFirst(matching)
   const findings = found.slice(0, MOST).map((event) => ({
     id: `event-${event.id}`,
@@ -31,7 +42,16 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
     icon: CalendarDays,
     path: `/sales-channel/${event.sales_channel_id}/events/${event.id}`,
   }))
-  return { findings, searching: channel === null && (settled !== words || all.fetching) }
+  return { findings, searching: channel === null && (settled !== words || all.fetching || wider.fetching) }
+}
+
+/** Makes a test whether a row is an event of the text: it has the phrase, or every word in its texts or for its day. */
+function matcher(text: string): (row: Event) => boolean {
+  const words = wordsIn(text)
+  const query = { searchQuery: text, filters: {} }
+  return (row) =>
+    matches(eventList, query, row) ||
+    hasWords(words, searchKey(`${row.title} ${row.venue} ${row.event_id}`), dayWords(row.time, row.timezone))
 }
 
 /** Orders events: future events first, the next one at the top; then past events, the latest first. */

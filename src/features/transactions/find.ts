@@ -8,16 +8,20 @@ import { listQueryOf } from '#data/mirror/list-query.ts'
 import { useMirror } from '#data/mirror/use-mirror.ts'
 import { useWindow } from '#data/mirror/use-window.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { dayWords, hasWords, longestOf, wordsIn } from '#lib/day-words.ts'
 import { defaultTimezone } from '#lib/fixed-lists.ts'
+import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
+/** The most sales with one word of several, of which those with all words are shown. */
+const MOST_OF_WORD = 50
 /** The minimum length of a search: fewer letters would match almost everybody. */
 const LEAST_LETTERS = 3
 
-/** Finds sales for the palette by order, buyer or event: first on the device, then on the server. */
+/** Finds sales for the palette by order, buyer, seat, event or its day: first on the device, then on the server. */
 export function useSaleFindings({ words, channel }: FindQuery): Found {
   const allowed = useCan()('sales_channel')
   const wanted = allowed && words.length >= LEAST_LETTERS
@@ -26,22 +30,32 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   const isFull = here.length >= MOST
   const settled = useSettled(words, pacing(transactionList).searchPauseMs)
   const enabled = allowed && settled.length >= LEAST_LETTERS && !isFull
-  const query = { searchQuery: settled, take: MOST }
+  const read = useSalesThere({ searchQuery: settled, take: MOST }, channel, enabled)
+  // The server searches for a phrase: of several words in any order, it is asked for the longest.
+  const longest = longestOf(settled)
+  const isNone = read.data?.data.length === 0 && !read.stale && !read.fetching
+  const isWider = enabled && isNone && longest !== settled && longest.length >= LEAST_LETTERS
+  const wider = useSalesThere({ searchQuery: longest, take: MOST_OF_WORD }, channel, isWider)
+  if (!wanted) return { findings: [], searching: false }
+  const isAnswered = settled === words && !read.stale
+  const ofWords = isWider && !wider.stale ? (wider.data?.data ?? []).filter(matcher(words)) : []
+  const there = isAnswered ? [...(read.data?.data ?? []), ...ofWords] : []
+  const found = [...new Map([...here, ...there].map((sale) => [sale.id, sale])).values()]
+  return {
+    findings: found.slice(0, MOST).map(findingOf),
+    searching: !isFull && (settled !== words || read.fetching || wider.fetching),
+  }
+}
+
+/** The sales that the server finds, of a channel or of all. */
+function useSalesThere(query: { searchQuery: string; take: number }, channel: number | null, enabled: boolean) {
   const ofChannel = useRead(
     transactions.listChannelTransactions,
     { params: { id: channel ?? 0 }, query },
     { enabled: enabled && channel !== null, keepPrevious: true },
   )
   const ofAll = useRead(transactions.listTransactions, { query }, { enabled: enabled && channel === null, keepPrevious: true })
-  if (!wanted) return { findings: [], searching: false }
-  const read = channel === null ? ofAll : ofChannel
-  const isAnswered = settled === words && !read.stale
-  const known = new Set(here.map(({ id }) => id))
-  const there = isAnswered ? (read.data?.data ?? []).filter(({ id }) => !known.has(id)) : []
-  return {
-    findings: [...here, ...there].slice(0, MOST).map(findingOf),
-    searching: !isFull && (settled !== words || read.fetching),
-  }
+  return channel === null ? ofAll : ofChannel
 }
 
 /** The matching sales on this device; none without words, or in the admin area. */
@@ -50,8 +64,27 @@ function useSalesHere(words: string, channel: number | null): readonly Transacti
   return useMemo(() => {
     if (window === null || words === '') return []
     // The query has no filter by day, so the zone does not matter.
-    return window.page(listQueryOf(transactionList, { searchQuery: words, take: MOST }, defaultTimezone)).data
+    const { data } = window.page(listQueryOf(transactionList, { searchQuery: words, take: MOST }, defaultTimezone))
+    if (data.length > 0 || wordsIn(words).length < 2) return data
+    return firstOf(window.rows, matcher(words), MOST)
   }, [window, words])
+}
+
+/** Makes a test whether a row is a sale with every word of the text in its texts or for the day of its event. */
+function matcher(text: string): (row: TransactionRow) => boolean {
+  const words = wordsIn(text)
+  return ({ orderId, name, email, phone, event }) =>
+    hasWords(words, searchKey([orderId, name, email, phone, event.title].join(' ')), dayWords(event.time, event.timezone))
+}
+
+/** The first rows that match; rows are the newest first. */
+function firstOf<Row>(rows: readonly Row[], matching: (row: Row) => boolean, most: number): Row[] {
+  const found: Row[] = []
+  for (const row of rows) {
+    if (matching(row)) found.push(row)
+    if (found.length === most) break
+  }
+  return found
 }
 
 const findingOf = ({ id, event, orderId, name, email, token, payment }: TransactionRow): Finding => ({
