@@ -9,6 +9,7 @@ import { useSeatsOf } from '#data/mirror/seats/use-seats.ts'
 import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import type { FindQuery, Found } from '#parts/find/finding.ts'
+import { seatsPath } from '#parts/seat-link/seats-path.ts'
 import { showCount } from '#ui/count/count.ts'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 
@@ -23,9 +24,7 @@ export function useSeatFindings({ words, channel }: FindQuery): Found {
   const state = useSeatsOf(channel, eventId === undefined ? null : Number(eventId))
   const view = state.status === 'ready' ? state.view : null
   const found = useMemo(() => (view === null || words === '' ? nothing : seatsIn(view, words)), [view, words])
-  // JSON, as the router writes search texts: else a section called 101 would be read as a number.
-  const pathOf = (find: string) =>
-    `/sales-channel/${channel}/events/${eventId}?tab=inventory&seat=regular&find=${encodeURIComponent(JSON.stringify(find))}`
+  const pathOf = (find: string) => seatsPath(channel ?? '', eventId ?? '', find)
   const findings = [
     ...found.sections.map(({ name, counts }) => ({
       id: `section-${name}`,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { m } from '#messages/m.ts'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -16,10 +18,12 @@ export interface InventoryTabProps {
   onKind: (kind: InventoryKind) => void
   /** Opens the form for new VIP inventory. */
   onAddVip: () => void
+  /** The sale of a purchased seat. */
+  saleOf: (seat: SeatRow) => ReactNode
 }
 
 /** The seats or the VIP packages of an event. */
-export function InventoryTab({ salesChannelId, eventId, kind, onKind, onAddVip }: InventoryTabProps) {
+export function InventoryTab({ salesChannelId, eventId, kind, onKind, onAddVip, saleOf }: InventoryTabProps) {
   const { row: event, status } = useMirroredRow('events', { channel: salesChannelId, id: eventId })
   const kinds = (
     <SegmentGroup
@@ -34,5 +38,5 @@ export function InventoryTab({ salesChannelId, eventId, kind, onKind, onAddVip }
   )
   if (!event) return status === 'missing' ? <ErrorState title={m.inventory_event_missing()} /> : <Skeleton height={200} />
   if (kind === 'vip') return <VipInventory channel={salesChannelId} event={event} kinds={kinds} onAdd={onAddVip} />
-  return <SeatInventory key={eventId} channel={salesChannelId} event={event} kinds={kinds} />
+  return <SeatInventory key={eventId} channel={salesChannelId} event={event} kinds={kinds} saleOf={saleOf} />
 }

@@ -29,6 +29,8 @@ export interface SeatActions {
   /** Sorts by a column, or reverses its order; the section whose table was used stays visible. */
   sortBy: (by: SeatSort, section: string) => void
   showPrices: (seat: SeatRow) => void
+  /** Opens the sale of a purchased seat. */
+  showSale: (seat: SeatRow) => void
   enlarge: (address: string, title: string) => void
 }
 

@@ -1,18 +1,23 @@
+import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import { useLegalHours } from '#parts/channel/use-channel-facts.ts'
+import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { stack } from '#styled/patterns'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ActionsDialog } from './actions-dialog.tsx'
 import type { Asking } from './holds.ts'
 import { PricesDialog } from './prices-dialog.tsx'
 import type { Target } from './seat-actions.ts'
+import { SeatHistory } from './seat-history.tsx'
 import type { useHolds } from './use-holds.ts'
 
 export type SeatDialog =
   | { kind: 'actions'; target: Target; onDone: (() => void) | undefined }
   | { kind: 'prices'; seat: SeatRow }
+  | { kind: 'sale'; seat: SeatRow }
   | { kind: 'picture'; address: string; title: string }
 
 interface Props {
@@ -24,12 +29,14 @@ interface Props {
   channel: number
   event: Event
   currency: string
+  /** The sale of a purchased seat. */
+  saleOf: (seat: SeatRow) => ReactNode
 }
 
 const picture = css({ width: 'full', height: 'auto', borderRadius: 'control' })
 
-/** The dialogs of the inventory; only one is open at a time. */
-export default function SeatDialogs({ dialog, onClose, view, asking, holds, channel, event, currency }: Props) {
+/** The dialogs of the inventory, of which one at a time is open. */
+export default function SeatDialogs({ dialog, onClose, view, asking, holds, channel, event, currency, saleOf }: Props) {
   const legalHours = useLegalHours(channel)
   if (dialog.kind === 'prices')
     return (
@@ -41,6 +48,17 @@ export default function SeatDialogs({ dialog, onClose, view, asking, holds, chan
         onClose={onClose}
       />
     )
+  if (dialog.kind === 'sale') {
+    const { section, row, seat } = dialog.seat
+    return (
+      <Dialog open title={m.inventory_seat_named({ section, row: row || m.inventory_row_unnamed(), seat })} onClose={onClose}>
+        <div className={stack({ gap: '4' })}>
+          {saleOf(dialog.seat)}
+          <SeatHistory eventId={event.id} seat={dialog.seat.uuid} zone={asking.zone} />
+        </div>
+      </Dialog>
+    )
+  }
   if (dialog.kind === 'picture')
     return (
       <Dialog open size="large" title={dialog.title} onClose={onClose}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Event } from '#contract/events.ts'
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import { useSeats } from '#data/mirror/seats/use-seats.ts'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
@@ -13,12 +14,14 @@ interface Props {
   event: Event
   /** The switch between regular seats and VIP. */
   kinds: ReactNode
+  /** The sale of a purchased seat. */
+  saleOf: (seat: SeatRow) => ReactNode
 }
 
 const places = Array.from({ length: 8 }, (_, index) => index)
 
 /** The regular seats of an event, once they are on the device. */
-export function SeatInventory({ channel, event, kinds }: Props) {
+export function SeatInventory({ channel, event, kinds, saleOf }: Props) {
   const seats = useSeats(channel, event.id)
   if (seats.status === 'failed')
     return (
@@ -37,5 +40,5 @@ export function SeatInventory({ channel, event, kinds }: Props) {
         ))}
       </div>
     )
-  return <SeatWorkbench channel={channel} event={event} view={seats.view} kinds={kinds} />
+  return <SeatWorkbench channel={channel} event={event} view={seats.view} kinds={kinds} saleOf={saleOf} />
 }

@@ -33,21 +33,14 @@ const codes = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** One seat: pressing it opens the Actions dialog, with Shift it extends the selection; a price with codes opens its details. */
-export const SeatTableRow = memo(function SeatTableRow({
-  view,
-  ordinal,
-  index,
-  height,
-  columns,
-  isChosen,
-  onFlip,
-  onExtend,
-}: Props) {
-  const { canHold, me, open, zone } = useSeatActions()
+/** One seat: pressing it opens the Actions dialog or, if it is sold, its sale; pressing a price with codes its Price Details. */
+export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, height }: Props) {
+  const { currency, canHold, open, showPrices, showSale } = useSeatActions()
   const seat = view.row(ordinal)
-  const isOpen = canHold && seat.status !== 'Purchased'
-  const openSeat = () => open({ kind: 'seats', uuids: [seat.uuid] })
+  const price = formatMoney(seat.price, currency)
+  const isSold = seat.status === 'Purchased'
+  const isOpen = canHold || isSold
+  const openSeat = () => (isSold ? showSale(seat) : open({ kind: 'seats', uuids: [seat.uuid] }))
   // The whole row can be pressed; its buttons answer for themselves, and for the keyboard.
   const onRow = (event: MouseEvent) => {
     if (event.shiftKey) {
@@ -90,8 +83,8 @@ export const SeatTableRow = memo(function SeatTableRow({
           <button
             type="button"
             data-seat-actions=""
-            aria-label={m.inventory_seat_actions(seat)}
-            onClick={({ shiftKey }) => shiftKey || openSeat()}
+            aria-label={isSold ? m.inventory_seat_sale(seat) : m.inventory_seat_actions(seat)}
+            onClick={openSeat}
           >
             {seat.seat}
           </button>

@@ -51,10 +51,12 @@ interface Props {
   event: Event
   view: SeatView
   kinds: ReactNode
+  /** The sale of a purchased seat. */
+  saleOf: (seat: SeatRow) => ReactNode
 }
 
-/** The seats of one event: search, sections or seat map, selection, and actions. */
-export function SeatWorkbench({ channel, event, view, kinds }: Props) {
+/** Searching, opening and working on the seats of one event. */
+export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
   const { query, change, clear, look, changeLook, opened, open } = useSeatAddress(view)
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
   const [history, setHistory] = useState<boolean | null>(null)
@@ -123,6 +125,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
       release: (seats: readonly SeatRow[]) => holds.release(seats),
       sortBy: (by, section) => latest.current.sortBy(by, section),
       showPrices: (seat) => setDialog({ kind: 'prices', seat }),
+      showSale: (seat) => setDialog({ kind: 'sale', seat }),
       enlarge: (address, title) => setDialog({ kind: 'picture', address, title }),
     }),
     [channel, currency, event.timezone, asking.me, canHold, holds],
@@ -200,6 +203,7 @@ export function SeatWorkbench({ channel, event, view, kinds }: Props) {
           channel={channel}
           event={event}
           currency={currency}
+          saleOf={saleOf}
         />
       )}
     </SeatActionsContext>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { SaleSeat, TransactionDetail } from '#contract/event-transactions.ts'
 import { m } from '#messages/m.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
+import { seatsPath } from '#parts/seat-link/seats-path.ts'
 import { Card } from '#ui/card/card.tsx'
 import type { Column } from '#ui/data-table/columns.ts'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
+import { searchFor } from './seats-search.ts'
 
 const PAGE_SIZE = 5
 type Numbered = SaleSeat & { nth: number }
@@ -41,11 +44,17 @@ const columnsIn = (currency: string): Column<Numbered>[] => [
 ]
 
 /** The tickets of a sale, five per page. */
-export function SaleSeats({ detail: { seats, currencyType } }: { detail: TransactionDetail }) {
+export function SaleSeats({ channel, detail }: { channel: number; detail: TransactionDetail }) {
+  const { seats, currencyType } = detail
   const [page, setPage] = useState(1)
+  const find = searchFor(detail)
   const rows = seats.map((seat, nth) => ({ ...seat, nth }))
   return (
-    <Card title={m.sale_seats()} flush>
+    <Card
+      title={m.sale_seats()}
+      flush
+      actions={find !== null && <PathLink to={seatsPath(channel, detail.event_id, find, true)}>{m.sale_on_map()}</PathLink>}
+    >
       <DataTable
         flush
         fill={false}

@@ -10,6 +10,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
+import { prepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { hstack, stack } from '#styled/patterns'
 import { AsOf } from '#ui/as-of/as-of.tsx'
@@ -38,7 +39,9 @@ interface Props {
   linkUser?: ((user: number, name: string) => ReactNode) | undefined
 }
 
-/** The interval at which a sale with a pending refund is read again. */
+const StoredSale = prepared(async () => (await import('./stored-sale.tsx')).StoredSale)
+
+/** How often to look whether a refund that is on its way has arrived. */
 const LOOK_AGAIN_MS = 5_000
 
 /** One sale of an event. */
@@ -59,8 +62,12 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   useRefetchWhile(open !== undefined, refetch, LOOK_AGAIN_MS)
   if (read.error instanceof ApiProblem && read.error.status === 404)
     return <EmptyState text={m.sale_missing()} action={<Button onClick={onEvent}>{m.sale_to_event()}</Button>} />
-  if (read.status === 'failed')
-    return <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void refetch()} />
+  if (read.status === 'failed') {
+    const missing = (
+      <ErrorState title={m.common_could_not_load()} body={failureWords(read.error)} onRetry={() => void refetch()} />
+    )
+    return <StoredSale channel={channel} eventId={eventId} token={token} linkUser={linkUser} missing={missing} />
+  }
   if (!detail)
     return (
       <div className={stack({ gap: '4' })} role="status">
@@ -91,7 +98,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
           </Banner>
         )}
         <SaleBlocks detail={detail} linkUser={linkUser} />
-        <SaleSeats detail={detail} />
+        <SaleSeats channel={channel} detail={detail} />
       </div>
     </>
   )

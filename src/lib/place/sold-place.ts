@@ -65,3 +65,7 @@ export function soldAtTest(text: string): ((sale: SoldPlace) => boolean) | null 
 const isSoldAt = ({ before, seats }: WantedPlace, sale: SoldPlace): boolean =>
   before === beforeSeat(sale) &&
   (seats === null || soldSeatNames(sale.seat, sale.quantity).some((name) => seats.includes(placeParts(name ?? ''))))
+
+/** Whether a sale has this seat of its event's inventory. */
+export const isOfSeat = (sale: SoldPlace, seat: { section: string; row: string; seat: string }): boolean =>
+  isSoldAt({ before: beforeSeat(seat), seats: [placeParts(seat.seat)] }, sale)

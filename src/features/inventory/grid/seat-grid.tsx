@@ -19,6 +19,8 @@ interface Props {
   selection: Selection
   onSelection: (next: Selection) => void
   onOpen: () => void
+  /** Called when a sold seat is pressed. */
+  onSold: (ordinal: number) => void
   drawing: boolean
   selectable: boolean
   height: number
@@ -51,7 +53,7 @@ const SPARE = 4
 const MANY = 200
 
 /** A section as rows and seats: pans by drag, selects by click, Shift+drag and keyboard (as `role=grid`). */
-export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, drawing, selectable, height }: Props) {
+export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, onSold, drawing, selectable, height }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
@@ -76,6 +78,7 @@ export function SeatGrid({ view, layout, found, selection, onSelection, onOpen, 
     const between = (a: number, b: number) => layout.between(layout.placeOf(a)!, layout.placeOf(b)!).filter(may)
     if (event.shiftKey) onSelection(extendedTo(selection, ordinal, between))
     else onSelection(may(ordinal) ? toggledSeat(selection, ordinal) : movedTo(selection, ordinal))
+    if (!event.shiftKey && !isOpen(view.viewCode(ordinal))) onSold(ordinal)
   }
 
   const shown = useMemo(() => {

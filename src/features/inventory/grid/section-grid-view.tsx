@@ -1,8 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { SectionResult } from '#data/mirror/seats/seat-search.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { announce } from '#ui/announcer/announce.ts'
-import { m } from '#messages/m.ts'
 import { useSeatActions } from '#features/inventory/seat-actions.ts'
 import { isOpen } from '#features/inventory/seat-state.ts'
 import { GridBar } from './grid-bar.tsx'
@@ -42,12 +40,12 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
     setCursor({ active, anchor })
     if (selected !== chosen) onChosen(view, selected)
   }
-  // Enter opens the actions for the selection or, without one, for the focused seat.
+  // Enter opens the actions for the selection or, without one, for the focused seat; or the sale of a sold one.
   const openSeat = () => {
     const seat = selection.active === null ? null : view.row(selection.active)
-    if (chosen.size > 0) actions.openChosen()
-    else if (seat === null || seat.status === 'Purchased') announce(m.inventory_purchased_fixed())
-    else actions.open({ kind: 'seats', uuids: [seat.uuid] })
+    if (chosen.size > 0 && actions.canHold) actions.openChosen()
+    else if (seat?.status === 'Purchased') actions.showSale(seat)
+    else if (seat !== null && actions.canHold) actions.open({ kind: 'seats', uuids: [seat.uuid] })
   }
   const meant = useMemo(() => Array.from(result.ordinals).filter((ordinal) => isOpen(view.viewCode(ordinal))), [result, view])
 
@@ -60,7 +58,8 @@ export function SectionGridView({ result, chosen, onChosen, pitch, height, barHe
         found={found}
         selection={selection}
         onSelection={change}
-        onOpen={() => actions.canHold && openSeat()}
+        onOpen={openSeat}
+        onSold={(ordinal) => actions.showSale(view.row(ordinal))}
         drawing={drawing}
         selectable={actions.canHold}
         height={height}

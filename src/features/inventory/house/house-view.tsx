@@ -89,8 +89,8 @@ interface Anchor {
 }
 
 /** All sections in sight at once, from the whole house to a seat. */
-export default function HouseView({ view, results, sort, searched, by, onBy, selection, onSelection, stage, ref }: Props) {
-  const { currency, zone, canHold, open, openChosen } = useSeatActions()
+export default function HouseView({ view, results, sort, searched, selection, onSelection, stage, ref }: Props) {
+  const { currency, zone, canHold, open, openChosen, showSale } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [hovered, setHovered] = useState<Cursor | null>(null)
@@ -105,8 +105,14 @@ export default function HouseView({ view, results, sort, searched, by, onBy, sel
 
   const areas = useAreas(view, by, currency)
 
-  useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null, areas }))
-  useFollowSearch({ scene, searched, sort, plan, results })
+  // A link may open the map with a search.
+  const framed = useRef('')
+  useEffect(() => {
+    if (framed.current === searched) return
+    framed.current = searched
+    const box = boxOfFound(plan, results)
+    if (box && searched.trim() !== '') scene.current?.frame(box)
+  }, [searched, plan, results, scene])
 
   const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
   const at = (point: Point | null): Cursor | null => {
@@ -151,7 +157,9 @@ export default function HouseView({ view, results, sort, searched, by, onBy, sel
     if (next === null || block === undefined) return
     anchor.current = null
     setCursor(next)
-    if (next.ordinal !== null) choose(block, next.ordinal)
+    const isSold = next.ordinal !== null && !isOpen(block.view.viewCode(next.ordinal))
+    if (isSold) showSale(block.view.row(next.ordinal!))
+    else if (next.ordinal !== null) choose(block, next.ordinal)
     else if ((scene.current?.camera.scale ?? 0) < SEAT_PRESS_PX) scene.current?.approach(block)
   }
   const area = (from: Point, to: Point) =>
@@ -168,10 +176,9 @@ export default function HouseView({ view, results, sort, searched, by, onBy, sel
     scene.current?.whole()
   }
   const openSeat = (block: HouseBlock, ordinal: number) => {
-    if (!canHold) return
-    if (selection.size > 0) openChosen()
-    else if (isOpen(block.view.viewCode(ordinal))) open({ kind: 'seats', uuids: [block.view.uuid(ordinal)] })
-    else announce(m.inventory_purchased_fixed())
+    if (canHold && selection.size > 0) openChosen()
+    else if (!isOpen(block.view.viewCode(ordinal))) showSale(block.view.row(ordinal))
+    else if (canHold) open({ kind: 'seats', uuids: [block.view.uuid(ordinal)] })
   }
   useImperativeHandle(ref, () => ({
     show: (section) => {
@@ -274,6 +281,8 @@ function useScene(
       timer = setTimeout(() => setMoving(false), STILL_MS)
     })
     scene.current = made
+    // The first search is framed before the observer reports a size.
+    made.resize({ width: root.current!.clientWidth, height: root.current!.clientHeight })
     const observer = new ResizeObserver(([entry]) => entry && made.resize(entry.contentRect))
     observer.observe(root.current!)
     return () => {

@@ -32,10 +32,14 @@ const NotificationsTab = prepared(
   async () => (await import('#features/notifications/notifications-tab.tsx')).NotificationsTab,
   waiting,
 )
-const otherTabs = [EventAnalytics, NotificationsTab]
+const SeatSales = prepared(
+  async () => (await import('#features/transactions/seat-sales.tsx')).SeatSales,
+  () => <Skeleton height={160} />,
+)
+const otherParts = [EventAnalytics, NotificationsTab, SeatSales]
 
 function EventPage() {
-  usePrepared(otherTabs)
+  usePrepared(otherParts)
   const params = Route.useParams()
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -43,6 +47,15 @@ function EventPage() {
   const eventId = Number(params.eventId)
   const to = (page: 'on-paper' | 'update-event' | 'add-inventory' | 'add-vip-inventory') =>
     void navigate({ to: `/sales-channel/$salesChannelId/events/$eventId/${page}`, params })
+  const linkUser = (id: number, name: string) => (
+    <Link
+      to="/sales-channel/$salesChannelId/texttobuy/users/$id"
+      params={{ salesChannelId: params.salesChannelId, id: String(id) }}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {name}
+    </Link>
+  )
   const inventory = (
     <InventoryTab
       salesChannelId={salesChannelId}
@@ -50,6 +63,7 @@ function EventPage() {
       kind={search.seat ?? 'regular'}
       onKind={(seat) => navigate({ search: { ...search, seat }, replace: true })}
       onAddVip={() => to('add-vip-inventory')}
+      saleOf={(seat) => <SeatSales channel={salesChannelId} eventId={eventId} seat={seat} linkUser={linkUser} />}
     />
   )
   const counts = { analytics: useSalesCount(salesChannelId, eventId), notification: useSignupCount(eventId) }
@@ -59,15 +73,7 @@ function EventPage() {
       channel={salesChannelId}
       eventId={eventId}
       zone={zone}
-      linkUser={(id, name) => (
-        <Link
-          to="/sales-channel/$salesChannelId/texttobuy/users/$id"
-          params={{ salesChannelId: params.salesChannelId, id: String(id) }}
-          onClick={(event) => event.stopPropagation()}
-        >
-          {name}
-        </Link>
-      )}
+      linkUser={linkUser}
       onSale={(claimTxToken) =>
         void navigate({
           to: '/sales-channel/$salesChannelId/events/$eventId/transaction/$claimTxToken',
