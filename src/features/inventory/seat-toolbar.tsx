@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsDownUp, ChevronsUpDown, History, Map as MapIcon, Rows3 } from 'lucide-react'
-import { type ReactNode, type Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import type { SeatCounts, SeatQuery, SeatSort } from '#data/mirror/seats/seat-types.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -7,12 +7,14 @@ import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { ToggleChip } from '#ui/chip/chip.tsx'
 import { showCount } from '#ui/count/count.ts'
+import { Kbd } from '#ui/kbd/kbd.tsx'
 import { Menu } from '#ui/menu/menu.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SeatMark } from '#ui/seat-mark/seat-mark.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 import type { SeatLook } from './seat-address.ts'
+import { useSlashKey } from './use-slash-key.ts'
 
 interface Props {
   kinds: ReactNode
@@ -45,8 +47,8 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-/** The search box shrinks, so that everything stays on one line. */
-const search = css({ flex: '1 1 9rem', maxWidth: '20rem', display: 'flex' })
+/** Grows and shrinks, so that everything stays on one line. */
+const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
 /** The note is cut off instead of wrapped: when it appears, the content below must not move. */
 const covered = css({
@@ -77,6 +79,8 @@ export function SeatToolbar({
   onHistory,
   ref,
 }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  useSlashKey(field)
   return (
     <div ref={ref} className={bar}>
       <div className={line}>
@@ -87,6 +91,8 @@ export function SeatToolbar({
             placeholder={m.inventory_search_hint()}
             value={query.text}
             onValue={(text) => onQuery({ text })}
+            inputRef={field}
+            hint={<Kbd keys={['/']} />}
           />
         </div>
         <SkipLink to="event-seats">{m.events_skip_to_seats()}</SkipLink>

@@ -10,12 +10,11 @@ import { m } from '#messages/m.ts'
 import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 import { css } from '#styled/css'
 import { announce } from '#ui/announcer/announce.ts'
-import { Button } from '#ui/button/button.tsx'
-import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { SectionGridView } from '#features/inventory/grid/prepared-grid.tsx'
 import type { HouseHandle } from '#features/inventory/house/house-view.tsx'
 import { House } from '#features/inventory/house/house.tsx'
 import { HouseStrip } from './house-strip.tsx'
+import { NoSeats } from './no-seats.tsx'
 import { type SeatActions, SeatActionsContext, type Target } from './seat-actions.ts'
 import type { SeatDialog } from './seat-dialogs.tsx'
 import { nothingChosen, stillChosen, withChosen } from './seat-selection.ts'
@@ -159,7 +158,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
           aside={<SortMenu sort={query.sort} onSort={(sort) => change({ sort })} />}
           onOpen={onTile}
         />
-        <SeatsStart sections={sections} looks={looks} list={list} />
+        {isHouse && view.totals.total > 0 && total === 0 && <NoSeats some searched={query.text} onClear={clear} />}
         {isHouse && view.totals.total > 0 ? (
           <House
             ref={house}
@@ -174,7 +173,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
             stage={root}
           />
         ) : sections.length === 0 ? (
-          <NoSections some={view.totals.total > 0} onClear={clear} />
+          <NoSeats some={view.totals.total > 0} searched={query.text} onClear={clear} />
         ) : (
           <SectionList
             ref={list}
@@ -208,10 +207,4 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
       )}
     </SeatActionsContext>
   )
-}
-
-/** Shown if the search finds no seat, or if the event has none yet. */
-function NoSections({ some, onClear }: { some: boolean; onClear: () => void }) {
-  if (!some) return <EmptyState text={`${m.common_no_results()} · ${m.inventory_no_seats()}`} />
-  return <EmptyState text={m.common_no_results()} action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>} />
 }

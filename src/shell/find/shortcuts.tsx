@@ -41,6 +41,7 @@ const groups = () => [
   {
     name: m.shortcuts_seats(),
     keys: [
+      [['/'], m.shortcuts_search_seats()],
       [['←', '↑', '→', '↓'], m.shortcuts_move_seat()],
       [['Space'], m.shortcuts_choose_seat()],
       [['Shift', 'Space'], m.shortcuts_choose_row()],

@@ -1,0 +1,30 @@
+import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
+import { Button } from '#ui/button/button.tsx'
+import { EmptyState } from '#ui/empty-state/empty-state.tsx'
+
+interface Props {
+  /** Whether the event has seats. */
+  some: boolean
+  /** The text of the search. */
+  searched: string
+  onClear: () => void
+}
+
+const syntax = css({ display: 'block', marginTop: '2', textStyle: 'dense', fontWeight: 'normal', color: 'text-muted' })
+
+/** Shown if the search left no seat, with the ways to write one; or if the event has none yet. */
+export function NoSeats({ some, searched, onClear }: Props) {
+  if (!some) return <EmptyState text={`${m.common_no_results()} · ${m.inventory_no_seats()}`} />
+  return (
+    <EmptyState
+      text={
+        <>
+          {m.common_no_results()}
+          {searched.trim() !== '' && <span className={syntax}>{m.inventory_search_syntax()}</span>}
+        </>
+      }
+      action={<Button onClick={onClear}>{m.common_clear_filters()}</Button>}
+    />
+  )
+}
