@@ -87,11 +87,11 @@ function firstOf<Row>(rows: readonly Row[], matching: (row: Row) => boolean, mos
   return found
 }
 
-const findingOf = ({ id, event, orderId, name, email, token, payment }: TransactionRow): Finding => ({
+const findingOf = ({ id, event, orderId, name, email, token, payment, ...place }: TransactionRow): Finding => ({
   id: `sale-${id}`,
   group: m.shell_nav_transactions(),
   name: [orderId, name ?? email].filter(Boolean).join(' · '),
-  detail: event.title,
+  detail: [event.title, [place.section, place.row, place.seat].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
   icon: Receipt,
   // A sale without a payment has no page of its own.
   path: `/sales-channel/${event.sales_channel_id}/events/${event.id}${payment.status === 'skipped' ? '' : `/transaction/${token}`}`,
