@@ -107,7 +107,7 @@ describe('a sale', () => {
     }
   })
 
-  it('names its seats', () => {
+  it('lists the names of its seats', () => {
     expect([
       soldSeatNames('7', 1),
       soldSeatNames('7-9', 3),

@@ -100,7 +100,14 @@ function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) 
     const bounds = boundsInZone(eventStartDate, eventEndDate, channel.timezone)
     filters['eventStartDate'] = bounds.from
     filters['eventEndDate'] = bounds.to
-  } else from = from.where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+    const purchase = boundsInZone(purchaseStartDate, purchaseEndDate, channel.timezone)
+    filters['purchaseStartDate'] = purchase.from
+    filters['purchaseEndDate'] = purchase.to
+  } else {
+    from = from
+      .where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
+      .where(withinDaysOfChannel(sql`t.purchased_time`, purchaseStartDate, purchaseEndDate) as RawBuilder<boolean>)
+  }
   return { from, query: { ...page, filters }, also: soldAt(page.searchQuery ?? '', channel?.id ?? null) }
 }
 

@@ -35,7 +35,7 @@ interface Props {
 
 const picture = css({ width: 'full', height: 'auto', borderRadius: 'control' })
 
-/** The dialogs of the inventory, of which one at a time is open. */
+/** The dialogs of the inventory; only one is open at a time. */
 export default function SeatDialogs({ dialog, onClose, view, asking, holds, channel, event, currency, saleOf }: Props) {
   const legalHours = useLegalHours(channel)
   if (dialog.kind === 'prices')

@@ -33,17 +33,26 @@ const codes = css({
   fontVariantNumeric: 'tabular-nums',
 })
 
-/** One seat: pressing it opens the Actions dialog or, if it is sold, its sale; pressing a price with codes its Price Details. */
-export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, height }: Props) {
-  const { currency, canHold, open, showPrices, showSale } = useSeatActions()
+/** One seat: a press opens its actions or, if it is sold, its sale; with Shift it extends the selection. */
+export const SeatTableRow = memo(function SeatTableRow({
+  view,
+  ordinal,
+  index,
+  height,
+  columns,
+  isChosen,
+  onFlip,
+  onExtend,
+}: Props) {
+  const { canHold, me, open, showSale, zone } = useSeatActions()
   const seat = view.row(ordinal)
-  const price = formatMoney(seat.price, currency)
   const isSold = seat.status === 'Purchased'
-  const isOpen = canHold || isSold
+  const isHoldable = canHold && !isSold
+  const isOpen = isHoldable || isSold
   const openSeat = () => (isSold ? showSale(seat) : open({ kind: 'seats', uuids: [seat.uuid] }))
-  // The whole row can be pressed; its buttons answer for themselves, and for the keyboard.
+  // A press anywhere in the row opens the seat; presses on its buttons, which the keyboard uses, are left to them.
   const onRow = (event: MouseEvent) => {
-    if (event.shiftKey) {
+    if (canHold && event.shiftKey) {
       event.preventDefault()
       onExtend(index)
     } else if (isOpen && !(event.target as Element).closest('button, label')) openSeat()
@@ -60,11 +69,11 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
       data-opens={isOpen ? '' : undefined}
       data-chosen={isChosen ? '' : undefined}
       onMouseDown={canHold ? dontMarkText : undefined}
-      onClick={canHold ? onRow : undefined}
+      onClick={isOpen ? onRow : undefined}
     >
       {columns.includes('choice') && (
         <td className={styles.choice}>
-          {isOpen && (
+          {isHoldable && (
             <label>
               <input
                 type="checkbox"
@@ -84,7 +93,7 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
             type="button"
             data-seat-actions=""
             aria-label={isSold ? m.inventory_seat_sale(seat) : m.inventory_seat_actions(seat)}
-            onClick={openSeat}
+            onClick={({ shiftKey }) => shiftKey || openSeat()}
           >
             {seat.seat}
           </button>
@@ -101,12 +110,12 @@ export const SeatTableRow = memo(function SeatTableRow({ view, ordinal, index, h
   )
 })
 
-/** Shift and a press select rows; the browser would mark their text. */
+/** A press with Shift selects rows, so the browser must not select their text. */
 const dontMarkText = (event: MouseEvent) => event.shiftKey && event.preventDefault()
 
-/** Clipped text costs the browser a layer in each row; the names of most rows and seats fit. */
+/** Whether a name fits without clipping: clipped text costs the browser a layer in each row. */
 const isShort = (name: string) => name.length <= PLACE_CHARACTERS
-/** So long are names that fit on a telephone too. */
+/** The lengths of names that fit on a phone, too. */
 const PLACE_CHARACTERS = 3
 
 function Price({ view, seat }: { view: SectionView; seat: SeatRow }) {

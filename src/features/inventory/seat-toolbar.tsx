@@ -47,7 +47,7 @@ const bar = css({
   bg: 'canvas',
 })
 const line = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2' })
-/** Grows and shrinks, so that everything stays on one line. */
+/** The search box grows and shrinks, so that everything stays on one line. */
 const search = css({ flex: '1 1 14rem', maxWidth: '40rem', display: 'flex' })
 const end = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' })
 /** The note is cut off instead of wrapped: when it appears, the content below must not move. */

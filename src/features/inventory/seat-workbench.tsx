@@ -54,7 +54,7 @@ interface Props {
   saleOf: (seat: SeatRow) => ReactNode
 }
 
-/** Searching, opening and working on the seats of one event. */
+/** The seats of one event: search, sections or seat map, selection, and actions. */
 export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
   const { query, change, clear, look, changeLook, opened, open } = useSeatAddress(view)
   const [dialog, setDialog] = useState<SeatDialog | null>(null)
@@ -158,6 +158,7 @@ export function SeatWorkbench({ channel, event, view, kinds, saleOf }: Props) {
           aside={<SortMenu sort={query.sort} onSort={(sort) => change({ sort })} />}
           onOpen={onTile}
         />
+        <SeatsStart sections={sections} looks={looks} list={list} />
         {isHouse && view.totals.total > 0 && total === 0 && <NoSeats some searched={query.text} onClear={clear} />}
         {isHouse && view.totals.total > 0 ? (
           <House

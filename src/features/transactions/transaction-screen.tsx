@@ -41,7 +41,7 @@ interface Props {
 
 const StoredSale = prepared(async () => (await import('./stored-sale.tsx')).StoredSale)
 
-/** How often to look whether a refund that is on its way has arrived. */
+/** The interval at which a sale with a pending refund is read again. */
 const LOOK_AGAIN_MS = 5_000
 
 /** One sale of an event. */

@@ -55,12 +55,12 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** Adds to the seats of a place a section whose name has the text, and seats held for a person or reason that has it. */
+/** Extends the test of a place: a section whose name contains the text is found too, and seats held for such a person or reason. */
 export function placedTest(section: LiveSection, phrase: string, test: SeatTest): SeatTest {
   return orHeldFor(section, phrase, plainNames(section.data).section.includes(phrase) || test)
 }
 
-/** A hold is also found by its person and reason; a queued hold by its person. */
+/** Extends a test: a held seat is also found by the name and the reason of its hold; a queued hold, by its name. */
 function orHeldFor({ data: { holds }, overlays }: LiveSection, phrase: string, test: SeatTest): SeatTest {
   if (test === true || holds.size + overlays.size === 0) return test
   const held = new Set<number>()

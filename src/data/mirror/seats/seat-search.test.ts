@@ -222,7 +222,7 @@ describe('a search of seats', () => {
     ['210A7', ['210 A 7']],
     ['section 101', ['101 A 7', '101 AA 17']],
     ['101 AA 1-20', ['101 AA 17']],
-  ])('for “%s” finds %j', (text, expected) => {
+  ])('with the text “%s” returns %j', (text, expected) => {
     expect(places(text)).toEqual(expected)
   })
 

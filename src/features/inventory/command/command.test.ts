@@ -138,7 +138,7 @@ describe('the seats of a command', () => {
     expect(parseCommand('hold section')).toEqual({ problem: { is: 'place' } })
   })
 
-  it('are found in every way to say a place', () => {
+  it('are found in every way to write a place', () => {
     for (const text of [
       '101A3',
       '101-A-3',
@@ -155,7 +155,7 @@ describe('the seats of a command', () => {
     expect(parseCommand('release Reihe Platz')).toEqual({ problem: { is: 'place' } })
   })
 
-  it('are found by their names as a search compares them; of two that a search takes for the same, only the exact one', () => {
+  it('match their names as a search compares them; if two names compare equal, only the exact one matches', () => {
     const names = house(seat('Séction–1', 'A', '1'), seat('Loge Ä', '1', '1'), seat('Loge A', '1', '1'))
     const uuidsOf = (text: string) => {
       const found = seatsAt(names, text.split(' '))

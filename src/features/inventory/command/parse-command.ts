@@ -39,9 +39,9 @@ type Clause = (typeof clauses)[number]
 const isClause = (word: string): word is Clause => (clauses as readonly string[]).includes(word)
 
 /**
- * Reads a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is a
- * section, a section and a row, or these and seats: `1-12`, `1,3,5-7`, in every way that `readPlace` understands. The other words are
- * English in every language; case is nothing.
+ * Parses a command: `hold PLACE [until END] [for WHOM] [because REASON] [event WORDS]`, `release PLACE [event WORDS]`. A place is
+ * a section, optionally with a row, optionally with seats: `1-12`, `1,3,5-7`, in every form that `readPlace` understands. The
+ * other words are English in every language; upper and lower case are equal.
  */
 export function parseCommand(text: string): { command: Command } | { problem: CommandProblem } {
   const [first = '', ...words] = text

@@ -89,7 +89,7 @@ interface Anchor {
 }
 
 /** All sections in sight at once, from the whole house to a seat. */
-export default function HouseView({ view, results, sort, searched, selection, onSelection, stage, ref }: Props) {
+export default function HouseView({ view, results, sort, searched, by, onBy, selection, onSelection, stage, ref }: Props) {
   const { currency, zone, canHold, open, openChosen, showSale } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -105,14 +105,8 @@ export default function HouseView({ view, results, sort, searched, selection, on
 
   const areas = useAreas(view, by, currency)
 
-  // A link may open the map with a search.
-  const framed = useRef('')
-  useEffect(() => {
-    if (framed.current === searched) return
-    framed.current = searched
-    const box = boxOfFound(plan, results)
-    if (box && searched.trim() !== '') scene.current?.frame(box)
-  }, [searched, plan, results, scene])
+  useLayoutEffect(() => scene.current?.show({ plan, results, selection, cursor: hasFocus ? cursor : null, areas }))
+  useFollowSearch({ scene, searched, sort, plan, results })
 
   const blockOf = (section: string | undefined) => plan.blocks.find((block) => block.view.name === section)
   const at = (point: Point | null): Cursor | null => {
