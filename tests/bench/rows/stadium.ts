@@ -5,7 +5,10 @@ import { eventRow, eventsListed, quiet, type World } from '#tests/bench/world/wo
 import { openBareSeats } from './bare-seats.ts'
 import { heapOf } from '#tests/bench/world/heap.ts'
 
-/** Measures from the click on the stadium in the events list until the rows of a section are painted; and the heap then. */
+/**
+ * Measures the time from the click on the stadium in the events list until the rows of a section are painted, and by how much
+ * the heap has grown then.
+ */
 export async function stadiumOpened(world: World): Promise<Line[]> {
   const section = await firstSection(world)
   const opened: number[] = []
