@@ -17,7 +17,7 @@ interface Plan {
   pending: number
   /** The number of future products with pending bids. */
   open: number
-  /** The number of bids on past events. */
+  /** The number of past events with a bid product. */
   past: number
   /** The approximate price of a bid. */
   price: number

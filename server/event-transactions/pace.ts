@@ -73,8 +73,9 @@ export async function readPace(db: Kysely<Database>, event: number, now: number)
 }
 
 /**
- * Returns the expected final sales of an event if from today it sells like the median of the comparable events: at least what
- * is sold, at most its capacity; null if the event is over, or too little was sold so far for a forecast.
+ * Returns the expected final sales of an event if they grow from now on as the median of the comparable events did: at least
+ * what is sold, at most its capacity. Null if the event is over or had no sales until yesterday, if there are no comparable
+ * events, or if their median was then less than `LEAST_SHARE` of its final value.
  */
 export function forecastOf(
   days: readonly Day[],

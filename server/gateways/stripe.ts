@@ -90,7 +90,7 @@ function refundOutcome({ id, status, amount, currency, created, failure_reason }
 }
 
 const smallest = ({ amount, currency }: Movement) => Math.round(amount * 10 ** currencyDecimals(currency))
-/** Returns the parameter for a charge's id, or for the id of its payment. */
+/** Returns the parameter that names a charge in Stripe's refund calls: by its own id, or by its payment's (`pi_…`). */
 const byCharge = (charge: string) => (charge.startsWith('pi_') ? { payment_intent: charge } : { charge })
 
 /** Requests a movement. @returns Stripe's object for it; the reason as text if it is not possible */

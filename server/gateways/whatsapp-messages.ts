@@ -25,7 +25,7 @@ export const isWhatsAppOptOut = (error: { code?: unknown } | undefined): boolean
 
 const NOT_CONNECTED = 'WhatsApp is not connected'
 
-/** Sends messages with WhatsApp's Cloud API. Each has its key, which every report contains. */
+/** Sends messages with WhatsApp's Cloud API. Every delivery report of WhatsApp contains the key of its message. */
 export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages {
   /** The id of the number that sends, by the id of the business account. */
   const numbers = new Map<string, string>()

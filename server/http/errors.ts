@@ -49,7 +49,7 @@ export function answerErrors(app: FastifyInstance): void {
 /** Responds to a path that is too malformed for routing. */
 export const answerMalformedPath = (build: string) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   reply.header(MARKER_HEADER, build)
-  // No hook has run yet that would set the request's id.
+  // No hook has run yet, so the id for the log lines is set here.
   withinRequest(request.id, () => void sendAnswer(request, reply, refusalAnswer(fromFastify(error))))
 }
 

@@ -107,7 +107,7 @@ function requestBody({ body, upload }: Endpoint): Schema | undefined {
     const schema = { type: 'object', properties: { ...fields.properties, file }, required: [...(fields.required ?? []), 'file'] }
     return { required: true, content: { 'multipart/form-data': { schema } } }
   }
-  // A body whose schema accepts `{}` is optional: without fields, an update only reads.
+  // A missing body counts as `{}`, so a body is optional if its schema accepts that.
   return body
     ? { required: !body.safeParse({}).success, content: { 'application/json': { schema: schemaOf(body, 'input') } } }
     : undefined

@@ -11,8 +11,8 @@ const orderOf = (db: Kysely<Database>, transfer: string) =>
   db.selectFrom('orders').selectAll().where('stripe_transfer', '=', transfer).forUpdate().executeTakeFirst()
 
 /**
- * Stores that a payout was reversed at the gateway, in whole or in part. The amount only grows; if all of it is reversed,
- * nothing is left to do.
+ * Stores that a payout was reversed at the gateway. A part is stored as a failed reversal, the whole as a completed one; an
+ * amount that is not larger than the stored one changes nothing.
  * @param back the total reversed amount, a decimal of the currency
  * @returns whether there is such an order
  */

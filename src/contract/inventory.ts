@@ -149,7 +149,7 @@ export const SectionColumns = z.object({
   rows: z.array(z.string()),
   /** Index into `rows`, in runs. */
   row: Runs,
-  /** Names of the seats: a text for one seat, `[first, length]` for a run of ascending whole numbers. */
+  /** Names of the seats: a text for one seat, `[first, length]` for consecutive whole numbers. */
   seat: z.array(z.union([z.string(), z.tuple([z.int(), z.int()])])),
   prices: z.array(z.number()),
   /** Index into `prices`, in runs. */

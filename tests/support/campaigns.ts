@@ -5,7 +5,7 @@ import { START, type TestServer } from './server.ts'
 
 const HOUR = 3_600_000
 
-/** Makes an offer in a channel, by default as a draft for all fans of an event; returns its id. */
+/** Makes an offer of a new event to all fans of a channel, by default a draft; returns the offer's id. */
 export async function makeOffer(
   server: TestServer,
   channel: number,

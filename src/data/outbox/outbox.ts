@@ -244,8 +244,9 @@ export class Outbox {
   #from = () => ({ user: this.user, now: this.#world.clock.now(), clockOffset: this.#clockOffset() })
 
   /**
-   * Shows the rows of ended entries; returns the entries that may leave the screen. If rows cannot be read (another tab signs
-   * out, or the browser deleted them), none may leave until the next check: the rows on screen are still older than the entries.
+   * Reads the rows that ended entries changed; returns the `seq` of the entries whose patches may be removed. If rows cannot be
+   * read (another tab signs out, or the browser deleted them), all patches stay until the next check: without them the screen
+   * would show older values.
    */
   #showRowsOf = (ended: readonly Ended[]): Promise<number[]> =>
     this.#bringRows(ended).then(

@@ -17,7 +17,7 @@ export interface ProfileInput {
 export const isProfileChanged = ({ name, email, ...passwords }: ProfileInput, saved: { name: string; email: string }): boolean =>
   name !== saved.name || email !== saved.email || Object.values(passwords).some((password) => password !== '')
 
-/** The body of the call, without empty fields and without the confirmation. */
+/** The body of the call: without empty passwords, and without the repeated new password. */
 export function profileBody({ name, email, current_password, new_password }: ProfileInput): z.input<typeof Profile> {
   return {
     name: name.trim(),

@@ -36,7 +36,7 @@ export const updateChange = (
   { body, seen }: { body: Partial<Body>; seen: Record<string, unknown> },
 ): QueuedChange => rewardChange(reward, { fields: body, seen, message: 'rewards_update_label' })
 
-/** The queued change that enables (1) or disables (0) a reward. */
+/** The queued change that disables an enabled reward, or enables a disabled one. */
 export const statusChange = (reward: Reward): QueuedChange =>
   rewardChange(reward, {
     fields: { status: reward.status === 1 ? 0 : 1 },

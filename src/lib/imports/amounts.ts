@@ -30,7 +30,10 @@ const spaced = /^\d{1,3}(?:( |')\d{3})(?:\1\d{3})*$/
 const currencyMark = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:kr|Fr|Rs)\.?)?`
 const marked = new RegExp(`^(-?) ?${currencyMark} ?(-?)(.*?) ?${currencyMark}$`, 'u')
 
-/** Removes blanks, a currency, a minus, and `,-` (no cents) around an amount. @returns the rest, and whether it is negative */
+/**
+ * Removes blanks, a currency and a minus around an amount, and writes `,-` (no cents) as `,00`.
+ * @returns the rest, and whether it is negative
+ */
 function bare(text: string): { negative: boolean; digits: string } {
   const plain = text
     .normalize('NFKC')

@@ -12,7 +12,7 @@ type There = { event_id: string; time: string }
 
 /**
  * Assigns each game an event_id. Of the stored events with the game's day and subject, it gets the one with its start time, else
- * the next unmatched one by time. Further games get the next free ids; without events, the first of them has no number.
+ * the next unmatched one by time. Further games get new ids: the first free ones of `key`, `key-2`, `key-3` and so on.
  */
 export function matchGames(games: readonly Game[], known: Known = new Map()): EventLine[] {
   const groups = new Map<string, Game[]>()

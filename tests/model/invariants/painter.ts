@@ -70,7 +70,7 @@ export class Painter {
   }
 }
 
-/** The keys of the entries that patch each row on this screen. */
+/** The rows (`table id`) that each queued entry patches in this tab, by the entry's key. */
 function coveredBy({ userData }: ModelTab): Map<string, Set<string>> {
   const covered = new Map<string, Set<string>>()
   for (const table of [...wholeTables, 'seats'] as const)

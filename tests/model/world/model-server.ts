@@ -95,7 +95,7 @@ export async function modelServer() {
       const headers = Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)]))
       return { status: answer.statusCode, headers: { ...headers, date: new Date(at).toUTCString() }, body: answer.body }
     },
-    /** Runs housekeeping: frees holds that have ended, deletes what is too old. */
+    /** Releases the holds that have ended. */
     async housekeeping(at: number) {
       clock.set(at)
       await expireAllHolds((work) => transact(context, work), at)

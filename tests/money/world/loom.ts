@@ -60,7 +60,7 @@ export class Loom {
     return this.#current.getStore()
   }
 
-  /** Begins a task; resolves when it waits at its first gate. @returns the task, and a promise of its result (never rejects) */
+  /** Begins a task; resolves once it waits at a gate or ended. @returns the task, and a promise of its result (never rejects) */
   async start<T>(
     task: Pick<Task, 'name' | 'process' | 'fault' | 'diesAt'>,
     work: () => Promise<T>,

@@ -195,7 +195,7 @@ function checkIndexes(column: Uint32Array, palette: readonly unknown[]): void {
 export const uuidAt = (data: SectionData, ordinal: number): string =>
   seatId(data.prefixes[data.prefix[ordinal]!]!, data.count[ordinal]!)
 
-/** A seat in the encoder's form. */
+/** Returns a seat in the form that `encodeSections` takes. */
 export function seatAt(data: SectionData, ordinal: number): ColumnSeat {
   const hold = data.holds.get(ordinal)
   return {
