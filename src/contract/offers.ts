@@ -212,10 +212,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/**
- * The ability that a change requires: `offers` to set only the status, to Scheduled or Draft; `all` to schedule together with
- * form fields; `sales_channel` for everything else.
- */
+/** The ability that a change requires: `offers` for only a status of Scheduled or Draft, `all` to schedule with form fields. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)
