@@ -1,5 +1,5 @@
 import { type Page } from 'playwright/test'
-import { cutNetwork, expect, settled, test } from './story.ts'
+import { cutNetwork, expect, pill, settled, test } from './story.ts'
 
 /** The figures of one line of a table of the sheet. */
 const figures = (page: Page, table: string, line: string) =>
@@ -10,12 +10,23 @@ const figures = (page: Page, table: string, line: string) =>
     .getByRole('cell')
     .allInnerTexts()
 
+/** Waits until the device has stored the newest sales: a new device loads them after everything else. */
+async function allSalesHere(page: Page): Promise<void> {
+  await settled(page)
+  await pill(page).click()
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  await expect(tray.getByText(/^\d[\d,]* sales/)).toBeVisible()
+  await expect(tray.getByText(/older ones still loading/)).toHaveCount(0, { timeout: 90_000 })
+  await page.keyboard.press('Escape')
+  await expect(tray).toBeHidden()
+}
+
 test('the cash-up of some days has the same sums on the device as on the server', async ({ manager: page, app }) => {
   // Whole days that are over, in which nothing is sold any more.
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${app.url}/sales-channel/123/transactions?purchasedFrom=${day(9)}&purchasedTo=${day(2)}&product=pass`)
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).toHaveCount(21)
-  await settled(page)
+  await allSalesHere(page)
   await page.getByRole('button', { name: 'Cash-up', exact: true }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Cash-up · ')

@@ -30,14 +30,11 @@ interface OfAreas {
 export function useFindings({ words, channel }: FindQuery, { useFindings: useOfAreas, actions }: OfAreas): Found {
   const needle = needleOf(words)
   const ofAreas = useOfAreas({ words, channel })
-  const findings = [
-    ...useRecent(needle),
-    ...ofAreas.findings,
-    ...useChannels(needle),
-    ...usePages(needle),
-    ...useActions(needle, actions),
-  ]
-  return { findings, searching: ofAreas.searching }
+  const recent = useRecent(needle)
+  const found = [...ofAreas.findings, ...useChannels(needle), ...usePages(needle), ...useActions(needle, actions)]
+  // What words find has more details than the same place among the recent ones.
+  const paths = new Set(needle === '' ? [] : found.map(({ path }) => path))
+  return { findings: [...recent.filter(({ path }) => !paths.has(path)), ...found], searching: ofAreas.searching }
 }
 
 /** Pages opened recently on this device. */
