@@ -6,12 +6,15 @@ import { ZONE } from './event.ts'
 /** Returns the seats that the screen still shows differently from the server after some time, in milliseconds. */
 export async function divergedSeats(page: Page, read: () => Promise<Seat[]>, patience: number): Promise<string[]> {
   for (const end = performance.now() + patience; ;) {
-    const shown = new Set(await rowsOn(page))
-    const wrong = (await read()).map(rowOf).filter((row) => !shown.has(row))
-    if (wrong.length === 0 || performance.now() > end) return wrong
+    const shown = await rowsOn(page)
+    const wrong = (await read()).filter((seat) => !shown.includes(rowOf(seat)))
+    if (wrong.length === 0 || performance.now() > end) return wrong.map((seat) => `${rowOf(seat)}, but ${rowAt(shown, seat)}`)
     await page.waitForTimeout(250)
   }
 }
+
+const rowAt = (shown: readonly string[], { section, row, seat }: Seat) =>
+  shown.find((text) => text.startsWith(`${section} ${row} ${seat} `)) ?? 'no row'
 
 /** Returns the expected text of a seat's row in the table. */
 function rowOf({ section, row, seat, status, reserved_by: by, reserved_until: until }: Seat): string {
@@ -24,18 +27,24 @@ async function rowsOn(page: Page): Promise<string[]> {
   const texts: string[] = []
   for (const region of await page.getByRole('region', { name: /^Section \w+$/ }).all()) {
     await choose(region.getByRole('radio', { name: 'Table' }))
-    const rows = region.getByRole('table').locator('tbody tr')
-    await rows.first().waitFor()
-    const shown = await rows.evaluateAll((all) =>
-      all.map((row) => {
-        const [section, name, seat, , status] = [...row.querySelectorAll('td')].map((cell) => cell.innerText)
-        return `${section} ${name} ${seat} ${status}`.replaceAll(/\s+/g, ' ')
-      }),
-    )
-    texts.push(...shown)
+    const table = region.getByRole('table')
+    await table.locator('tr[data-seat]').first().waitFor()
+    texts.push(...(await table.evaluate(textsOfRows)))
     await choose(region.getByRole('radio', { name: 'Grid' }))
   }
   return texts
+}
+
+/** Runs in the page: the texts of a table's rows. A wide table has the holder and the end of a hold in columns of their own. */
+function textsOfRows(table: Element): string[] {
+  const section = table.closest<HTMLElement>('[data-section]')!.dataset['section']
+  const heads = [...table.querySelectorAll('th')].map((head) => (head as HTMLElement).innerText.trim())
+  return [...table.querySelectorAll('tr[data-seat]')].map((row) => {
+    const cells = [...row.querySelectorAll('td')].map((cell) => cell.innerText.trim())
+    const under = (name: string) => cells[heads.indexOf(name)] ?? ''
+    const held = under('Held until') === '' ? '' : ` ${under('Held by')}, until ${under('Held until')}`
+    return `${section} ${under('Row')} ${under('Seat')} ${under('Status')}${held}`.replaceAll(/\s+/g, ' ')
+  })
 }
 
 const MOST_CLICKS = 10
