@@ -1,4 +1,4 @@
-import { another, expect, loaded, openEvent, test, violations } from './story.ts'
+import { another, expect, openEvent, test, violations } from './story.ts'
 
 test('the palette carries out actions by keyboard, each found by its words', async ({ manager: page }) => {
   await openEvent(page, 'Chicago vs Pittsburgh')
@@ -37,7 +37,7 @@ test('the palette carries out actions by keyboard, each found by its words', asy
 
 test('who may only look is offered no action that changes something, and can sign out', async ({ browser, app }) => {
   const page = await another(browser, app, 'viewer', '/sales-channel/123/events')
-  await loaded(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
   await page.keyboard.press('Control+K')
   const field = page.getByRole('combobox', { name: /^Find events/ })
   for (const words of ['import', 'refund', 'extend']) {
@@ -47,5 +47,28 @@ test('who may only look is offered no action that changes something, and can sig
   await field.fill('sign out')
   await page.getByRole('option', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await page.context().close()
+})
+
+test('keys typed before the palette is loaded belong to it, even if a field of the page has the focus', async ({
+  browser,
+  app,
+}) => {
+  const page = await another(browser, app, 'manager', '/sales-channel/123/events')
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+  let load!: () => void
+  const mayLoad = new Promise<void>((resolve) => (load = resolve))
+  await page.route(/\/assets\/palette-/, async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.reload()
+  const search = page.getByRole('searchbox', { name: 'Search events' })
+  await search.fill('Chicago')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('import')
+  load()
+  await expect(page.getByRole('combobox', { name: /^Find events/ })).toHaveValue('import')
+  await expect(search).toHaveValue('Chicago')
   await page.context().close()
 })

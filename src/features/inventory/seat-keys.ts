@@ -1,3 +1,5 @@
+import { isTyping } from '#ui/keys/is-typing.ts'
+
 type Pressed = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'defaultPrevented' | 'target'
@@ -6,9 +8,8 @@ type Pressed = Pick<
 /** The action of a key on seats. */
 export type SeatKey = 'hold' | 'release' | 'clear'
 
-/** Fields that take text or letters, and parts in front of the page. */
-const TYPING =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=listbox], dialog'
+/** Parts in front of the page, whose keys are their own. */
+const IN_FRONT = '[role=menu], [role=listbox], dialog'
 
 /**
  * The action of a key on the seats; null while somebody types, with other keys held down, or outside the seats.
@@ -17,7 +18,13 @@ const TYPING =
 export function seatKeyOf(event: Pressed, root: Element): SeatKey | null {
   const { target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat || event.defaultPrevented) return null
-  if (!(target instanceof Element) || target.closest(TYPING) || target.ownerDocument.querySelector('dialog[open]')) return null
+  if (
+    !(target instanceof Element) ||
+    isTyping(target) ||
+    target.closest(IN_FRONT) ||
+    target.ownerDocument.querySelector('dialog[open]')
+  )
+    return null
   if (target !== target.ownerDocument.body && !root.contains(target)) return null
   if (event.key === 'h') return 'hold'
   if (event.key === 'r') return 'release'

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect } from 'react'
-
-const texts = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox], [type=button])'
+import { isTyping } from '#ui/keys/is-typing.ts'
 
 /** Focuses a search field, with its text selected, when `/` is pressed anywhere but in a text field or a dialog. */
 export function useSlashKey(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
-      if (event.target instanceof Element && event.target.closest(texts)) return
+      if (isTyping(event.target)) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

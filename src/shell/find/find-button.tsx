@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { prepared, usePrepared } from '#parts/prepared/prepared.tsx'
 import { header } from '#styled/recipes'
+import { isTyping } from '#ui/keys/is-typing.ts'
 
 import { useLoaded } from '#shell/header/use-loaded.ts'
 
@@ -50,15 +51,15 @@ export function FindButton() {
 }
 
 /**
- * Collects the keys pressed before the palette's field is rendered, since they are meant for it, not for the page. Later keys
- * go to the controls of its dialog.
+ * Collects the keys pressed before the palette's field is rendered, since they are meant for it, not for the page, even if a
+ * field of the page still has the focus. Later keys go to the controls of the palette's dialog.
  */
 function useEarlyKeys(open: boolean, setWords: (change: (before: string) => string) => void): void {
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => {
       const isErasing = event.key === 'Backspace'
-      if (!(isLetter(event) || isErasing) || isTyping(event.target) || isInDialog(event.target)) return
+      if (!(isLetter(event) || isErasing) || isInDialog(event.target)) return
       event.preventDefault()
       event.stopPropagation()
       setWords((before) => (isErasing ? before.slice(0, -1) : before + event.key))
@@ -72,9 +73,5 @@ function useEarlyKeys(open: boolean, setWords: (change: (before: string) => stri
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => key.length === 1 && !metaKey && (!ctrlKey || altKey)
 
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('dialog') !== null
-
-/** Whether a key was pressed in a text field. */
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 const onMac = () => /Mac|iPhone|iPad/.test(navigator.platform)

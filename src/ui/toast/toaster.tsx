@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { m } from '#messages/m.ts'
 import { toast } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
+import { isTyping } from '#ui/keys/is-typing.ts'
 
 import { type ToastItem, toastStore, type ToastTone } from './toast-store.ts'
 
@@ -14,10 +15,6 @@ const icons: Record<ToastTone, typeof Info | null> = {
   danger: CircleAlert,
   info: Info,
 }
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('textarea, input:not([type=radio], [type=checkbox])'))
 
 /** Ctrl+Z outside of fields triggers the undo action of the newest toast. */
 function useUndoKey(onAct: (item: ToastItem) => void): void {
