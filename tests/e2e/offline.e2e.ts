@@ -141,39 +141,38 @@ test('with the server down and the browser restarted, a seat is searched and hel
   }
 })
 
-test.describe('a part of the app', () => {
-  // A page that is reloaded because of a missing script may still run the code that waits for it.
-  test.use({ mayThrow: true })
-  test('whose script cannot be loaded shows a message, leaves the page as it is, and opens later', async ({ browser, app }) => {
-    // Without the service worker, the app's parts are loaded over the network.
-    const context = await browser.newContext({ serviceWorkers: 'block' })
-    // The app loads the palette ahead of time: that request gets no response until the network is cut.
-    const palette = /\/palette-[^/]+\.js$/
-    const network = new EventTarget()
-    const cut = new Promise((resolve) => network.addEventListener('cut', resolve))
-    await context.route(palette, async (route) => {
-      await cut
-      await route.abort('internetdisconnected')
-    })
-    const page = await context.newPage()
-    const hosts = page.waitForResponse(/\/hosts-[^/]+\.js$/)
-    await signIn(page, app, 'manager')
-    await hosts
-    await settled(page)
-    await context.setOffline(true)
-    network.dispatchEvent(new Event('cut'))
-    const find = page.getByRole('banner').getByRole('button', { name: /^Search/ })
-    await find.click()
-    await expect(page.getByText('Part of the app couldn’t be loaded. Check your connection and reload.')).toBeVisible()
-    await expect(find).toBeVisible()
-
-    await context.unroute(palette)
-    await context.setOffline(false)
-    await settled(page)
-    await find.click()
-    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-    await context.close()
+test('a part of the app whose script cannot be loaded shows a message, leaves the page as it is, and opens later', async ({
+  browser,
+  app,
+}) => {
+  // Without the service worker, the app's parts are loaded over the network.
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  // The app loads the palette ahead of time: that request gets no response until the network is cut.
+  const palette = /\/palette-[^/]+\.js$/
+  const network = new EventTarget()
+  const cut = new Promise((resolve) => network.addEventListener('cut', resolve))
+  await context.route(palette, async (route) => {
+    await cut
+    await route.abort('internetdisconnected')
   })
+  const page = await context.newPage()
+  const hosts = page.waitForResponse(/\/hosts-[^/]+\.js$/)
+  await signIn(page, app, 'manager')
+  await hosts
+  await settled(page)
+  await context.setOffline(true)
+  network.dispatchEvent(new Event('cut'))
+  const find = page.getByRole('banner').getByRole('button', { name: /^Search/ })
+  await find.click()
+  await expect(page.getByText('Part of the app couldn’t be loaded. Check your connection and reload.')).toBeVisible()
+  await expect(find).toBeVisible()
+
+  await context.unroute(palette)
+  await context.setOffline(false)
+  await settled(page)
+  await find.click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+  await context.close()
 })
 
 test('an installed app starts with the code that the browser compiled on earlier visits', async ({ manager: page }) => {

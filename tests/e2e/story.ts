@@ -32,48 +32,45 @@ export const hurried = { HOLDFAST_TEST_EARLY_MS: '300000', HOLDFAST_TEST_BATCH_M
  * A story about signing in or about a new device uses `page` instead. It has no service worker: a story that starts the app
  * without a network on such a device needs `test.use({ serviceWorkers: 'allow' })`.
  */
-export const test = base.extend<
-  { mayThrow: boolean; caught: void; manager: Page; colleague: Page; provider: Page },
-  { app: App; devices: Devices }
->({
-  app: [
-    async ({}, use) => {
-      const app = await startApp(hurried)
-      await use(app)
-      await app.stop()
+export const test = base.extend<{ caught: void; manager: Page; colleague: Page; provider: Page }, { app: App; devices: Devices }>(
+  {
+    app: [
+      async ({}, use) => {
+        const app = await startApp(hurried)
+        await use(app)
+        await app.stop()
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    devices: [
+      async ({ browser, app }, give) => {
+        const devices = new Devices(async (account) => {
+          const context = await browser.newContext({ serviceWorkers: 'allow' })
+          const page = await signIn(await context.newPage(), app, account)
+          await settled(page)
+          await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+          return page
+        })
+        await give(devices)
+        await devices.close()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    caught: [({ browser }, run) => failOnUncaught(browser, run), { auto: true }],
+    manager: async ({ devices, app }, give) => {
+      await give(await devices.tabOf('manager', `${app.url}/sales-channel/123/events`))
+      await devices.leave('manager')
     },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  devices: [
-    async ({ browser, app }, give) => {
-      const devices = new Devices(async (account) => {
-        const context = await browser.newContext({ serviceWorkers: 'allow' })
-        const page = await signIn(await context.newPage(), app, account)
-        await settled(page)
-        await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-        return page
-      })
-      await give(devices)
-      await devices.close()
+    colleague: async ({ devices, app }, give) => {
+      await give(await devices.tabOf('seats', `${app.url}/sales-channel/123/events`))
+      await devices.leave('seats')
     },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  /** Whether errors that nothing catches are part of the story. */
-  mayThrow: [false, { option: true }],
-  caught: [({ browser, mayThrow }, run) => (mayThrow ? run() : failOnUncaught(browser, run)), { auto: true }],
-  manager: async ({ devices, app }, give) => {
-    await give(await devices.tabOf('manager', `${app.url}/sales-channel/123/events`))
-    await devices.leave('manager')
+    provider: async ({ devices, app }, give) => {
+      await give(await devices.tabOf('provider', `${app.url}/sales-channel/123/events`))
+      await devices.leave('provider')
+    },
   },
-  colleague: async ({ devices, app }, give) => {
-    await give(await devices.tabOf('seats', `${app.url}/sales-channel/123/events`))
-    await devices.leave('seats')
-  },
-  provider: async ({ devices, app }, give) => {
-    await give(await devices.tabOf('provider', `${app.url}/sales-channel/123/events`))
-    await devices.leave('provider')
-  },
-})
+)
 
 /** Opens the product and signs in on the screen; returns the page after the sign-in. */
 export async function signIn(page: Page, app: App, account: Account, path = '/'): Promise<Page> {

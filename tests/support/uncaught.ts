@@ -7,11 +7,7 @@ import { type Browser, type BrowserContext, type WebError, expect } from 'playwr
  */
 export async function failOnUncaught(browser: Browser, run: () => Promise<void>): Promise<void> {
   const errors: string[] = []
-  const record = (thrown: WebError) => {
-    const { stack, message } = thrown.error()
-    // A script whose loading is cut off is reported with neither; such an error cannot be traced to code.
-    if (stack || message) errors.push(stack ?? message)
-  }
+  const record = (thrown: WebError) => errors.push(thrown.error().stack ?? String(thrown.error()))
   const watch = (context: BrowserContext) => void context.on('weberror', record)
   browser.contexts().forEach(watch)
   browser.on('context', watch)

@@ -13,9 +13,9 @@ const BACK_MS = 10_000
 export function reloadOnceOnMissingPart(): void {
   let backAt = -BACK_MS
   addEventListener('online', () => (backAt = performance.now()))
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || performance.now() - backAt < BACK_MS || reloadedLately()) return
-    event.preventDefault()
+    // The event stays uncancelled, so that the import fails: a cancelled one would resolve to nothing, which no caller expects.
     leaveQuietly()
     location.reload()
   })
