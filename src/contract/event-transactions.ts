@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofEvent } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { Instant, Money, NumberId, PositiveMoney, RowId, atMost } from '#contract/core/wire.ts'
+import { Instant, Money, NumberId, PositiveMoney, RowId, requiredText, MAX_TEXT } from '#contract/core/wire.ts'
 import { SalesByPlace, SalesPace } from './event-figures.ts'
 import { Email } from './session.ts'
 import { paymentStatuses, products, TransactionRow } from './transactions.ts'
@@ -112,17 +112,16 @@ const oneOf = (values: readonly string[]) => ({
   error: ({ input }: { input?: unknown }) =>
     input === undefined || input === null || input === '' ? 'Required' : `Must be one of ${values.join(', ')}`,
 })
-const required = (max = 255) => z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(max))
 
 /** A refund: its charge, amount and reason. */
 export const Refund = z.object({
-  chargeId: required(),
+  chargeId: requiredText(MAX_TEXT),
   reason: z.enum(refundReasons, oneOf(refundReasons)),
   amount: PositiveMoney,
-  currencyType: required(10).check(z.toLowerCase()),
+  currencyType: requiredText(10).check(z.toLowerCase()),
 })
 
-const Token = required(64)
+const Token = requiredText(64)
 const EventPath = z.object({ eventId: NumberId })
 const details = { scope: ofEvent('eventId'), manage: 'sales_channel_event_details' } as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, subjects } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { NumberId, atMost } from '#contract/core/wire.ts'
+import { NumberId, atMost, requiredText } from '#contract/core/wire.ts'
 
 /** The purpose of an upload. Only `mms` accepts files other than pictures. */
 export const uploadTypes = ['logo', 'signup-background', 'banner', 'event', 'mms'] as const
@@ -14,7 +14,7 @@ export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/web
 const ChannelPath = z.object({ id: NumberId })
 /** URLs of the pictures in the channel's library, newest first; signed, and valid for some days. */
 const Library = z.object({ salesChannelImages: z.array(z.string()) })
-const ImageUrl = z.object({ imageUrl: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(2000)) })
+const ImageUrl = z.object({ imageUrl: requiredText(2000) })
 const library = { scope: ofChannel(), manage: 'text_buy_ui' } as const
 
 /** Pictures: uploads, a channel's library, and the choice for an event. */

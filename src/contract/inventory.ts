@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { ofChannel, ofEvent, ofSeat } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import {
-  atMost,
   clearable,
   count,
   Instant,
@@ -16,6 +15,8 @@ import {
   RangeBound,
   RowId,
   WireDateTime,
+  requiredText,
+  MAX_TEXT,
 } from '#contract/core/wire.ts'
 import { ImportAnswer } from './events.ts'
 
@@ -84,7 +85,7 @@ export type Vip = z.output<typeof Vip>
 
 /** New VIP inventory; the title is unique in its event. */
 export const NewVip = z.object({
-  title: z.string('Required').check(z.trim(), z.minLength(1, 'Required'), atMost(255)),
+  title: requiredText(MAX_TEXT),
   description: z.optional(clearable(2000)),
   total_quantity: z
     .int({ error: ({ input }) => (isMissing(input) ? 'Required' : 'Must be a whole number of at least 1') })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ofChannel, subjects } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
-import { atMost, Instant, MAX_TEXT, NumberId, RowId } from '#contract/core/wire.ts'
+import { Instant, MAX_TEXT, NumberId, RowId, requiredText } from '#contract/core/wire.ts'
 import { Email } from '#contract/session.ts'
 import { formatLocales } from '#lib/format-locale.ts'
 
@@ -42,7 +42,7 @@ export type Invitation = z.output<typeof Invitation>
 
 export const NewInvitation = z.object({
   email: Email,
-  name: z.string('Name is required').check(z.trim(), z.minLength(1, 'Name is required'), atMost(MAX_TEXT)),
+  name: requiredText(MAX_TEXT, { error: 'Name is required' }),
   abilities: z.array(z.enum(subjects)),
   /** The language of the email; absent: the one in which the caller uses the app. */
   language: z.optional(z.enum(formatLocales)),

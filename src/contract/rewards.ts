@@ -14,6 +14,7 @@ import {
   pageQuery,
   PositiveMoney,
   RowId,
+  requiredText,
 } from '#contract/core/wire.ts'
 
 /** A promo code. `type` null means every kind of inventory. */
@@ -43,7 +44,6 @@ const MAX_EVENTS = 1000
 
 const kinds = ['seat', 'vip'] as const
 
-const required = () => z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }))
 /** A reward code; full-width letters are converted to plain letters. */
 const Code = z
   .string('Required')
@@ -62,7 +62,7 @@ const Moment = z.pipe(
 
 const fields = {
   code: Code,
-  description: required().check(atMost(MAX_DESCRIPTION)),
+  description: requiredText(MAX_DESCRIPTION),
   amount: PositiveMoney,
   start_date: Moment,
   end_date: Moment,

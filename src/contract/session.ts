@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { subjects } from '#contract/core/access.ts'
 import { factorAnswer, FactorChallenge } from '#contract/factor-answers.ts'
-import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token } from '#contract/core/wire.ts'
+import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token, requiredText } from '#contract/core/wire.ts'
 
 /** A user of the dashboard, as the profile call returns it. The role `holdfast` is that of the provider's staff. */
 export const User = z.object({
@@ -35,7 +35,7 @@ export type Me = z.output<typeof Me>
 /** Checks that a text is not empty. If the text is empty, later checks are skipped. */
 const there = (error: string) => z.minLength(1, { error, abort: true })
 
-export const Name = z.string('First name is required').check(z.trim(), there('First name is required'), atMost(MAX_TEXT))
+export const Name = requiredText(MAX_TEXT, { error: 'First name is required' })
 export const Email = z
   .string('Email is required')
   .check(z.trim(), there('Email is required'), atMost(MAX_TEXT), z.email('Must be a valid email'))
@@ -96,7 +96,7 @@ export const SignUp = z
     email: Email,
     password: NewPassword,
     firstName: Name,
-    lastName: z.string('Required').check(z.trim(), there('Required'), atMost(MAX_TEXT)),
+    lastName: requiredText(MAX_TEXT),
   })
   .check(
     z.refine(
