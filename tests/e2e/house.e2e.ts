@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { choose, cutNetwork, expect, inDays, openEvent, settled, test, violations } from './story.ts'
+import { choose, cutNetwork, expect, hasFocus, inDays, openEvent, settled, test, violations } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 const houseOf = (page: Page) => page.getByRole('application', { name: /^House view: / })
@@ -118,8 +118,6 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   }
   await expect(target).toBeFocused()
 }
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
 test('by keyboard alone a seat of the map is held and undone, and a seat of a grid is held and released', async ({
   manager: page,
 }) => {

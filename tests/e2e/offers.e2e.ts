@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { type App, startApp } from '#tests/support/app.ts'
-import { another, cutNetwork, expect, hurried, pill, settled, test, violations } from './story.ts'
+import { another, cutNetwork, expect, hurried, inMinutes, pill, settled, test, violations } from './story.ts'
 
 const row = (page: Page, words: RegExp) => page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: words })
 const offers = '/sales-channel/123/texttobuy/offers'
-/** A moment some minutes from now, in the format of a date-time field, in the channel's zone. */
-const inMinutes = (minutes: number) =>
-  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
-
 /** Calls the API as the user signed in on a page. */
 async function call(page: Page, app: App, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('holdfast.token'))}` }

@@ -4,16 +4,22 @@ import type { App } from '#tests/support/app.ts'
 import { personAt } from '#tests/support/person.ts'
 import { accounts, expect } from './story.ts'
 
-/** Returns the order number of a sale of the event on the screen that was paid and never refunded. */
-export async function paidOrder(page: Page, app: App): Promise<string> {
+/** Returns the newest sales of the event on the screen. */
+export async function salesOf(page: Page, app: App): Promise<TransactionRow[]> {
   const [, event] = /\/events\/(\d+)/.exec(page.url()) ?? []
   const provider = await personAt(app.url, accounts.provider)
   const { data } = await provider.call<{ data: TransactionRow[] }>(
     'GET',
     `/sales-channels/123/transactions?take=200&eventId=${event}`,
   )
-  return data.find(({ payment }) => payment.status === 'succeeded' && payment.amount > 5 && payment.amount_refunded === 0)!
-    .orderId
+  return data
+}
+
+/** Returns the order number of a sale of the event on the screen that was paid and never refunded. */
+export async function paidOrder(page: Page, app: App): Promise<string> {
+  return (await salesOf(page, app)).find(
+    ({ payment }) => payment.status === 'succeeded' && payment.amount > 5 && payment.amount_refunded === 0,
+  )!.orderId
 }
 
 /** Finds a sale among the event's, and opens its page. */

@@ -2,18 +2,12 @@ import type { Page } from 'playwright/test'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { soldSeatNames } from '#lib/place/sold-place.ts'
 import type { App } from '#tests/support/app.ts'
-import { personAt } from '#tests/support/person.ts'
-import { accounts, cutNetwork, expect, openEvent, settled, test, violations } from './story.ts'
+import { salesOf } from './sales.ts'
+import { cutNetwork, expect, openEvent, settled, test, violations } from './story.ts'
 
 /** Returns the nth sale of several seats in one row of the event on the screen, paid and never refunded. */
-async function soldRow(url: string, app: App, nth = 0): Promise<TransactionRow> {
-  const [, event] = /\/events\/(\d+)/.exec(url) ?? []
-  const provider = await personAt(app.url, accounts.provider)
-  const { data } = await provider.call<{ data: TransactionRow[] }>(
-    'GET',
-    `/sales-channels/123/transactions?take=200&eventId=${event}`,
-  )
-  return data.filter(
+async function soldRow(page: Page, app: App, nth = 0): Promise<TransactionRow> {
+  return (await salesOf(page, app)).filter(
     ({ type, quantity, row, payment }) =>
       type === 'regular' && quantity > 1 && row !== null && payment.status === 'succeeded' && payment.amount_refunded === 0,
   )[nth]!
@@ -26,7 +20,7 @@ const firstSeat = ({ seat, quantity }: TransactionRow) => soldSeatNames(seat, qu
 
 test('from a seat to its buyer and the order, and from the order to its seats on the map', async ({ manager: page, app }) => {
   await openEvent(page, EVENT)
-  const sale = await soldRow(page.url(), app)
+  const sale = await soldRow(page, app)
   const seat = firstSeat(sale)
   await expect(search(page)).toBeVisible()
   await page.keyboard.press('/')
@@ -55,7 +49,7 @@ test('from a seat to its buyer and the order, and from the order to its seats on
 test('who sits in a seat is shown without a network, by keyboard', async ({ manager: page, app }) => {
   await openEvent(page, EVENT)
   // The page of this order was not opened on this device before.
-  const sale = await soldRow(page.url(), app, 1)
+  const sale = await soldRow(page, app, 1)
   await settled(page)
   await cutNetwork(page.context(), page)
   await search(page).fill(`${sale.section}-${sale.row}-${firstSeat(sale)}`)
@@ -72,7 +66,7 @@ test('who sits in a seat is shown without a network, by keyboard', async ({ mana
 
 test('sales are searched by seat, on the server and on the device', async ({ manager: page, app }) => {
   await openEvent(page, EVENT)
-  const sale = await soldRow(page.url(), app)
+  const sale = await soldRow(page, app)
   await page.goto(`${app.url}/sales-channel/123/transactions`)
   const table = page.getByRole('table', { name: 'Transactions' })
   await page.getByRole('searchbox', { name: 'Search transactions' }).fill(`${sale.section} ${sale.row} ${firstSeat(sale)}`)

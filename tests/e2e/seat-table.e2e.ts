@@ -1,11 +1,22 @@
-import type { Locator, Page } from 'playwright/test'
-import { choose, expect, freeSeats, inDays, openEvent, openSection, seatRow, settled, test, violations } from './story.ts'
+import type { Page } from 'playwright/test'
+import {
+  choose,
+  expect,
+  freeSeats,
+  hasFocus,
+  inDays,
+  openEvent,
+  openSection,
+  seatRow,
+  settled,
+  test,
+  violations,
+} from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
 const selection = (page: Page) => page.getByRole('toolbar', { name: 'Selection' })
 const checked = (page: Page, section: string) =>
   page.getByRole('table', { name: `Seats of section ${section}` }).getByRole('checkbox', { checked: true })
-const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 const skipLink = (page: Page) => page.getByRole('link', { name: 'Skip to seats' })
 
 /** Opens a section and focuses its first free seat, which it returns. */

@@ -159,9 +159,15 @@ export async function holdUntil(page: Page, until: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** A date-time `days` from now, in the format of a date-time field. */
-export const inDays = (days: number) =>
-  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ days }).toPlainDateTime().toString({ smallestUnit: 'minute' })
+const fromNow = (by: { days?: number; minutes?: number }) =>
+  Temporal.Now.zonedDateTimeISO('America/Chicago').add(by).toPlainDateTime().toString({ smallestUnit: 'minute' })
+/** A date-time some days from now in the demo channel's zone, in the format of a date-time field. */
+export const inDays = (days: number) => fromNow({ days })
+/** A date-time some minutes from now in the demo channel's zone, in the format of a date-time field. */
+export const inMinutes = (minutes: number) => fromNow({ minutes })
+
+/** Whether an element has the focus. */
+export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** Cuts the browser's network, and waits until the screen shows that it is offline. */
 export async function cutNetwork(context: BrowserContext, page: Page): Promise<void> {

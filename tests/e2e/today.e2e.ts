@@ -4,6 +4,7 @@ import {
   expect,
   freeSeats,
   holdUntil,
+  inMinutes,
   openEvent,
   openSection,
   pill,
@@ -13,10 +14,6 @@ import {
 } from './story.ts'
 
 const EVENT = 'Chicago vs Pittsburgh'
-
-/** A date-time some minutes from now in the demo event's zone, in the format of a date-time field. */
-const inMinutes = (minutes: number) =>
-  Temporal.Now.zonedDateTimeISO('America/Chicago').add({ minutes }).toPlainDateTime().toString({ smallestUnit: 'minute' })
 
 test('the dashboard shows the next event, and a hold that ends soon is extended and released in place, offline too', async ({
   manager: page,

@@ -160,7 +160,7 @@ export class Outbox {
   /** Whether the stored queue is empty, including entries of other tabs. */
   isEmpty = async (): Promise<boolean> => (await this.database.count('entries')) === 0
 
-  /** Whether a form of this tab waits for this entry. Then its refusal is decided on the form. */
+  /** Whether a caller of this tab waits for this entry. The refusal of a form's entry is then decided on the form. */
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
   /** Resolves when the entry is done or refused; `null` if that takes longer than `wait`. */

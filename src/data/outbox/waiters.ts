@@ -1,7 +1,7 @@
 import type { WorldClock } from '#data/world.ts'
 import type { EntryOutcome } from './move.ts'
 
-/** Forms of this tab that wait for the result of an entry. */
+/** Callers of this tab that wait for the result of an entry. */
 export class Waiters {
   readonly #clock: Pick<WorldClock, 'sleep'>
   readonly #waiting = new Map<string, (outcome: EntryOutcome) => void>()

@@ -57,7 +57,7 @@ const fold = css({
   '& summary': { textStyle: 'dense', fontWeight: 'semibold', paddingBlock: '2', _coarse: { paddingBlock: '3' } },
 })
 
-/** The event's facts and its seat counts: beside the tabs, always visible; on narrow screens above them, folded. */
+/** The event's facts and its seat counts: beside the tabs, where it can be hidden; on narrow screens above them, folded. */
 export function EventCard({ event, info, more, isFolded }: Props) {
   return (
     <div className={column} data-folded={isFolded ? '' : undefined}>

@@ -19,7 +19,7 @@ export interface ChangeWords {
 /** The seats by name, or their number if there are many. */
 function seatsInWords(seats: readonly SeatRow[]): string {
   const names = seats.length > MOST_SEATS ? '' : placesOf(seats)
-  return names === '' || names.length > MOST_CHARACTERS ? m.holds_seat_count({ count: seats.length }) : names
+  return names === '' || names.length > MOST_CHARACTERS ? m.inventory_seats_count({ count: seats.length }) : names
 }
 
 /** The words of a hold. @param until ISO @param now milliseconds since 1970 @param zone the event's zone */

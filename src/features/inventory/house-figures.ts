@@ -1,7 +1,8 @@
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
+import { m } from '#messages/m.ts'
 import type { TileFigure } from './seat-address.ts'
 
-/** The figures of a section in the seat-map strip. */
+/** The figures of a section, on the strip and on the map. */
 export interface SectionFigures {
   /** Shares of its seats, from 0 to 1. */
   sold: number
@@ -10,6 +11,13 @@ export interface SectionFigures {
   heldSeats: number
   /** The most frequent price of its seats. */
   price: number
+}
+
+/** The names of the figures. */
+export const figureNames: Record<TileFigure, () => string> = {
+  sold: m.house_strip_sold,
+  price: m.house_strip_price,
+  held: m.house_strip_held,
 }
 
 const known = new WeakMap<SectionView, SectionFigures>()

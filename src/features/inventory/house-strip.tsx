@@ -11,8 +11,8 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
 import { Menu } from '#ui/menu/menu.tsx'
-import { figuresOf, strengthsOf } from './house-figures.ts'
-import type { TileFigure } from './seat-address.ts'
+import { figureNames, figuresOf, strengthsOf } from './house-figures.ts'
+import { type TileFigure, tileFigures } from './seat-address.ts'
 import { shortName } from './short-name.ts'
 import { useColumnsInSight } from './use-columns-in-sight.ts'
 
@@ -210,22 +210,17 @@ const said = new WeakMap<SectionView, { by: string; words: TileWords }>()
 const whole = (share: number) => formatPercent(Math.round(share * 100))
 
 function FigureMenu({ by, onBy }: { by: TileFigure; onBy: (by: TileFigure) => void }) {
-  const names: Record<TileFigure, string> = {
-    sold: m.house_strip_sold(),
-    price: m.house_strip_price(),
-    held: m.house_strip_held(),
-  }
   return (
     <Menu
       label={m.house_strip_by()}
       align="start"
-      items={(Object.keys(names) as TileFigure[]).map((id) => ({
+      items={tileFigures.map((id) => ({
         id,
-        label: names[id],
+        label: figureNames[id](),
         checked: by === id,
         onSelect: () => onBy(id),
       }))}
-      trigger={{ icon: <LayoutGrid />, text: names[by] }}
+      trigger={{ icon: <LayoutGrid />, text: figureNames[by]() }}
     />
   )
 }

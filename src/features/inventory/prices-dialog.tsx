@@ -5,6 +5,7 @@ import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { namesOf } from './names-of.ts'
 
 interface Props {
   seat: SeatRow
@@ -35,7 +36,7 @@ export function PricesDialog({ seat, codes, currency, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={m.inventory_price_details()}>
       <div className={stack({ gap: '3' })}>
-        <p>{m.inventory_seat_named({ section: seat.section, row: seat.row, seat: seat.seat })}</p>
+        <p>{m.inventory_seat_named(namesOf(seat))}</p>
         <table className={table} aria-label={m.inventory_price_details()}>
           <thead>
             <tr>

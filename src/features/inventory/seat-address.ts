@@ -36,7 +36,7 @@ export function addressOf({ text, show, sort }: SeatChoice): { find?: string; hi
 
 /** The view of the sections: `house` is the seat map, `list` shows one below the other. */
 export type SeatsView = 'list' | 'house'
-/** The figure on the tiles of the seat-map strip. */
+/** The figure on the tiles of the strip and in the colours of the map. */
 export type TileFigure = (typeof tileFigures)[number]
 
 /** The view of the seats, and the figure on the tiles. */

@@ -13,6 +13,7 @@ import { PricesDialog } from './prices-dialog.tsx'
 import type { Target } from './seat-actions.ts'
 import { SeatHistory } from './seat-history.tsx'
 import type { useHolds } from './use-holds.ts'
+import { namesOf } from './names-of.ts'
 
 export type SeatDialog =
   | { kind: 'actions'; target: Target; onDone: (() => void) | undefined }
@@ -48,17 +49,15 @@ export default function SeatDialogs({ dialog, onClose, view, asking, holds, chan
         onClose={onClose}
       />
     )
-  if (dialog.kind === 'sale') {
-    const { section, row, seat } = dialog.seat
+  if (dialog.kind === 'sale')
     return (
-      <Dialog open title={m.inventory_seat_named({ section, row: row || m.inventory_row_unnamed(), seat })} onClose={onClose}>
+      <Dialog open title={m.inventory_seat_named(namesOf(dialog.seat))} onClose={onClose}>
         <div className={stack({ gap: '4' })}>
           {saleOf(dialog.seat)}
           <SeatHistory eventId={event.id} seat={dialog.seat.uuid} zone={asking.zone} />
         </div>
       </Dialog>
     )
-  }
   if (dialog.kind === 'picture')
     return (
       <Dialog open size="large" title={dialog.title} onClose={onClose}>

@@ -6,6 +6,7 @@ import { css } from '#styled/css'
 import { seatWord } from '#ui/seat-mark/seat-mark.tsx'
 import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
+import { namesOf } from './names-of.ts'
 
 const line = css({ display: 'block', fontVariantNumeric: 'tabular-nums' })
 const strong = css({ display: 'block', fontWeight: 'semibold' })
@@ -18,7 +19,7 @@ export function linesOfSeat(seat: SeatRow, currency: string, zone: string): stri
   const held = time === null ? name : name ? m.inventory_held_by_until({ name, time }) : m.inventory_until({ time })
   const words = [seat.holdRequested?.for ?? seat.holder?.for, seat.holder?.reason].filter(Boolean).join(' · ')
   return [
-    m.inventory_seat_named({ section: seat.section, row: seat.row || m.inventory_row_unnamed(), seat: seat.seat }),
+    m.inventory_seat_named(namesOf(seat)),
     `${formatMoney(seat.price, currency)} · ${seatWord(stateOfSeat(seat))}`,
     ...(held ? [held] : []),
     ...(words ? [m.holds_for_whom({ whom: words })] : []),

@@ -9,7 +9,7 @@ type Pressed = Pick<
 export type SeatKey = 'hold' | 'release' | 'clear'
 
 /** Parts in front of the page, whose keys are their own. */
-const IN_FRONT = '[role=menu], [role=listbox], dialog'
+const IN_FRONT = '[role=menu], [role=listbox]'
 
 /**
  * The action of a key on the seats; null while somebody types, with other keys held down, or outside the seats.
@@ -26,7 +26,8 @@ export function seatKeyOf(event: Pressed, root: Element): SeatKey | null {
   )
     return null
   if (target !== target.ownerDocument.body && !root.contains(target)) return null
-  if (event.key === 'h') return 'hold'
-  if (event.key === 'r') return 'release'
+  const key = event.key.toLowerCase()
+  if (key === 'h') return 'hold'
+  if (key === 'r') return 'release'
   return event.key === 'Escape' && target.closest('tr[data-seat]') ? 'clear' : null
 }

@@ -1,3 +1,4 @@
+import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { isOpen } from './seat-state.ts'
@@ -45,6 +46,10 @@ export interface ChosenSection {
   view: SectionView
   ordinals: readonly number[]
 }
+
+/** The rows of the selected seats. */
+export const rowsOf = (chosen: readonly ChosenSection[]): SeatRow[] =>
+  chosen.flatMap(({ view, ordinals }) => ordinals.map((ordinal) => view.row(ordinal)))
 
 /** The current selection, without seats that were sold meanwhile. */
 export function stillChosen(selection: SeatSelection, view: SeatView): ChosenSection[] {

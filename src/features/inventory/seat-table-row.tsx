@@ -4,6 +4,7 @@ import type { SectionView } from '#data/mirror/seats/section-view.ts'
 import { formatMoney } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { isForControl } from '#ui/data-table/row-keys.ts'
 import { SeatChip } from '#ui/seat-mark/seat-mark.tsx'
 import type { SeatState } from '#ui/seat-mark/seat-shapes.ts'
 import { type HeldFacts, heldFacts } from './held-facts.ts'
@@ -11,6 +12,7 @@ import { useSeatActions } from './seat-actions.ts'
 import { stateOfSeat } from './seat-state.ts'
 import type { SeatColumn } from './seat-table-columns.ts'
 import { seatTable as styles } from './seat-table-style.ts'
+import { namesOf } from './names-of.ts'
 
 interface Props {
   view: SectionView
@@ -51,11 +53,11 @@ export const SeatTableRow = memo(function SeatTableRow({
   const isOpen = isHoldable || isSold
   const openSeat = () => (isSold ? showSale(seat) : open({ kind: 'seats', uuids: [seat.uuid] }))
   // A press anywhere in the row opens the seat; presses on its buttons, which the keyboard uses, are left to them.
-  const onRow = (event: MouseEvent) => {
+  const onRow = (event: MouseEvent<HTMLTableRowElement>) => {
     if (canHold && event.shiftKey) {
       event.preventDefault()
       onExtend(index)
-    } else if (isOpen && !(event.target as Element).closest('button, label')) openSeat()
+    } else if (!isForControl(event.target, event.currentTarget)) openSeat()
   }
   const held = heldFacts(seat, me, zone)
   const hasOwnColumns = columns.includes('holder')
@@ -78,7 +80,7 @@ export const SeatTableRow = memo(function SeatTableRow({
               <input
                 type="checkbox"
                 tabIndex={-1}
-                aria-label={m.inventory_choose_seat(seat)}
+                aria-label={m.inventory_choose_seat(namesOf(seat))}
                 checked={isChosen}
                 onChange={() => onFlip(index)}
               />
@@ -92,8 +94,8 @@ export const SeatTableRow = memo(function SeatTableRow({
           <button
             type="button"
             data-seat-actions=""
-            aria-label={isSold ? m.inventory_seat_sale(seat) : m.inventory_seat_actions(seat)}
-            onClick={({ shiftKey }) => shiftKey || openSeat()}
+            aria-label={isSold ? m.inventory_seat_sale(namesOf(seat)) : m.inventory_seat_actions(namesOf(seat))}
+            onClick={({ shiftKey }) => (canHold && shiftKey) || openSeat()}
           >
             {seat.seat}
           </button>
@@ -119,7 +121,7 @@ const isShort = (name: string) => name.length <= PLACE_CHARACTERS
 const PLACE_CHARACTERS = 3
 
 function Price({ view, seat }: { view: SectionView; seat: SeatRow }) {
-  const { currency, showPrices } = useSeatActions()
+  const { canHold, currency, showPrices } = useSeatActions()
   const price = formatMoney(seat.price, currency)
   return (
     <td className={styles.price}>
@@ -128,7 +130,7 @@ function Price({ view, seat }: { view: SectionView; seat: SeatRow }) {
           type="button"
           className={codes}
           aria-label={m.inventory_price_details_of({ price })}
-          onClick={({ shiftKey }) => shiftKey || showPrices(seat)}
+          onClick={({ shiftKey }) => (canHold && shiftKey) || showPrices(seat)}
         >
           {price}
         </button>

@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { type Asking, mayRelease } from './holds.ts'
 import { useSeatActions } from './seat-actions.ts'
-import type { ChosenSection } from './seat-selection.ts'
+import { type ChosenSection, rowsOf } from './seat-selection.ts'
 import { countsOfChosen } from './selection-counts.ts'
 import { reasonsIn } from './target-facts.tsx'
 
@@ -40,20 +40,18 @@ const end = css({ marginInlineStart: 'auto' })
 
 /** The bar of the selection: the numbers of selected seats that can be held and released, and why others cannot. */
 export function SelectionBar({ chosen, me, onClear }: Props) {
-  const { open, release } = useSeatActions()
+  const { openChosen, release } = useSeatActions()
   const counts = useMemo(() => countsOfChosen(chosen, me), [chosen, me])
   useSpoken(counts.total)
   if (counts.total === 0) return null
-  const rows = () => chosen.flatMap(({ view, ordinals }) => ordinals.map((ordinal) => view.row(ordinal)))
-  const onHold = () => open({ kind: 'seats', uuids: rows().map(({ uuid }) => uuid) }, onClear)
   const onRelease = async () => {
-    if (await release(rows().filter((seat) => mayRelease(seat, me)))) onClear()
+    if (await release(rowsOf(chosen).filter((seat) => mayRelease(seat, me)))) onClear()
   }
   return (
     <div className={bar} role="toolbar" aria-label={m.inventory_selection()}>
       <span className={counted}>{m.inventory_seats_count({ count: counts.total })}</span>
       <span className={aside}>{m.house_in_sections({ count: chosen.length })}</span>
-      <Button size="small" variant="primary" icon={<Clock />} disabled={counts.hold === 0} onClick={onHold}>
+      <Button size="small" variant="primary" icon={<Clock />} disabled={counts.hold === 0} onClick={openChosen}>
         {m.house_hold_count({ count: counts.hold })}
       </Button>
       <Button size="small" icon={<Undo2 />} disabled={counts.release === 0} onClick={() => void onRelease()}>

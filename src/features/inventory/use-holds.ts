@@ -26,6 +26,12 @@ export function useAsking(channel: number, zone: string, event?: number): Asking
   return { channel, ...(event !== undefined && { event }), zone, me: { id: me.id, name: me.name } }
 }
 
+/** Queued changes of seats: their keys, and whether the server has carried all of them out in time. */
+interface Sent {
+  keys: readonly string[]
+  confirmed: Promise<boolean>
+}
+
 /** The action that groups the changes of several seats; undefined for a single seat. */
 const actionFor = (seats: readonly SeatRow[]): QueuedChange['action'] =>
   seats.length > 1 ? { id: newKey(), count: seats.length } : undefined
@@ -41,11 +47,15 @@ export function useHolds(asking: Asking) {
   const confirm = useConfirm()
   const latest = useRef(0)
 
-  const send = async (seats: readonly SeatRow[], changeOf: (seat: SeatRow) => QueuedChange): Promise<string[] | null> => {
+  const send = async (seats: readonly SeatRow[], changeOf: (seat: SeatRow) => QueuedChange): Promise<Sent | null> => {
     const keys = await store(await inSlices(seats, changeOf, clock))
+    if (keys === null) return null
+    const outbox = data.userData.current()?.outbox
+    // The wait begins before the paint, because a response may arrive meanwhile.
+    const confirmed = outbox ? areConfirmed(outbox, keys, UNDO_MS) : Promise.resolve(false)
     // The seats are painted first; then the notice appears, and the dialog closes.
-    if (keys !== null) await painted(clock)
-    return keys
+    await painted(clock)
+    return { keys, confirmed }
   }
 
   /** Discards the unsent changes, and queues the undoing of the sent ones. */
@@ -66,22 +76,20 @@ export function useHolds(asking: Asking) {
   }
 
   /** Shows the last action with an offer to undo it, and its end once the server has confirmed it. */
-  const notify = (words: ChangeWords, seats: readonly SeatRow[], keys: readonly string[], of: Asking) => {
+  const notify = (words: ChangeWords, seats: readonly SeatRow[], { keys, confirmed }: Sent, of: Asking) => {
     const mine = ++latest.current
     const onAction = () => void (latest.current === mine && undo(seats, keys, of))
     // A release that cancelled an unsent hold has no entry of its own: there is nothing to undo.
     if (keys.length < seats.length) return announce(keys.length === 0 ? words.done : words.running)
     const notice = toast({ text: words.running, duration: UNDO_MS, action: { label: m.common_undo(), onAction, undoes: true } })
-    const outbox = data.userData.current()?.outbox
-    if (!outbox) return
-    void areConfirmed(outbox, keys, UNDO_MS).then((done) => done && toastStore.reword(notice, words.done))
+    void confirmed.then((done) => done && toastStore.reword(notice, words.done))
   }
 
   const hold = async (seats: readonly SeatRow[], until: string, words?: HoldWords, of = asking): Promise<boolean> => {
     const action = actionFor(seats)
-    const keys = await send(seats, holdUntil(until, of, action, words))
-    if (keys === null) return false
-    notify(holdWords(seats, until, data.connectivity.serverNow(), of.zone), seats, keys, of)
+    const sent = await send(seats, holdUntil(until, of, action, words))
+    if (sent === null) return false
+    notify(holdWords(seats, until, data.connectivity.serverNow(), of.zone), seats, sent, of)
     return true
   }
 
@@ -89,9 +97,9 @@ export function useHolds(asking: Asking) {
     const others = seats.filter((seat) => isAnothers(seat, of.me))
     if (others.length > 0 && !(await confirm(questionAbout(others)))) return false
     const action = actionFor(seats)
-    const keys = await send(seats, (seat) => releaseChange(seat, of, action))
-    if (keys === null) return false
-    notify(releaseWords(seats), seats, keys, of)
+    const sent = await send(seats, (seat) => releaseChange(seat, of, action))
+    if (sent === null) return false
+    notify(releaseWords(seats), seats, sent, of)
     return true
   }
 

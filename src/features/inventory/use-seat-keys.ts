@@ -6,7 +6,7 @@ import { announce } from '#ui/announcer/announce.ts'
 import { mayRelease } from './holds.ts'
 import type { SeatActions } from './seat-actions.ts'
 import { seatKeyOf } from './seat-keys.ts'
-import type { ChosenSection } from './seat-selection.ts'
+import { type ChosenSection, rowsOf } from './seat-selection.ts'
 
 interface Options {
   /** The part of the page with the seats. */
@@ -28,8 +28,7 @@ export function useSeatKeys({ root, view, chosen, actions, onClear }: Options): 
     else if (focused) actions.open({ kind: 'seats', uuids: [focused.uuid] })
   }
   const release = async (focused: SeatRow | null) => {
-    const selected = chosen.flatMap(({ view: section, ordinals }) => ordinals.map((ordinal) => section.row(ordinal)))
-    const seats = (chosen.length > 0 ? selected : focused ? [focused] : []).filter((seat) => mayRelease(seat, actions.me))
+    const seats = (chosen.length > 0 ? rowsOf(chosen) : focused ? [focused] : []).filter((seat) => mayRelease(seat, actions.me))
     if (seats.length > 0) return (await actions.release(seats)) && onClear()
     if (chosen.length > 0 || focused) announce(m.inventory_none_to_release())
   }

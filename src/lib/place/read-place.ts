@@ -33,8 +33,8 @@ export interface PlaceReading {
 const MOST_WORDS = 16
 /** A text with more announcing words is read without them. */
 const MOST_LABELS = 5
-/** The longest range of seats: a typing error must not mean a billion. */
-export const LONGEST_RANGE = 1_000
+/** The most seats of a range, and of a list: a typing error must not mean a billion. */
+const LONGEST_RANGE = 1_000
 
 const known = new Map<string, readonly PlaceReading[]>()
 /** Each is read for every section of a stadium, and again with every key. */
@@ -100,13 +100,18 @@ function listsIn(text: string): { head: string; seats: string[] }[] {
   return [...text.matchAll(/(?<!\d)\d/g)].flatMap(({ index }) => {
     const written = text.slice(index).trim()
     if (/^\d+$/.test(written) || !list.test(written)) return []
-    const seats = written.split(/[,&+]+|(?<=\d)\s+(?=\d)/).map((one) => rangeOf(one.trim()))
-    return seats.includes(null) ? [] : [{ head: text.slice(0, index), seats: (seats as string[][]).flat() }]
+    const seats: string[] = []
+    for (const one of written.split(/[,&+]+|(?<=\d)\s+(?=\d)/)) {
+      const range = rangeOf(one.trim())
+      if (range === null || seats.length + range.length > LONGEST_RANGE) return []
+      seats.push(...range)
+    }
+    return [{ head: text.slice(0, index), seats }]
   })
 }
 
 /** The whole numbers of a range, or the one number; null if it goes down or is too long. */
-function rangeOf(written: string): string[] | null {
+export function rangeOf(written: string): string[] | null {
   const [first = '', last] = written.split(/\s*-\s*/)
   if (last === undefined) return [first]
   const count = Number(last) - Number(first) + 1

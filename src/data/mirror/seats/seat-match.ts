@@ -90,7 +90,7 @@ function placeTest({ data }: LiveSection, phrase: string): SeatTest {
 }
 
 /** Marks the names of a palette that fit; null if none does. */
-function tableOf(names: readonly string[], fits: (name: string) => boolean): Uint8Array | null {
+export function tableOf(names: readonly string[], fits: (name: string) => boolean): Uint8Array | null {
   let table: Uint8Array | null = null
   for (let i = 0; i < names.length; i++) if (fits(names[i]!)) (table ??= new Uint8Array(names.length))[i] = 1
   return table

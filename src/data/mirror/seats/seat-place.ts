@@ -1,7 +1,7 @@
 import { isPlaced, type PlaceReading, restAfter } from '#lib/place/read-place.ts'
 import type { LiveSection } from './live-section.ts'
 import type { SectionData } from './section-data.ts'
-import type { SeatTest } from './seat-match.ts'
+import { type SeatTest, tableOf } from './seat-match.ts'
 
 /** The names of a section as a reading divides them. Most sections are decided by their own name, so these are divided on demand. */
 class DividedNames {
@@ -46,8 +46,7 @@ export function seatPlaceTest({ data }: LiveSection, reading: PlaceReading): Sea
   const fits = rows.map((row) => {
     const after = restAfter(reading, 'row', rest, row)
     if (after === null) return null
-    const table = Uint8Array.from(names, (name) => Number(restAfter(reading, 'seat', after, name) === ''))
-    return table.includes(1) ? table : null
+    return tableOf(names, (name) => restAfter(reading, 'seat', after, name) === '')
   })
   if (fits.every((table) => table === null)) return false
   return (ordinal) => fits[data.row[ordinal]!]?.[data.name[ordinal]!] === 1

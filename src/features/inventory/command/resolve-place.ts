@@ -1,7 +1,7 @@
 import type { SeatRow } from '#data/mirror/seats/seat-types.ts'
 import type { SeatView } from '#data/mirror/seats/seat-view.ts'
 import type { SectionView } from '#data/mirror/seats/section-view.ts'
-import { isAt, labelled, LONGEST_RANGE, readPlace, restAfter } from '#lib/place/read-place.ts'
+import { isAt, labelled, rangeOf, readPlace, restAfter } from '#lib/place/read-place.ts'
 import { searchKey } from '#lib/search-key.ts'
 
 /** The seats of a place, and the named ones that do not exist. */
@@ -94,9 +94,7 @@ function longest(names: readonly string[], words: readonly string[]): { name: st
 /** The seat names in a word: the word itself if a seat has that name, or every number of a range such as `1-12`. */
 function named(word: string, nameOf: (typed: string) => string | undefined): string[] {
   if (word === '') return []
-  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(searchKey(word)) ?? []
-  if (nameOf(word) !== undefined || from === undefined || to === undefined) return [word]
-  const [first, last] = [Number(from), Number(to)]
-  if (last < first || last - first >= LONGEST_RANGE) return [word]
-  return Array.from({ length: last - first + 1 }, (_, n) => String(first + n))
+  const written = searchKey(word)
+  if (nameOf(word) !== undefined || !/^\d{1,9}-\d{1,9}$/.test(written)) return [word]
+  return rangeOf(written) ?? [word]
 }

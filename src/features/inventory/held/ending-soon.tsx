@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
 import { serverClock } from '#lib/server-clock.ts'
@@ -67,9 +67,8 @@ interface Props {
 }
 
 function EndingHold({ channel, group, onDone }: Props) {
-  const { rows: events } = useMirroredRows('events', { channel })
+  const { row: event } = useMirroredRow('events', { channel, id: group.event })
   const canHold = useCan()('sales_channel_event_details')
-  const event = events.find(({ id }) => id === group.event)
   const zone = event?.timezone ?? 'UTC'
   const asking = useAsking(channel, zone, group.event)
   const holds = useHolds(asking)

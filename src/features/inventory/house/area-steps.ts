@@ -1,7 +1,10 @@
 import type { SectionFigures } from '#features/inventory/house-figures.ts'
 import type { TileFigure } from '#features/inventory/seat-address.ts'
 
-/** A range of a figure with one colour: shares are in percent, prices in the event's currency. `to` belongs to the next step. */
+/**
+ * A range of a figure with one colour. Shares are in percent, and `to` belongs to the next step; prices are in the event's
+ * currency, and `to` is the highest price of the step.
+ */
 export interface AreaStep {
   from: number
   to: number

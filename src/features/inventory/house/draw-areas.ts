@@ -17,11 +17,11 @@ export interface Areas {
 
 /** The sizes of a seat (pixels) below which a section is one area, and from which its seats are drawn. */
 const AREAS_BELOW_PX = 4
-const SEATS_FROM_PX = 5
+const NO_AREAS_FROM_PX = 5
 
 /** The visibility of the areas at a scale, from 1 (areas only) to 0 (seats only): between them both are drawn. */
 export const areaVisibility = (scale: number): number =>
-  Math.min(1, Math.max(0, (SEATS_FROM_PX - scale) / (SEATS_FROM_PX - AREAS_BELOW_PX)))
+  Math.min(1, Math.max(0, (NO_AREAS_FROM_PX - scale) / (NO_AREAS_FROM_PX - AREAS_BELOW_PX)))
 
 /** The visibility of a section without found seats, beside others that have some. */
 const UNLIT = 0.25

@@ -25,7 +25,7 @@ export interface Scenery {
 }
 
 /** The size of a seat, in CSS pixels, from which each seat is drawn on its own with its mark. */
-export const SEATS_FROM_PX = 9
+const SEATS_FROM_PX = 9
 /** The sizes of a seat from which row names, the numbers at row ends, and the numbers of free seats are shown. */
 const ROWS_FROM_PX = 9
 const ENDS_FROM_PX = 14
@@ -51,8 +51,10 @@ export function drawHouse(context: Context, scenery: Scenery): void {
   const seen = plan.blocks.filter((block) => isSeen(block, camera, screen))
   const lit = litSections(plan.blocks, scenery.results)
   const asAreas = areaVisibility(camera.scale)
-  if (asAreas < 1 && camera.scale < SEATS_FROM_PX && sheet) drawSheet(context, scenery, sheet)
-  else if (asAreas < 1) for (const block of seen) drawSeats(context, scenery, block)
+  if (asAreas < 1) {
+    if (camera.scale < SEATS_FROM_PX && sheet) drawSheet(context, scenery, sheet)
+    else for (const block of seen) drawSeats(context, scenery, block)
+  }
   if (asAreas > 0) drawAreas(context, seen, { ...scenery, lit }, asAreas)
   drawLit(context, seen, { ...scenery, lit })
   context.textBaseline = 'middle'

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { TileFigure } from '#features/inventory/seat-address.ts'
+import { figureNames } from '#features/inventory/house-figures.ts'
+import { type TileFigure, tileFigures } from '#features/inventory/seat-address.ts'
 import type { Currency } from '#lib/money.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -41,11 +42,7 @@ export function HouseLegend({ by, onBy, steps, currency }: Props) {
         label={m.house_areas_by()}
         value={by}
         onValue={onBy}
-        options={[
-          { value: 'sold', label: m.house_strip_sold() },
-          { value: 'price', label: m.house_strip_price() },
-          { value: 'held', label: m.house_strip_held() },
-        ]}
+        options={tileFigures.map((value) => ({ value, label: figureNames[value]() }))}
       />
       <ul className={list} aria-label={m.house_areas_legend()}>
         {steps.map((step, nth) => (

@@ -42,8 +42,6 @@ export class HouseScene {
   #shown: Shown | null = null
   #camera: Camera = { x: 0, y: 0, scale: 1 }
   #isWhole = true
-  /** The found seats to go to as soon as the size of the screen is known. */
-  #pending: (Point & Size) | null = null
   /** The camera on the seats found last. */
   #followed: Camera | null = null
   #screen: Size = { width: 1, height: 1 }
@@ -97,8 +95,7 @@ export class HouseScene {
     this.#canvas.height = Math.max(1, Math.round(screen.height * ratio))
     if (this.#shown === null) return
     const { plan } = this.#shown
-    if (this.#pending === null) this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
-    else this.follow(this.#pending)
+    this.#set(this.#isWhole ? wholeHouse(plan, screen) : within(this.#camera, plan, screen))
     // Setting its size has emptied the canvas.
     this.#draw()
   }
@@ -137,12 +134,8 @@ export class HouseScene {
       if (this.#followed === this.#camera) this.whole()
       return
     }
-    const isFirst = this.#pending !== null
-    this.#pending = this.#screen.width < 2 ? box : null
-    if (this.#pending !== null) return
     this.#followed = closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen)
-    if (isFirst) this.#set(this.#followed)
-    else this.#glideTo(this.#followed)
+    this.#glideTo(this.#followed)
   }
 
   /** Brings a seat, or a whole section, into sight. */
