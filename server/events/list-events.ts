@@ -109,7 +109,7 @@ function matching(db: Kysely<Database>, channel: { id: number; timezone: string 
     const bounds = boundsInZone(startDate, endDate, channel.timezone)
     filters['startDate'] = bounds.from
     filters['endDate'] = bounds.to
-  } else from = from.where(withinDaysOfChannel(sql`e.time`, startDate, endDate) as RawBuilder<boolean>)
+  } else from = from.where(withinDaysOfChannel(sql`e.time`, startDate, endDate))
   return {
     db,
     list: eventList,

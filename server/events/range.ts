@@ -21,7 +21,7 @@ export function withinDaysOfChannel(
   at: RawBuilder<unknown>,
   start: string | undefined,
   end: string | undefined,
-): RawBuilder<unknown> {
+): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = []
   const midnight = (date: string, days: number) => sql`((${date}::date + ${sql.lit(days)})::timestamp at time zone c.timezone)`
   if (start !== undefined)
@@ -30,5 +30,5 @@ export function withinDaysOfChannel(
     )
   if (end !== undefined)
     conditions.push(isDate(end) ? sql`${at} < ${midnight(end, 1)}` : sql`${at} <= ${new Date(end).toISOString()}::timestamptz`)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }

@@ -25,7 +25,7 @@ interface Reader {
   now: number
 }
 
-/** Returns what a channel has sold since the day began in its zone, and what has failed and needs a person. */
+/** Returns a channel's sales since the day began in its zone, and the failures that need a person. */
 export async function readDay(db: Kysely<Database>, { channel, user, config, now }: Reader): Promise<Day> {
   const features = featuresOf(channel, config)
   const today = db

@@ -55,9 +55,7 @@ export async function transactionsFile(db: Kysely<Database>, channel: OfChannel,
 /** Returns the sales of some providers' channels for events of a range. Dates alone are days in each channel's zone. */
 export async function providerReport(db: Kysely<Database>, body: ReportBody): Promise<RawAnswer> {
   const range = withinDaysOfChannel(sql`e.time`, body.eventStartDate ?? undefined, body.eventEndDate ?? undefined)
-  const matching = joinEvents(db)
-    .where('c.provider', 'in', body.providers)
-    .where(range as RawBuilder<boolean>)
+  const matching = joinEvents(db).where('c.provider', 'in', body.providers).where(range)
   const summary = await matching
     .where(isSold)
     .select(['c.provider', 'c.name as channel_name', 't.currency'])

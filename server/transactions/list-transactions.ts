@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ListQuery } from '#contract/core/list.ts'
 import {
@@ -105,8 +105,8 @@ function ask(db: Kysely<Database>, channel: OfChannel, query: TransactionQuery) 
     filters['purchaseEndDate'] = purchase.to
   } else {
     from = from
-      .where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate) as RawBuilder<boolean>)
-      .where(withinDaysOfChannel(sql`t.purchased_time`, purchaseStartDate, purchaseEndDate) as RawBuilder<boolean>)
+      .where(withinDaysOfChannel(sql`e.time`, eventStartDate, eventEndDate))
+      .where(withinDaysOfChannel(sql`t.purchased_time`, purchaseStartDate, purchaseEndDate))
   }
   return { from, query: { ...page, filters }, also: soldAt(page.searchQuery ?? '', channel?.id ?? null) }
 }

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { wantedPlaces } from '#lib/place/sold-place.ts'
-import { beforeSeat } from '#server/db/migrations/0014-places.ts'
+import { beforeSeat } from '#server/db/migrations/before-seat.ts'
 
-const before = sql.raw(beforeSeat)
+const before = sql.raw(beforeSeat('p.'))
 
 /**
  * Returns the condition that a sale `t` has a seat of the place that a search means, the same as `soldAtTest` of lib; undefined if

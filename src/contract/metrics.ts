@@ -109,6 +109,6 @@ export const metrics = area({
     access: { scope: ofChannel() },
     queue: 'never',
     extension: true,
-    summary: 'What the channel has sold since the day began in its zone, and what has failed and needs a person',
+    summary: 'The sales of the channel since the day began in its zone, and the failures that need a person',
   }),
 })

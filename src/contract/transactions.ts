@@ -271,7 +271,7 @@ export const transactions = area({
     access: { scope: ofChannel(), manage: 'sales_channel' },
     queue: 'never',
     extension: true,
-    summary: 'What the sales that a query finds come to, by currency, product and payment status, unpaid ones included',
+    summary: 'The sums of a channel’s sales that match a query, by currency, product and payment status, unpaid ones included',
   }),
   readTransactionOptions: endpoint({
     method: 'GET',

@@ -160,3 +160,6 @@ export const formatWeekday = (date: string, length: 'short' | 'long'): string =>
 
 /** A calendar date in words: `Friday, April 8, 2022`. */
 export const formatWholeDate = (date: string): string => written('wholeDate', noonOf(date), 'UTC')
+
+/** A calendar date with its month in letters: `Apr 8, 2022`. */
+export const formatDay = (date: string): string => written('longDate', noonOf(date), 'UTC')

@@ -1,11 +1,9 @@
 import { SIGNS } from '#lib/place/place-words.ts'
+import { beforeSeat } from './before-seat.ts'
 
 const CONTROLS = Array.from({ length: 31 }, (_, code) => String.fromCharCode(code + 1)).join('')
 const divisions = `${CONTROLS}${SIGNS}\x7f`
 const hex = Buffer.from(divisions).toString('hex')
-
-/** Section and row of a sale `p`, as the index has it. */
-export const beforeSeat = `place_key(coalesce(p.section, '') || ' ' || coalesce(p."row", ''))`
 
 /** Sales by their place: words as placeParts of lib divides them, and the seats of a sale as soldSeatNames returns them. */
 export const places = `
@@ -25,5 +23,5 @@ create function seat_keys(seat text, quantity integer) returns text[] language s
     else array[place_key(coalesce(seat, ''))]
   end;
 -- By place first: the list of all channels uses it, too.
-create index transactions_by_place on transactions ((${beforeSeat.replaceAll('p.', '')}), sales_channel_id);
+create index transactions_by_place on transactions ((${beforeSeat()}), sales_channel_id);
 `

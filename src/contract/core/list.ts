@@ -103,6 +103,10 @@ export const fullName = (person: { first_name: string | null; last_name: string 
 const read = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row, field: Field): Value =>
   shape.derived?.[field] ? shape.derived[field](row) : valueAt(row, field)
 
+/** All searched texts of a row in one line, as a search compares them. */
+export const searchedText = <Row, Field extends string>(shape: ListShape<Row, Field>, row: Row): string =>
+  searchKey(shape.search.map((field) => String(read(shape, row, field) ?? '')).join(' '))
+
 /** The sort order of a query. With `order` alone, rows are sorted by their creation time if the list has one. */
 export function orderOf<Row, Field extends string>(shape: ListShape<Row, Field>, query: Pick<ListQuery, 'order' | 'orderBy'>) {
   if (query.orderBy !== undefined) return { orderBy: query.orderBy as Field, order: query.order ?? 'asc' }

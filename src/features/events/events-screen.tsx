@@ -57,7 +57,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
       rowHref={(event) => `/sales-channel/${salesChannelId}/events/${event.id}`}
       filters={<ChipsFilter search={search} filter="upgradeStatus" options={statusOptions()} />}
       file={file}
-      more={managesAll ? { label: m.events_all_actions(), items: allActions(switchAll) } : undefined}
+      more={managesAll && list.status !== 'loading' ? { label: m.events_all_actions(), items: allActions(switchAll) } : undefined}
       primary={can('sales_channel') ? { label: m.events_create(), onPress: onCreate } : undefined}
       none={{
         text: m.events_none_coming(),

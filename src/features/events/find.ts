@@ -1,9 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 
-import { matches, pacing, sorted } from '#contract/core/list.ts'
+import { matches, pacing, searchedText, sorted } from '#contract/core/list.ts'
 import { type Event, eventList, events } from '#contract/events.ts'
 import { dayWords, hasWords, longestOf, wordsIn } from '#lib/day-words.ts'
-import { searchKey } from '#lib/search-key.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { useRead } from '#data/answers/use-read.ts'
@@ -50,8 +49,7 @@ function matcher(text: string): (row: Event) => boolean {
   const words = wordsIn(text)
   const query = { searchQuery: text, filters: {} }
   return (row) =>
-    matches(eventList, query, row) ||
-    hasWords(words, searchKey(`${row.title} ${row.venue} ${row.event_id}`), dayWords(row.time, row.timezone))
+    matches(eventList, query, row) || hasWords(words, searchedText(eventList, row), dayWords(row.time, row.timezone))
 }
 
 /** Orders events: future events first, the next one at the top; then past events, the latest first. */

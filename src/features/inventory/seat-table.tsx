@@ -76,7 +76,7 @@ const widths: Partial<Record<SeatColumn, string>> = {
   seat: css({ width: { base: '13%', sm: '4rem' } }),
   price: css({ width: { base: '22%', sm: '5.5rem' } }),
   status: css({ '&[data-wide]': { width: '8.75rem' } }),
-  until: css({ width: '11.75rem' }),
+  until: css({ width: '10rem' }),
 }
 
 const names: Record<SeatColumn, () => string> = {

@@ -3,7 +3,7 @@ import { listingList, type ResalePrices } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { formatPercent } from '#lib/percent.ts'
-import { formatLongDate } from '#lib/time.ts'
+import { formatDay } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { WithFeature } from '#parts/access/with-feature.tsx'
@@ -82,10 +82,7 @@ function Figures({ prices }: { prices: ResalePrices | undefined }) {
     [currency],
   )
   const days = useMemo(
-    () => [
-      named<Day>('date', m.marketplace_day(), (row) => formatLongDate(`${row.date}T12:00:00Z`, 'UTC')),
-      ...soldColumns<Day>(currency),
-    ],
+    () => [named<Day>('date', m.marketplace_day(), (row) => formatDay(row.date)), ...soldColumns<Day>(currency)],
     [currency],
   )
   const sellers = useMemo(

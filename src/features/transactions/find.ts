@@ -1,7 +1,7 @@
 import { Receipt } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { pacing } from '#contract/core/list.ts'
+import { pacing, searchedText } from '#contract/core/list.ts'
 import { type TransactionRow, transactionList, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { listQueryOf } from '#data/mirror/list-query.ts'
@@ -10,7 +10,6 @@ import { useWindow } from '#data/mirror/use-window.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { dayWords, hasWords, longestOf, wordsIn } from '#lib/day-words.ts'
 import { defaultTimezone } from '#lib/fixed-lists.ts'
-import { searchKey } from '#lib/search-key.ts'
 import { m } from '#messages/m.ts'
 import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
@@ -73,8 +72,7 @@ function useSalesHere(words: string, channel: number | null): readonly Transacti
 /** Makes a test whether a row is a sale with every word of the text in its texts or for the day of its event. */
 function matcher(text: string): (row: TransactionRow) => boolean {
   const words = wordsIn(text)
-  return ({ orderId, name, email, phone, event }) =>
-    hasWords(words, searchKey([orderId, name, email, phone, event.title].join(' ')), dayWords(event.time, event.timezone))
+  return (row) => hasWords(words, searchedText(transactionList, row), dayWords(row.event.time, row.event.timezone))
 }
 
 /** The first rows that match; rows are the newest first. */

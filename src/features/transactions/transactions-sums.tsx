@@ -1,14 +1,13 @@
-import { useMemo } from 'react'
 import { cashUpOf, totalsOf } from '#contract/cash-up.ts'
-import { transactionList, transactions, type TransactionTotals } from '#contract/transactions.ts'
+import { type TransactionRow, transactions, type TransactionTotals } from '#contract/transactions.ts'
 import type { Call } from '#contract/core/endpoint.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import type { WireQuery } from '#data/mirror/list-result.ts'
-import { useAllMatching } from '#data/mirror/use-all-matching.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { AsOf } from '#ui/as-of/as-of.tsx'
 import { Money } from '#ui/money/money.tsx'
+import { useSums } from '#features/transactions/cash-up/use-sums.ts'
 import { wholeQuery } from '#features/transactions/cash-up/whole-query.ts'
 
 interface Props {
@@ -31,34 +30,31 @@ const line = css({
   '& [data-minus]': { color: 'danger-text' },
 })
 
-/**
- * Totals of the matching sales by currency; only sales that count as sold. While the server is away, this device adds up its
- * rows if it surely has all of these sales; otherwise the last response is shown.
- */
+const totalsOfRows = (rows: readonly TransactionRow[]) => totalsOf(cashUpOf(rows))
+
+/** Totals of the matching sales by currency; only sales that count as sold. */
 export function TransactionSums({ channel, query, zone }: Props) {
-  const whole = wholeQuery(query) as Call<typeof transactions.totalTransactions>['query']
+  const whole = wholeQuery(query)
+  const wire = whole as Call<typeof transactions.totalTransactions>['query']
   const ofAll = useRead(
     transactions.totalTransactions,
-    { query: whole },
+    { query: wire },
     { enabled: channel === null, live: true, keepPrevious: true },
   )
   const ofChannel = useRead(
     transactions.totalChannelTransactions,
-    { params: { id: channel ?? 0 }, query: whole },
+    { params: { id: channel ?? 0 }, query: wire },
     { enabled: channel !== null, live: true, keepPrevious: true },
   )
   const read = channel === null ? ofAll : ofChannel
-  const isAway = read.offline || read.status === 'failed'
-  const local = useAllMatching(transactionList, { channel, query: wholeQuery(query), zone, wanted: isAway })
-  const here = useMemo(() => local.rows && totalsOf(cashUpOf(local.rows)), [local.rows])
-  const totals = here ?? (local.rows === undefined ? undefined : read.data)
+  const { sums: totals, isOfDevice, asOf, isUnknown } = useSums(read, { channel, query: whole, zone }, totalsOfRows)
   return (
     <div className={lines} role="group" aria-label={m.transactions_totals()} aria-busy={read.stale || undefined}>
       {totals?.map((sums) => (
         <Sums key={sums.currency} sums={sums} />
       ))}
-      {here ? <AsOf at={local.asOf} /> : totals && read.source === 'answer' && <AsOf at={read.asOf} />}
-      {isAway && local.rows === null && !totals && <p className={line}>{m.cash_up_needs_server()}</p>}
+      {(isOfDevice || (totals && read.source === 'answer')) && <AsOf at={asOf} />}
+      {isUnknown && <p className={line}>{m.cash_up_needs_server()}</p>}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { soldStatuses, type TransactionRow, transactionList, transactions } from '#contract/transactions.ts'
+import { countsAsSold } from '#contract/cash-up.ts'
+import { type TransactionRow, transactionList, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirror } from '#data/mirror/use-mirror.ts'
 import { useWindow } from '#data/mirror/use-window.ts'
@@ -17,8 +18,7 @@ export interface SeatNames {
 const MOST = 20
 
 /** Whether a sale still owns its seats: sold, and not wholly refunded. */
-export const isCurrent = ({ payment }: TransactionRow): boolean =>
-  !payment.refunded && soldStatuses.some((status) => status === payment.status)
+export const isCurrent = ({ payment }: TransactionRow): boolean => !payment.refunded && countsAsSold(payment.status)
 
 /**
  * Finds the sales of a seat of an event: the owner's first, then the newest. The device has them; a request is only sent if the

@@ -1,9 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 
 /** A result in the palette: a page that it opens, or an action that it carries out. */
-export type Finding = FindingWords & ({ path: string; run?: undefined } | { path?: undefined; run: () => void })
+export type Finding = FindingWords & FindingResult
 
-interface FindingWords {
+/** The effect of choosing a finding. */
+export type FindingResult = { path: string; run?: undefined } | { path?: undefined; run: () => void }
+
+export interface FindingWords {
   id: string
   /** The heading of the finding's group. */
   group: string

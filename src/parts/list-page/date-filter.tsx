@@ -8,7 +8,7 @@ import { ToggleChip } from '#ui/chip/chip.tsx'
 import { DateField } from '#ui/date-field/date-field.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
 import { Popover } from '#ui/popover/popover.tsx'
-import { rangeWords } from './day-words.ts'
+import { dateOf, rangeWords } from './range-words.ts'
 import type { ListSearch } from './use-list-search.ts'
 
 interface DateFilterProps {
@@ -35,12 +35,11 @@ const above = css({ display: 'inline-flex', position: 'relative', zIndex: 1 })
 const dates = css({ display: 'grid', gap: '3', width: '19rem', maxWidth: 'full' })
 const usual = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const pair = css({ display: 'grid', gap: '2', gridTemplateColumns: '1fr 1fr' })
-const dateText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** A range of days as a chip, both days included, typed or chosen from usual ranges. */
 export function DateFilter(props: DateFilterProps) {
   const { search, from, to, what = m.list_dates_name() } = props
-  const words = rangeWords(dateText(search.filters[from]), dateText(search.filters[to]))
+  const words = rangeWords(dateOf(search.filters[from]), dateOf(search.filters[to]))
   const styles = filterSelect()
   return (
     <Popover
@@ -83,7 +82,7 @@ export function DateFilter(props: DateFilterProps) {
 
 /** The usual ranges, and the two days. A usual range closes the popover. */
 function Range({ search, from, to, labels, past = false, zone, close }: DateFilterProps & { close: () => void }) {
-  const [start, end] = [dateText(search.filters[from]), dateText(search.filters[to])]
+  const [start, end] = [dateOf(search.filters[from]), dateOf(search.filters[to])]
   const today = localDate(serverClock.now(), zone)
   const ranges: [label: string, first: string | null, last: string | null][] = [
     [m.list_dates_any(), null, null],

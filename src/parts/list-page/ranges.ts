@@ -1,6 +1,6 @@
 import type { AnyList } from '#contract/core/list.ts'
 import { isDate } from '#lib/day-range.ts'
-import { dayWords } from './day-words.ts'
+import { formatDay } from '#lib/time.ts'
 import type { Filters } from './list-address.ts'
 
 interface ReversedRange {
@@ -21,7 +21,7 @@ export function reversedRange(list: AnyList, filters: Filters): ReversedRange | 
     const to = bounds.find(([, other]) => other.is === 'to' && other.field === filter.field)?.[0]
     const [start, end] = [filters[from], to === undefined ? undefined : filters[to]]
     if (typeof start !== 'string' || typeof end !== 'string' || !isDate(start) || !isDate(end) || start <= end) continue
-    return { from, to: to!, start, end, startWords: dayWords(start), endWords: dayWords(end) }
+    return { from, to: to!, start, end, startWords: formatDay(start), endWords: formatDay(end) }
   }
   return null
 }

@@ -1,4 +1,4 @@
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Languages, LogOut, SunMoon, Undo2, UserRound } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
@@ -10,15 +10,16 @@ import { localeNames, locales, setLocale } from '#messages/locale.ts'
 import { m } from '#messages/m.ts'
 import { useLocale } from '#messages/use-locale.ts'
 import type { AreaAction } from '#parts/find/area-action.ts'
-import type { Finding } from '#parts/find/finding.ts'
+import type { Finding, FindingResult, FindingWords } from '#parts/find/finding.ts'
 import { type ThemeMode, useThemeMode } from '#ui/theme/theme-mode.ts'
 import { toast, toastStore } from '#ui/toast/toast-store.ts'
 
 import { accountOpen } from '#shell/account/account-open.ts'
 import { signOut } from '#shell/account/sign-out.ts'
 import { useChannelId } from '#shell/channel/use-channel.ts'
+import { useIsBuilt } from '#shell/navigation/built.ts'
 
-type Found = Omit<Finding, 'group'> & Pick<Finding, 'path' | 'run'>
+type Action = Omit<FindingWords, 'group'> & FindingResult
 
 /**
  * Finds actions by their words: undo, those of the areas that the user may carry out, theme, language, account, sign-out.
@@ -28,11 +29,11 @@ export function useActions(needle: string, areaActions: readonly AreaAction[]): 
   const found = [...useUndo(), ...useAreaActions(areaActions), ...useAccount(), ...useDisplay(needle !== '')]
   return found
     .filter(({ name }) => searchKey(name).includes(needle))
-    .map((action) => ({ ...action, group: m.shell_find_actions() }) as Finding)
+    .map((action) => ({ ...action, group: m.shell_find_actions() }))
 }
 
 /** The newest action that can still be undone. */
-function useUndo(): Found[] {
+function useUndo(): Action[] {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
   const last = toasts.findLast(({ action }) => action?.undoes)
   if (!last?.action) return []
@@ -45,14 +46,14 @@ function useUndo(): Found[] {
 }
 
 /** The actions of the areas in the open channel, if the user may make their calls. */
-function useAreaActions(actions: readonly AreaAction[]): Found[] {
+function useAreaActions(actions: readonly AreaAction[]): Action[] {
   const session = useSession()
   const channel = useChannelId()
-  const { routesByPath } = useRouter()
+  const isBuilt = useIsBuilt()
   const { eventId } = useParams({ strict: false }) as { eventId?: string }
   if (channel === null || session.status !== 'signed-in') return []
   return actions
-    .filter(({ call, path }) => mayCall(session.me, call) && path in routesByPath)
+    .filter(({ call, path }) => mayCall(session.me, call) && isBuilt(path))
     .filter(({ path }) => eventId !== undefined || !path.includes('$eventId'))
     .map(({ id, label, icon, path, search = '' }) => ({
       id: `action-${id}`,
@@ -62,7 +63,7 @@ function useAreaActions(actions: readonly AreaAction[]): Found[] {
     }))
 }
 
-function useAccount(): Found[] {
+function useAccount(): Action[] {
   const { session } = useData()
   return [
     { id: 'account', name: m.shell_my_account(), icon: UserRound, run: () => accountOpen.set(true) },
@@ -73,7 +74,7 @@ function useAccount(): Found[] {
 const themes: Record<ThemeMode, () => string> = { light: m.ui_theme_light, dark: m.ui_theme_dark, system: m.ui_theme_system }
 
 /** The other themes and languages. */
-function useDisplay(wanted: boolean): Found[] {
+function useDisplay(wanted: boolean): Action[] {
   const [mode, setMode] = useThemeMode()
   const locale = useLocale()
   if (!wanted) return []

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The frame around every screen: sidebar, header, content, footer. */
 export const frameRecipe = defineSlotRecipe({
   className: 'frame',
-  slots: ['root', 'sidebar', 'column', 'content', 'footer', 'skip'],
+  slots: ['root', 'sidebar', 'column', 'content', 'footer'],
   base: {
     root: { display: 'flex', minHeight: '100dvh', bg: 'canvas', '@media print': { display: 'block', bg: 'white' } },
     sidebar: {
@@ -32,21 +32,6 @@ export const frameRecipe = defineSlotRecipe({
       paddingBlock: '3',
       textStyle: 'label',
       color: 'text-faint',
-    },
-    skip: {
-      position: 'fixed',
-      insetInlineStart: '3',
-      top: '-20',
-      zIndex: 'skip',
-      paddingInline: '3',
-      paddingBlock: '2',
-      bg: 'raised',
-      color: 'accent-text',
-      border: '1px solid token(colors.line-strong)',
-      borderRadius: 'control',
-      boxShadow: 'float',
-      textStyle: 'dense',
-      '&:focus': { top: '3' },
     },
   },
 })

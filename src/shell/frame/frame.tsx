@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { prepared } from '#parts/prepared/prepared.tsx'
 import { frame } from '#styled/recipes'
+import { SkipLink } from '#ui/skip-link/skip-link.tsx'
 
 import { useBrand } from '#shell/channel/use-brand.ts'
 import { useChannelId, useIsChannelMissing } from '#shell/channel/use-channel.ts'
@@ -33,9 +34,7 @@ export function Frame() {
   const drawer = useSidebarDrawer()
   return (
     <div className={styles.root}>
-      <a href="#content" className={styles.skip} data-no-print="">
-        {m.common_skip_to_content()}
-      </a>
+      <SkipLink to="content">{m.common_skip_to_content()}</SkipLink>
       <aside data-shell="" className={styles.sidebar}>
         <Sidebar />
       </aside>

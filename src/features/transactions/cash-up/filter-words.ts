@@ -2,7 +2,7 @@ import type { Event } from '#contract/events.ts'
 import type { TransactionRow } from '#contract/transactions.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { rangeWords } from '#parts/list-page/day-words.ts'
+import { dateOf, rangeWords } from '#parts/list-page/range-words.ts'
 import type { FilterValue } from '#parts/list-page/list-address.ts'
 import type { ListSearch } from '#parts/list-page/use-list-search.ts'
 import { paymentWords } from '#parts/payment/payment-chip.tsx'
@@ -11,7 +11,7 @@ import { typeOptions } from '#features/transactions/transaction-filters.tsx'
 
 /** The filters of a list of sales in words, for a sheet of paper: a label and a value each. `events` are the chosen ones. */
 export function filterWords({ filters, q }: Pick<ListSearch, 'filters' | 'q'>, events: readonly Event[]) {
-  const range = (from: string, to: string) => rangeWords(text(filters[from]), text(filters[to]))
+  const range = (from: string, to: string) => rangeWords(dateOf(filters[from]), dateOf(filters[to]))
   const one = (value: FilterValue | undefined) => [value].flat().filter((each) => typeof each === 'string' && each !== '')
   const words: [label: string, value: string | null][] = [
     [m.transactions_purchased(), range('purchaseStartDate', 'purchaseEndDate')],
@@ -40,5 +40,3 @@ export function filterWords({ filters, q }: Pick<ListSearch, 'filters' | 'q'>, e
   ]
   return words.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
-
-const text = (value: FilterValue | undefined) => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import { cashUpOf } from '#contract/cash-up.ts'
 import type { Call } from '#contract/core/endpoint.ts'
-import { type CashUpLine, transactionList, transactions } from '#contract/transactions.ts'
+import { type CashUpLine, transactions } from '#contract/transactions.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import type { WireQuery } from '#data/mirror/list-result.ts'
-import { useAllMatching } from '#data/mirror/use-all-matching.ts'
+import { useSums } from './use-sums.ts'
 import { wholeQuery } from './whole-query.ts'
 
 export interface CashUp {
@@ -19,24 +18,17 @@ export interface CashUp {
   retry: () => void
 }
 
-/**
- * The sums of the sales that a query finds: from the server; while it is away from this device, if it surely has all of these
- * sales, otherwise the last response.
- * @param zone the zone of dates in the query
- */
+/** The cash-up of the sales that a query finds, and where it comes from. @param zone the zone of dates in the query */
 export function useCashUp(channel: number, query: WireQuery, zone: string): CashUp {
   const whole = wholeQuery(query)
   const input = { params: { id: channel }, query: whole } as Call<typeof transactions.cashUpChannelTransactions>
   const read = useRead(transactions.cashUpChannelTransactions, input, { live: true })
-  const isAway = read.offline || read.status === 'failed'
-  const { rows, asOf } = useAllMatching(transactionList, { channel, query: whole, zone, wanted: isAway })
-  const here = useMemo(() => rows && cashUpOf(rows), [rows])
-  const lines = here ?? (rows === undefined ? undefined : read.data)
+  const { sums, isOfDevice, asOf, isUnknown } = useSums(read, { channel, query: whole, zone }, cashUpOf)
   return {
-    lines,
-    source: here ? 'device' : (read.source ?? 'server'),
-    asOf: here ? asOf : read.asOf,
-    unknown: isAway && rows === null && read.data === undefined,
+    lines: sums,
+    source: isOfDevice ? 'device' : (read.source ?? 'server'),
+    asOf,
+    unknown: isUnknown,
     error: read.offline ? null : read.error,
     retry: () => void read.refetch(),
   }

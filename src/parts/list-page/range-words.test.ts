@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { setFormatLocale } from '#lib/format-locale.ts'
 import { setLocale } from '#messages/locale.ts'
-import { rangeWords } from './day-words.ts'
+import { rangeWords } from './range-words.ts'
 
 afterEach(() => {
   setFormatLocale('en')

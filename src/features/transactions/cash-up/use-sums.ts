@@ -1,0 +1,33 @@
+import { useMemo } from 'react'
+import { type TransactionRow, transactionList } from '#contract/transactions.ts'
+import type { ReadResult } from '#data/answers/use-read.ts'
+import type { WireQuery } from '#data/mirror/list-result.ts'
+import { useAllMatching } from '#data/mirror/use-all-matching.ts'
+
+interface Request {
+  /** Null for the sales of all channels. */
+  channel: number | null
+  query: WireQuery
+  /** The zone of dates in the query. */
+  zone: string
+}
+
+/**
+ * The sums of sales that the server returned; while it is away, those of this device if it surely has all of these sales,
+ * otherwise the last response.
+ * @param sumsOf adds up rows; it must keep its identity
+ */
+export function useSums<Sums>(read: ReadResult<Sums>, request: Request, sumsOf: (rows: readonly TransactionRow[]) => Sums) {
+  const isAway = read.offline || read.status === 'failed'
+  const { rows, asOf } = useAllMatching(transactionList, { ...request, wanted: isAway })
+  const here = useMemo(() => rows && sumsOf(rows), [rows, sumsOf])
+  return {
+    /** Undefined while they load, and if they are unknown. */
+    sums: here ?? (rows === undefined ? undefined : read.data),
+    isOfDevice: Boolean(here),
+    /** The time at which the sums were correct, by the server's clock. */
+    asOf: here ? asOf : read.asOf,
+    /** The server is away, and this device may lack some of the sales. */
+    isUnknown: isAway && rows === null && read.data === undefined,
+  }
+}

@@ -1,0 +1,14 @@
+import { formatDay, formatDayMonth } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+
+/** The date of a filter; null if it has none. */
+export const dateOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** A range of calendar days, both included, in words: one day, two days, or one open end. Null without any bound. */
+export function rangeWords(from: string | null, to: string | null): string | null {
+  if (from === null) return to === null ? null : m.list_days_to({ date: formatDay(to) })
+  if (to === null) return m.list_days_from({ date: formatDay(from) })
+  if (from === to) return formatDay(from)
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${isOneYear ? formatDayMonth(`${from}T12:00:00Z`, 'UTC') : formatDay(from)} – ${formatDay(to)}`
+}
