@@ -36,6 +36,8 @@ interface Gate {
   fail: (reason: unknown) => void
 }
 
+/** The task of what runs now, and its loom. One for all looms: Node copies each such storage into every promise, for ever. */
+const current = new AsyncLocalStorage<{ loom: Loom; task: Task }>()
 /** The real function, even while a replacement is used during a schedule. */
 const { setImmediate: nextTurn } = globalThis
 /** A task that has reached no gate after this many turns of the event loop waits for something that is not a step. */
@@ -48,7 +50,6 @@ const MOST_STEPS = 5_000
  * waits at a gate until the loom opens it, so that steps of processes happen in any order, and a process can die between any two.
  */
 export class Loom {
-  readonly #current = new AsyncLocalStorage<Task>()
   #gates: Gate[] = []
   #tasks: Task[] = []
   #arrivals = 0
@@ -57,7 +58,8 @@ export class Loom {
 
   /** The caller's task; undefined for the schedule itself. */
   get current(): Task | undefined {
-    return this.#current.getStore()
+    const store = current.getStore()
+    return store?.loom === this ? store.task : undefined
   }
 
   /** Begins a task; resolves once it waits at a gate or ended. @returns the task, and a promise of its result (never rejects) */
@@ -68,7 +70,7 @@ export class Loom {
     const begun: Task = { ...task, id: this.#begun++, steps: 0, calls: 0, waiting: 0, isDone: false }
     this.#tasks.push(begun)
     // A response of `inject` is a lazy promise, which must be awaited within the task.
-    const ended = this.#current.run(begun, async () => await work()).catch((error: unknown) => error as Error)
+    const ended = current.run({ loom: this, task: begun }, async () => await work()).catch((error: unknown) => error as Error)
     void ended.then(() => (begun.isDone = true))
     await this.calm()
     return { task: begun, ended }
