@@ -34,7 +34,7 @@ export interface Data {
 
 /** A probe without a response is aborted after this long, so that the next one can be sent. */
 const PROBE_TIMEOUT_MS = 20_000
-/** How often to check whether the token has expired and the mirror is locked. */
+/** How often to renew the token if it is due, and to check whether it has expired and the mirror is locked. */
 const SESSION_CHECK_MS = 5 * 60_000
 
 /** The name of the outbox note with the last token that the user signed out of. */
@@ -125,7 +125,7 @@ function queryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // A refusal is final; other failures are retried, and once more when the server can be reached.
+        // A refusal below 500 is final. Other failures are retried twice, and once more when the server can be reached again.
         retry: (failures, error) => !(error instanceof ApiProblem && error.status < 500) && failures < 2,
         refetchOnReconnect: 'always',
       },

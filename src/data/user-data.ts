@@ -50,7 +50,7 @@ export class UserData {
   readonly drain: Drain
   readonly drafts: Drafts
   readonly mirrors: ChannelMirrors
-  /** Calls that never queue and whose result is unknown, for screens. */
+  /** The noted calls of those that never queue, for screens: without a known result, or with one that nobody has dismissed. */
   readonly sentCalls = new SentCalls()
   /** The socket topics of screens. */
   readonly topics = new SocketTopics()
@@ -154,7 +154,7 @@ export class UserData {
     return this.#unconfirmed
   }
 
-  /** Sends entries that waited for a token, and requests missing results of calls. Called when the user has a new token. */
+  /** Sends waiting entries, and requests missing results of calls. Called when the session changed, perhaps by a new token. */
   resume(): void {
     inBackground(this.sendProven(), storageFailed)
     this.#ifUnconfirmed((unconfirmed) => unconfirmed.wake())

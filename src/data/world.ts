@@ -72,5 +72,5 @@ export const tabChannel = (tabs: Tabs, name: string) => ({
     }),
 })
 
-/** The message that each tab is currently handling. */
+/** Settles when a tab has handled all messages that it has received so far. */
 const hearing = new WeakMap<Tabs, Promise<unknown>>()

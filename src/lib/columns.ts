@@ -163,7 +163,7 @@ function mostCommon(values: readonly (string | null)[]): string | null {
   return best
 }
 
-/** Whether a text is a whole number without sign or leading zeros, so that writing the number again gives the same text. */
+/** Whether a text is a whole number of at most nine digits without leading zeros, so that the number is written the same way. */
 export const isPlainNumber = (text: string) => /^(0|[1-9]\d{0,8})$/.test(text)
 
 function toSeatRuns(names: readonly string[]): Columns['seat'] {

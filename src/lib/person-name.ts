@@ -1,4 +1,4 @@
-/** A person's whole name; null if all parts are unknown. */
+/** A person's whole name; null if both parts are missing or blank. */
 export function personName({
   first_name,
   last_name,

@@ -51,5 +51,5 @@ function countParts(sizes: readonly number[], each: number): number {
   return parts
 }
 
-/** The cost of a text for a number of fans, at the price per message. */
+/** The cost of a text for a number of fans, in dollars. @param messages how many messages the text takes for each fan */
 export const trueCost = (fans: number, messages: number): number => fans * messages * DOLLARS_A_MESSAGE

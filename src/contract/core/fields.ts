@@ -18,7 +18,7 @@ export const Picture = requiredText(MAX_URL)
 /** The former values of the fields that the caller changes, by dotted names: if one differs now, the response is 409 Stale. */
 export const Seen = z.optional(z.record(z.string(), z.unknown()))
 
-/** A color as `#` with three or six hex digits; an empty text is accepted. @param wrong the error for any other text */
+/** A colour as `#` with three or six hex digits; an empty text is accepted. @param wrong the error for any other text */
 const hexOrNone = (wrong: string) =>
   z.string('Please enter hex color').check(z.trim(), z.regex(/^(#([0-9a-f]{3}){1,2})?$/i, wrong))
 /** A required colour. @param wrong the error for an invalid one */
@@ -47,5 +47,5 @@ const decimal = (max: number, tooMuch: string) =>
   )
 /** A percentage from 0 to 100: 10 means 10 %. */
 export const Percent = decimal(100, 'Must be at most 100')
-/** An amount of money for each ticket. */
+/** An amount of money for each ticket, from 0 to 999,999. */
 export const Charge = decimal(999_999, 'Must be at most 999,999')

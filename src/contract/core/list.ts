@@ -3,7 +3,7 @@ import { searchKey } from '#lib/search-key.ts'
 import { sortKey } from '#lib/sort-key.ts'
 import type { Paged } from './wire.ts'
 
-/** How a field sorts: text in natural order ignoring case, an `id` (a UUID) by its characters, the rest by value. */
+/** How a field sorts: text in natural order by `sortKey`, an `id` (a UUID) by its characters, the rest by value. */
 export type FieldKind = 'text' | 'number' | 'instant' | 'flag' | 'id'
 
 /**
@@ -124,10 +124,10 @@ function comparable(kind: FieldKind, value: Value): string | number | null {
   return Number(value)
 }
 
-/** The normalized words of a search; empty for an empty search. */
+/** The normalized text of a search, without blanks around it; empty for an empty search. */
 export const needleOf = (searchQuery: string | undefined): string => searchKey(searchQuery ?? '').trim()
 
-/** Normalizes a value for a filter with `folded`. */
+/** Normalizes a text for a filter with `folded`; returns any other value unchanged. */
 export const foldedText = (value: unknown): unknown => (typeof value === 'string' ? searchKey(value) : value)
 
 /** Whether the row matches the query's search and filters. */

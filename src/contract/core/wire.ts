@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   record: 'an object',
 }
 
-/** The error texts of schemas without their own; the text of an absent field is always the same. */
+/** The error texts of schemas without their own; a missing value (`isMissing`) is always reported as "Required". */
 z.config({
   customError(issue) {
     if (isMissing(issue.input)) return 'Required'
@@ -26,7 +26,7 @@ z.config({
   },
 })
 
-/** The longest email, name and password. */
+/** The most characters of a text that has no limit of its own, such as an email, a name or a password. */
 export const MAX_TEXT = 255
 export const MIN_PASSWORD = 8
 
@@ -53,9 +53,9 @@ export const NumberId = z.union([z.int().check(z.positive()), numeric], {
 /** The id of a row that has no `NumberId`: a UUID, parsed to lower case. */
 export const RowId = z.string().check(z.guid(), z.toLowerCase())
 
-/** ISO 8601 in UTC with milliseconds and Z, as in every response. */
+/** ISO 8601 in UTC with milliseconds and Z, as in responses (all but `WireDateTime`). */
 export const Instant = z.iso.datetime({ precision: 3 })
-/** Accepts the years 1 to 9999 in UTC, which have four digits on the wire. The format check rejects texts that are no date. */
+/** Accepts the years 1 to 9999 in UTC (four digits on the wire), and texts that are no date, which the format check rejects. */
 export const inYears = (value: string) => !(Date.parse(value) < -62_135_596_800_000 || Date.parse(value) > 253_402_300_799_999)
 
 export const NO_INSTANT = 'Must be a date and time with its UTC offset'
@@ -94,7 +94,7 @@ export const MoneyInput = z.pipe(
   z.transform(Number),
 )
 
-/** An amount of money in a body, 0 or more. */
+/** An amount of money in a body: 0 or more, and below 1,000,000,000. */
 export const PositiveMoney = MoneyInput.check(
   z.refine((value) => value >= 0, 'Must be at least 0'),
   z.refine((value) => value < 1e9, 'Must be below 1,000,000,000'),
@@ -107,7 +107,7 @@ export const PositiveMoney = MoneyInput.check(
 export const needed = <Output, Input>(schema: z.ZodMiniType<Output, Input>, wrong: string, missing = 'Required') =>
   z.union([schema, z.never()], { error: ({ input }) => (isMissing(input) ? missing : wrong) })
 
-/** A required whole number of at least `min`; digits as text are accepted, too. */
+/** A required whole number from `min` to `max`; up to nine digits as text are accepted, too. */
 export const neededCount = (min: number, max = 1_000_000) => {
   const digits = z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,9}$/)), z.transform(Number))
   const whole = z.union([z.int(), digits]).check(
@@ -127,7 +127,7 @@ export const clearable = (max = MAX_TEXT) =>
     z.transform((value) => value?.trim() || null),
   )
 
-/** A code that people type or paste: surrounding blanks and full-width letters are normalized. */
+/** A code that people type or paste: blanks around it are removed, and full-width letters become normal ones. */
 export const codeText = (max = MAX_TEXT) => z.string().check(z.normalize('NFKC'), z.trim(), atMost(max))
 
 /** A code that may be cleared: null and '' both mean no value. */

@@ -1,7 +1,7 @@
 import { isQuota, type Database, type DatabaseShape } from '#data/storage/database.ts'
 import type { World } from '#data/world.ts'
 
-/** The maximum total size of the responses, in bytes; beyond it, the oldest are deleted. */
+/** The maximum total length of the responses as JSON, in characters (about as many bytes); beyond it, the oldest are deleted. */
 const MAX_KEPT_BYTES = 20_000_000
 
 export const answersName = (user: number): string => `holdfast-answers-${user}`
@@ -36,12 +36,12 @@ export class Answers {
     this.#database = database
   }
 
-  /** The last response to a query, and the time it arrived. */
+  /** The last response to a query and the time at which it was stored; null if there is none. */
   async read(query: string): Promise<{ data: unknown; at: number } | null> {
     return (await this.#database.get<Answer>('answers', query)) ?? null
   }
 
-  /** Stores a response. If the device is full, nothing is stored and no message shown: the response is on screen. */
+  /** Stores a response. Does nothing if the device is full: the response is on screen. Throws other errors of the storage. */
   async keep(query: string, data: unknown): Promise<void> {
     const at = this.#world.clock.now()
     const bytes = JSON.stringify(data)?.length ?? 0

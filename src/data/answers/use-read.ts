@@ -10,7 +10,10 @@ import { attempt, codeMissing, inBackground, storageFailed } from '#data/backgro
 
 export interface ReadOptions {
   enabled?: boolean
-  /** How long a response is fresh, in milliseconds. 0 with a socket topic, which reports changes only while a screen is open. */
+  /**
+   * How long a response is fresh, in milliseconds; 15 s by default. Use 0 if a socket topic reports the changes, since it does
+   * so only while the screen is open.
+   */
   staleTime?: number
   /** True to store the response in local storage for the first paint, as for the channel and its settings. */
   firstPaint?: true
@@ -26,11 +29,11 @@ export interface ReadResult<T> {
   fetching: boolean
   /** Whether the data belongs to the previous request (`keepPrevious`). */
   stale: boolean
-  /** The time at which the data was correct, by the server's clock. */
+  /** When the response arrived, by the server's clock. */
   asOf: number | null
   source: 'server' | 'answer' | null
   error: Error | null
-  /** Whether the server cannot be reached; the data, if there is any, is then the last stored response. */
+  /** Whether the server cannot be reached; the data, if there is any, is then from the last response. */
   offline: boolean
   /** Requests the data again. */
   refetch(): Promise<unknown>

@@ -1,6 +1,6 @@
 import type { EndpointShape } from '#contract/core/endpoint.ts'
 
-/** `/api` and the call's path with its parameters filled in. Throws if one is missing. */
+/** `/api` and the call's path with its parameters filled in. Throws a TypeError if one is missing or empty. */
 export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<string, unknown> = {}): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
@@ -10,7 +10,7 @@ export function pathOf(endpoint: Pick<EndpointShape, 'path'>, params: Record<str
   return `/api${path}`
 }
 
-/** Query values in wire format: absent ones are left out, several values form a comma list. */
+/** The query with its question mark, or '': absent and empty values are left out, several values form a comma list. */
 export function searchOf(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -13,7 +13,7 @@ export interface RawAnswer {
 /** Whether our server sent the response. A captive portal returns 200 too, but without the marker. */
 export const isMarked = (answer: Pick<RawAnswer, 'header'>): boolean => answer.header(MARKER_HEADER) !== null
 
-/** The body of a success; throws an `ApiProblem` for a refusal. Only marked responses get here. */
+/** The body of a marked response. Throws an `ApiProblem` for a refusal, and `Unreachable` if the body cannot be read. */
 export function bodyOf(answer: RawAnswer, clock: Clock): unknown {
   if (answer.status < 400) return answer.text === '' ? undefined : parsed(answer.text)
   const problem = Problem.safeParse(parsed(answer.text))
@@ -29,7 +29,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Retry-After in milliseconds; the header has seconds or a date. */
+/** Retry-After in milliseconds from now; null if it is absent or unreadable. The header has seconds or a date. */
 export function retryAfter(header: string | null, now: number): number | null {
   if (header === null) return null
   const seconds = Number(header)

@@ -10,7 +10,7 @@ import { bodyOf, isMarked, type RawAnswer } from './answer.ts'
 import type { SentRequest, Connectivity } from './connectivity.ts'
 import { ApiProblem, Unreachable } from './problem.ts'
 
-/** The timeout of a call, in milliseconds. */
+/** The timeout of a call without its own, in milliseconds. */
 export const CALL_TIMEOUT_MS = 100_000
 
 export interface CallOptions {
@@ -32,7 +32,7 @@ export interface CallOptions {
 export interface Download {
   blob: Blob
   name: string
-  /** How many rows matched in all, if the export was cut. */
+  /** How many rows matched in all, even if the export was cut; null if the server did not send the number. */
   total: number | null
 }
 
@@ -47,11 +47,11 @@ export interface ApiNeeds {
   world: World
   connectivity: Connectivity
   token(): string | null
-  /** Called when the server has refused this token (401). */
+  /** Called when the server has refused this token (401) for a call that requires one. */
   refused(token: string | null): void
   /** Called when the server accepts calls only from a newer app (426). */
   outdated(): void
-  /** Called when a response for the signed-in user has arrived. */
+  /** Called after each success under the signed-in user's token. */
   contact(): void
   /** Asks users to prove their identity again (403 ProofNeeded). @returns whether they did: the call is then repeated */
   prove(): Promise<boolean>

@@ -25,7 +25,7 @@ export class ApiProblem extends Error {
   get errors(): Problem['errors'] {
     return this.problem.errors
   }
-  /** The keys of `detail` and of each text of `errors`, for other languages. */
+  /** The key and values of `detail`, for other languages. */
   get text(): Problem['text'] {
     return this.problem.text
   }

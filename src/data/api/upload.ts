@@ -1,6 +1,9 @@
 import type { RawAnswer } from './answer.ts'
 
-/** Sends a form and reports its progress, by XMLHttpRequest, since `fetch` cannot. Rejects without a response. */
+/**
+ * Sends a form and reports its progress, by XMLHttpRequest, since `fetch` cannot. Rejects with a TypeError if no response
+ * arrives, and with the reason of an abort.
+ */
 export function sendWithProgress(
   url: string,
   method: string,

@@ -7,7 +7,7 @@ interface Draft {
   value: unknown
 }
 
-/** How long an untouched draft is kept. */
+/** How long a draft can be read after it was saved; then it is ignored. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 /** Unsaved input of long forms, per route, in the user's outbox database: durable, and never sent anywhere. */
@@ -36,7 +36,7 @@ export class Drafts {
   }
 }
 
-/** Returns the value without these fields, and without any named like a password, at any depth. */
+/** Returns the value without these fields, and without any named like a password, at any depth. Lists stay as they are. */
 function without(value: unknown, never: readonly string[]): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
   const kept = Object.entries(value).filter(([name]) => !never.includes(name) && !/password/i.test(name))

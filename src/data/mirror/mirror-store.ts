@@ -180,7 +180,7 @@ export class MirrorStore {
     this.#announce({ rows: {}, all: true, logs: true })
   }
 
-  /** Deletes an event's seats and its other rows; the event itself stays in the list. */
+  /** Deletes an event's seats and its rows in whole tables; the event itself stays in the list, and logs keep their rows. */
   async forget(eventId: number): Promise<void> {
     await (await this.seats()).forget(eventId)
     const receipt = this.receipt.current()
@@ -208,7 +208,7 @@ export class MirrorStore {
   }
 
   /**
-   * Reads the whole database again, after another tab wrote and its message was lost.
+    * Replaces the rows in memory by those on the disk, for example after another tab wrote and its message was lost.
    * @param reading a read that is already under way
    */
   reread(reading = readMirror(this.database)): Promise<void> {

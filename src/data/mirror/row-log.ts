@@ -8,7 +8,7 @@ import { attempt, storageFailed } from '#data/background.ts'
 /** The number of newest rows stored on the device, besides those of stored events. */
 export const NEWEST_ROWS = 20_000
 const BLOCK_ROWS = 1000
-/** At this number of blocks, the log is compacted. */
+/** Above this number of blocks, the log is compacted when it is read. */
 const TOO_MANY_BLOCKS = 60
 
 interface Block<Row> {
@@ -19,8 +19,8 @@ interface Block<Row> {
 
 /**
  * The rows of a table that is stored as a log of blocks. Writing 20,000 records takes seconds, writing twenty blocks takes
- * milliseconds; so a page of a pull is one block, and a later change is a small block after it. Blocks are read once, in
- * their order; the newer version of a row wins.
+  * milliseconds; so a page of a pull is one block, and a later change is a small block after it. Blocks are read together, in
+  * their order; the newer version of a row wins.
  */
 export class RowLog<T extends LogTable> {
   readonly #database: Database
@@ -42,13 +42,13 @@ export class RowLog<T extends LogTable> {
     await change.add(logStore(table), [{ rows, deleted }])
   }
 
-  /** The number of the last block. */
+  /** The number of the last block; 0 if there is none. */
   async last(): Promise<number> {
     const [last] = await this.#database.list<Block<RowOf<T>>>(logStore(this.#table), { reverse: true, limit: 1 })
     return last?.block ?? 0
   }
 
-  /** All rows, newest first. Compacts the log if it has become long. */
+  /** Returns the newest rows and those of kept events, newest first (`trimmed`). Compacts the log if it has become long. */
   async read(keptEvents: ReadonlySet<number>): Promise<RowOf<T>[]> {
     const blocks = await this.#database.list<Block<RowOf<T>>>(logStore(this.#table))
     const all = trimmed(this.#table, merged(this.#table, blocks), keptEvents)

@@ -12,7 +12,7 @@ export interface Versioned {
 export class Rows<Row extends Versioned> {
   readonly state: Cell<ReadonlyMap<string, Row>>
   readonly idOf: (row: Row) => string | number
-  /** Rows that a pull has removed: a late response must not restore them. */
+  /** The ids of removed rows: a late response must not restore them. */
   readonly #gone = new Set<string>()
 
   constructor(idOf: (row: Row) => string | number) {
@@ -40,7 +40,7 @@ export class Rows<Row extends Versioned> {
     })
   }
 
-  /** Adds rows that are not older than the stored ones: two writes may end in another order than their messages. */
+  /** Removes rows, and adds those not older than the ones here: two writes may end in another order than their messages. */
   apply(rows: readonly Row[], removed: readonly (string | number)[] = []): void {
     if (rows.length === 0 && removed.length === 0) return
     const next = new Map(this.state.current())

@@ -11,7 +11,7 @@ import { useWindow } from './use-window.ts'
 import { coversQuery } from './window-coverage.ts'
 
 interface AllMatching<Row> {
-  /** All matching rows, in no order; undefined while they are read. Null if this device may lack some of them. */
+  /** All matching rows, in no order; undefined while they are read. Null if not `wanted`, or if this device may lack some. */
   rows: Row[] | null | undefined
   /** The time at which the rows were correct, by the server's clock. */
   asOf: number | null

@@ -10,7 +10,7 @@ export type Choice = 'again' | 'edit' | 'drop'
 /** Whether an entry may be repeated while its row has this content. */
 export type Repeats = (entry: Partial<Entry>, now: unknown) => boolean
 
-/** The facts that an operator needs to decide about a refused entry. */
+/** The facts that a person needs to decide about a refused entry. */
 export interface Attention {
   /** The requested fields and values. */
   requested: Record<string, unknown>

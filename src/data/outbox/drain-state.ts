@@ -18,7 +18,7 @@ export interface QueueNow {
 interface Run {
   /** How many slices failed in a row; kept for the next run. */
   failures: number
-  /** Entries of this run that had a response. */
+  /** How many entries of this run had a response. */
   done: number
 }
 
@@ -50,7 +50,7 @@ export type DrainEvent =
   /** Another tab has the lock. */
   | { is: 'busy'; queue: QueueNow }
   | { is: 'slice ended'; end: SliceEnd; queue: QueueNow }
-  /** The network or the storage failed. `retryAfter`: the server's requested pause, in milliseconds. */
+  /** The network or the storage failed, or the server refused the batch. `retryAfter`: its requested pause, in milliseconds. */
   | { is: 'slice failed'; retryAfter: number | null; queue: QueueNow }
   /** The run itself failed. */
   | { is: 'broken' }
@@ -62,7 +62,7 @@ export type DrainEffect =
   /** Sends a slice; `alone`: only while no other tab sends. */
   | { do: 'send'; alone: boolean }
   | { do: 'show'; sending: { done: number; of: number } | null; outdated?: boolean }
-  /** Reports that an entry had a response. */
+  /** Reports that a batch was handled; some of its entries may have had no response. */
   | { do: 'report drained' }
   | { do: 'breathe' }
   | { do: 'pause'; wait: number }

@@ -24,9 +24,9 @@ export interface DrainNeeds {
   outbox: Outbox
   /** Sends one batch (see `slice.ts`); its code is loaded with the first entry to send. */
   slice(): Promise<SliceEnd>
-  /** Called after an entry had a response. */
+  /** Called after each batch with a response, also if no entry was done. */
   drained(): void
-  /** Called with errors of sending, other than the network's. */
+  /** Called with errors of sending, other than the network's and the server's refusals. */
   trouble(error: unknown): void
 }
 
@@ -43,8 +43,8 @@ type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed';
 
 /**
  * Sends the queue, slice by slice, as long as there is something to send: runs the effects of the steps in `drain-state.ts`.
- * One tab sends at a time, with a lock for one slice only, so that a frozen or dead tab blocks others no longer than that.
- * Two tabs may send the same entry: not the lock but the key prevents a second effect.
+  * One tab sends at a time, with a lock for one slice. If a frozen tab holds the lock, others send without it after some seconds:
+  * two tabs may send the same entry, and not the lock but the key prevents a second effect.
  */
 export class Drain {
   readonly progress = new Cell<DrainProgress>({ sending: null, outdated: false })

@@ -4,7 +4,7 @@ import type { LegalHours } from '#lib/legal-hours.ts'
 
 export type RowId = string | number
 
-/** The visible effect of a queued write until it is confirmed. `id: '*'` means every row of the table in its channel. */
+/** The visible effect of a queued write until it is confirmed. `id: '*'` means every row of the table in the entry's channel. */
 export type Patch =
   | { op: 'set'; table: Table; id: RowId; fields: Record<string, unknown> }
   | { op: 'put'; table: Table; id: RowId; row: Record<string, unknown> }
@@ -60,7 +60,7 @@ export interface Entry {
   lastProblem: EntryProblem | null
   /** The build that was too old to send the entry, which waits for another build. */
   tooOldBuild: string | null
-  /** The row as the operator saw it. */
+  /** The row as the user saw it. */
   seen: unknown
   /** For an edit: if others changed some of its fields, the rest is still carried out. Fields listed together are not split. */
   merge?: { together: string[][] }

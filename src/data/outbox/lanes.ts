@@ -34,7 +34,7 @@ export class Lanes {
 
 const isWide = (lane: string) => lane.endsWith('/*')
 
-/** A wildcard covers the rows of one channel only: two channels never wait for each other. */
+/** Names a wildcard with its channel: it covers the rows of that channel only, so wildcards never block another channel. */
 const within = (channel: number, wildcard: string) => `${channel} ${wildcard}`
 
 /** The wildcards that cover a lane: `events/12/seats` → `events/12/*`, `events/*`. */

@@ -146,7 +146,7 @@ export class Outbox {
     this.#journalAt.update((count) => count + 1)
   }
 
-  /** The entries that ended in the last days, newest first. */
+  /** The entries that ended in the last seven days, newest first. @param since a time in epoch milliseconds: only later ones */
   journal(limit?: number, since?: number): Promise<JournalEntry[]> {
     const from = since === undefined ? {} : { from: [since, ''] }
     return this.database.list<JournalEntry>('journal', { ...from, reverse: true, ...(limit !== undefined && { limit }) })
@@ -163,7 +163,7 @@ export class Outbox {
   /** Whether a caller of this tab waits for this entry. The refusal of a form's entry is then decided on the form. */
   isAwaited = (key: string): boolean => this.#waiters.has(key)
 
-  /** Resolves when the entry is done or refused; `null` if that takes longer than `wait`. */
+  /** Resolves when the entry is done or refused; with `null` if that takes longer than `wait` milliseconds. */
   outcomeOf = (key: string, wait: number): Promise<EntryOutcome | null> => this.#waiters.outcomeOf(key, wait)
 
   /** Reads the queue again if anything is queued here or on the disk, and stores again the entries that the browser deleted. */

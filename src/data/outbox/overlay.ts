@@ -3,7 +3,7 @@ import { overlays, type Entry, type Patch, type RowId } from './entry.ts'
 
 /** The local changes to a row, for the screen. */
 export interface RowMark {
-  /** How many entries about this row are not confirmed yet. */
+  /** How many entries about this row the server has not carried out yet; refused ones do not count. */
   waiting: number
   sending: boolean
   /** Whether an entry about this row was refused and needs a decision. */
@@ -18,7 +18,7 @@ export interface RowMark {
 /** The queued patches of one row, combined in their order. */
 export interface RowPatch {
   fields: Record<string, unknown>
-  /** The row that a queued entry creates; null if the row is already on the server. */
+  /** The row that a queued entry creates; null if no queued entry creates it. */
   put: Record<string, unknown> | null
   removed: boolean
   mark: RowMark

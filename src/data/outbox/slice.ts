@@ -192,7 +192,10 @@ export function makeSlice(needs: SliceNeeds): () => Promise<SliceEnd> {
     return { seq: entry.seq, key: entry.key, when: ({ state }) => state !== 'acked', to: end }
   }
 
-  /** Handles a refusal of the whole batch, or a missing response. Without a response the same keys are sent again. */
+  /**
+   * Handles a refusal of the whole batch, or a missing response. If the same batch may succeed later, puts it back into the queue
+   * with its keys, and throws the error again.
+   */
   async function wholeBatchFailed(batch: Entry[], error: unknown): Promise<SliceEnd> {
     const verdict = error instanceof ApiProblem ? verdictOf(error.status, error.problem) : null
     if (verdict?.is === 'sign-in') {

@@ -29,7 +29,7 @@ export async function saveQueue(outbox: Outbox, from: { owner: string; savedAt: 
 
 const isUnsent = ({ state, attempts }: Entry) => attempts === 0 && (state === 'queued' || state === 'waiting-sign-in')
 
-/** Adds the entries of such a file at the end of the queue, all or none; loading the same file twice adds nothing. */
+/** Adds a file's entries at the end of the queue, all or none. The same file twice adds nothing. @throws NotStored */
 export async function takeQueue(outbox: Outbox, text: string, now: number): Promise<Taken> {
   const { entries, problems } = readQueueText(text, { user: outbox.user, now })
   const added = entries.length === 0 ? 0 : await adopt(outbox, entries, now)

@@ -17,7 +17,7 @@ const Head = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   user: z.int(),
-  /** The owner's display name. */
+  /** The owner's email address, for the message to another user. */
   owner: z.string(),
   /** Epoch milliseconds by the server's clock. */
   savedAt: z.number(),

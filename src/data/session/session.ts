@@ -73,7 +73,10 @@ export class Session implements Store<SessionState> {
     return state.status === 'signed-in' ? state.me : null
   }
 
-  /** The token with which this user's entries may be sent; null if it is another user's, expired or missing. */
+  /**
+   * The token with which this user's entries may be sent; null if it is another user's, expired or missing, or if the user first
+   * has to set up a second factor.
+   */
   tokenOf(user: number): string | null {
     const token = this.token()
     // Another tab may have signed in another user unnoticed. The token itself contains its user.
@@ -141,7 +144,7 @@ export class Session implements Store<SessionState> {
     return me
   }
 
-  /** Reads the profile and the abilities again. */
+  /** Reads the profile and the abilities again. Throws `ApiProblem` or `Unreachable`. @param timeout in milliseconds */
   async refresh(timeout?: number): Promise<Me> {
     const token = this.token()
     const me = await this.#needs.api.call(calls.readMe, {}, timeout === undefined ? {} : { timeout })
@@ -175,8 +178,8 @@ export class Session implements Store<SessionState> {
   sendNow = async (): Promise<number> => (await this.signOutSteps?.sendNow()) ?? 0
 
   /**
-   * Signs out: deletes the token and the mirrors. Queued entries are kept for the same user (`keep`), or dropped for good and
-   * recorded in the journal (`discard`, after the user confirmed it by typing).
+    * Signs out: deletes the token, the mirrors and the stored responses. Queued entries are kept for the same user (`keep`), or
+    * dropped for good and recorded in the journal (`discard`, after the user confirmed it by typing).
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.signOutSteps?.discard()
@@ -198,7 +201,7 @@ export class Session implements Store<SessionState> {
     this.#leave('left')
   }
 
-  /** Notes that a response to our token arrived. */
+  /** Notes that a call under our token succeeded. */
   contact(): void {
     this.#box.contact(this.#now())
     const state = this.current()

@@ -14,7 +14,7 @@ export type Fault =
   /** Something else responded, with success. */
   | 'portal'
   | 'half-json'
-  /** Our server refused, the whole request or one key. */
+  /** Our server refused the whole request. */
   | { status: number; retryAfter?: number }
 
 /** The parts of the server that the data layer sees: keys, versions, a feed of changes, positions with an epoch. */
@@ -39,7 +39,7 @@ export class FakeServer {
   /** Makes the token of a renewal. */
   renewed: () => string = () => 'token-7'
   readonly calls = new FakeCalls()
-  /** Rows that today's app cannot read. */
+  /** Rows that this app cannot read; each pull of changes or of the last page sends them. */
   broken: unknown[] = []
   /** Rows of other tables that are sent with the first page. */
   beside: Record<string, unknown[]> = {}

@@ -47,7 +47,7 @@ export class TestDevice {
   readonly #tabs = new Set<(message: TabMessage, from: object) => void>()
   readonly #localListeners = new Set<(key: string | null, from: object) => void>()
   readonly #locks = new Map<string, Promise<unknown>>()
-  /** Set to make the next writes of a store fail as on a full device. */
+  /** Whether a write to these stores fails, as on a full device. */
   full: (stores: readonly string[], database: string) => boolean = () => false
   /** Called before a database is used (awaited): `names`, `open NAME`, `list NAME STORE`, `change NAME STORES`, `close …`. */
   before: (use: string) => Promise<void> | void = () => {}

@@ -4,9 +4,10 @@ export interface SyncStatus {
   state: 'up-to-date' | 'updating' | 'offline' | 'sending' | 'needs-you' | 'sign-in' | 'proof' | 'locked' | 'update-needed'
   /** The time at which the screen was correct, by the server's clock, as known here. */
   at: number | null
-  /** Entries that are not confirmed yet. */
+  /** The number of entries that the server has not carried out yet; those that need the user do not count. */
   waiting: number
   sending: { done: number; of: number } | null
+  /** The number of entries, and of calls without a known result, that need the user. */
   needsYou: number
   /** Whether the server can be reached. */
   online: boolean

@@ -7,7 +7,7 @@ import { useUserData } from '#data/provider.tsx'
 /** How often the rows are read again, since they may change while the user looks. */
 const LOOK_AGAIN_MS = 5_000
 
-/** The facts that an operator needs about a refused entry; null while the row is looked up. */
+/** The facts that a person needs to decide about a refused entry; null while the row is looked up. */
 export function useAttention(entry: Entry, repeats: Repeats): Attention | null {
   const userData = useUserData()
   const { data } = useQuery({

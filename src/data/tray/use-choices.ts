@@ -18,7 +18,7 @@ export function useChoices() {
         if (!userData) return
         await made(userData, flags, () => again(userData.outbox, keys, userData.rowOf, repeats))
       },
-      /** Replaces a change by another one. */
+      /** Replaces a change by another one. Throws `NotStored`. */
       async edit(key: string, change: QueuedChange): Promise<void> {
         if (!userData) return
         await retryWhenFull(userData.outbox.freeSpace, () => edit(userData.outbox, key, change))
@@ -34,7 +34,7 @@ export function useChoices() {
   )
 }
 
-/** Applies a choice; if the device could not store it, the entry stays, and the screen shows that. */
+/** Applies a choice. If the device could not store it, the entry stays; a full device is shown, other failures are reported. */
 async function made({ outbox, drain }: UserData, flags: Flags, choice: () => Promise<unknown>): Promise<void> {
   try {
     await retryWhenFull(outbox.freeSpace, choice)

@@ -20,7 +20,7 @@ export type CallNowOptions = Pick<CallOptions, 'file' | 'onProgress' | 'signal'>
 interface Sending {
   api: Api
   keeper: Unconfirmed
-  /** The key of the call, its address and its subject. */
+  /** The key of the call, its address, its channel, and its label for the list of calls. */
   what: Pick<SentCall, 'key' | 'address' | 'channel' | 'label'>
   /** Aborts when the form is closed and no longer waits for the result. */
   left(): AbortSignal

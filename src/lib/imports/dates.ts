@@ -2,7 +2,7 @@
 export const dateOrders = ['mdy', 'dmy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/** How the dates of a column are read: `order` is for dates with slashes, null if unknown; `chosen` if an operator chose it. */
+/** How a column's dates are read: `order` is for `3/1/2027` and `3-1-2027`, null if unknown; `chosen` if the user chose it. */
 export type DateConvention = { order: DateOrder | null; chosen: boolean }
 
 /**

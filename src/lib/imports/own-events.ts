@@ -7,7 +7,10 @@ import { maxEvents, refuse } from './refuse.ts'
 import type { Line, Reader, Report } from './table.ts'
 import type { EventRow, EventsContext } from './types.ts'
 
-/** Reads lines of our own columns. A blank zone means the channel's; columns that the file lacks stay absent. */
+/**
+ * Reads lines of our own columns. A blank zone means the channel's; without a zone column, a known event keeps its zone. Other
+ * columns that the file lacks stay absent.
+ */
 export function ownEventsReader({ channelZone, known }: EventsContext): Reader<EventRow> {
   const rows: { line: number; value: EventRow }[] = []
   const lineOf = new Map<string, number>()

@@ -117,7 +117,7 @@ function startOf(date: Temporal.PlainDate, start: Temporal.PlainTime, easternTim
   return local.toZonedDateTime(eastern).toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The zone of a game: its venue's, else the file's column, else the operator's, else the one that the two times imply. */
+/** The zone of a game: its venue's, else the file's column, else the user's choice, else the one that the two times imply. */
 function readZone(
   line: Line,
   location: string,

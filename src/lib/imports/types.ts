@@ -13,10 +13,10 @@ export type Problem = { line: number; column?: string; code: ProblemCode; params
 /** The columns of the header, with the file's names. */
 export type Columns = { found: string[]; missing: string[]; ignored: string[] }
 
-/** An operator's choices for a file: the order of day and month, if its dates do not show it. */
+/** The user's choices for a file: the order of day and month, if its dates do not show it. */
 export type Chosen = { dates?: DateOrder | undefined }
 
-/** The detected formats of a file; null if no cell shows them. */
+/** The formats of a file, as detected or chosen by the user; null if no cell shows them. */
 export type Detected = {
   encoding: Encoding
   separator: Separator
@@ -87,7 +87,7 @@ export type EventsContext = Chosen & {
   channelZone: string
   /** The events of the channel, by their event_id. */
   known?: ReadonlyMap<string, KnownEvent> | undefined
-  /** The zone that the operator chose for unknown venues. */
+  /** The zone that the user chose for unknown venues. */
   timezone?: string | undefined
 }
 

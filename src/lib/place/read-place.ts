@@ -37,7 +37,7 @@ const MOST_LABELS = 5
 const LONGEST_RANGE = 1_000
 
 const known = new Map<string, readonly PlaceReading[]>()
-/** Each is read for every section of a stadium, and again with every key. */
+/** The most texts whose readings are cached: a text is read for every section of a stadium, and again with every key. */
 const MOST_KNOWN = 50
 
 /**

@@ -25,7 +25,7 @@ export interface EventPickerProps extends FieldProps {
   inLine?: boolean
   placeholder?: string
   disabled?: boolean
-  /** Offers only events between these days, both included, in this zone. */
+  /** Offers only a channel's events between these days, both included, in this zone. Without a channel it has no effect. */
   within?: EventsWithin | undefined
 }
 

@@ -3,7 +3,7 @@ import { css } from '#styled/css'
 
 /** A value that an import would change. */
 export interface Change {
-  /** The name of the row, for the operator. */
+  /** The name of the row, for the user. */
   what: string
   /** The column, in words. */
   column: string

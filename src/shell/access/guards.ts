@@ -8,7 +8,10 @@ import { can } from '#data/session/abilities.ts'
 import { PageProblem } from '#shell/errors/page-problem.ts'
 import { landingPath } from './landing.ts'
 
-/** Returns the signed-in person, who may see the dashboard. Redirects others to sign-in, which leads back here. */
+/**
+ * Returns the signed-in person, who may see the dashboard. Redirects others to sign-in, or to the setup of a second factor; both
+ * lead back here.
+ */
 export function requireSession(data: Data, href: string): Me {
   const session = data.session.current()
   const back = href === '/' ? {} : { redirect: href }

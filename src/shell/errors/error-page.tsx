@@ -7,7 +7,7 @@ import { version } from '#shell/frame/version.ts'
 import { useDocumentTitle } from '#shell/header/use-document-title.ts'
 import { describeError } from './describe-error.ts'
 
-/** The page for a failure: title, code, message, a link home, and the version. "Try again" reloads the page. */
+/** The page for a failure: title, code, message, a link home, a button that reloads the page, and the version. */
 export function ErrorPage({ error }: Pick<ErrorComponentProps, 'error'>) {
   const styles = errorPage()
   const { status, code, message } = describeError(error)

@@ -53,7 +53,7 @@ function useWatchForPortal(): void {
     if (online) return captivePortal.set(false)
     const back = new AbortController()
     const look = () => navigator.onLine && !back.signal.aborted && void lookForPortal(back.signal)
-    // The first check waits until the first rows are shown.
+    // The first check waits until the browser is idle: the first rows need the network.
     void whenIdle().then(look)
     const timer = setInterval(look, halfMinute)
     return () => {

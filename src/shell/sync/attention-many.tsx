@@ -21,12 +21,12 @@ import { problemWords } from './problem-words.ts'
 
 type Props = { action: TrayAction; onClose: () => void }
 
-/** The number of refused seats listed at first, and added at each press. */
+/** The number of refused entries listed at first, and added at each press. */
 const AT_ONCE = 20
 
 /**
- * An action on many seats that was partly refused: the done and refused counts, the choices for all refused ones, then
- * each refused seat.
+  * An action of several entries, such as seats, that was refused in part: the done and refused counts, the choices for all
+  * refused ones, then each refused one.
  */
 export function AttentionMany({ action, onClose }: Props) {
   const styles = tray()
@@ -64,7 +64,7 @@ function Seats({ words, entries }: { words: string; entries: readonly Entry[] })
   )
 }
 
-/** Buttons for all refused seats: try again those that can be, or discard all. */
+/** Buttons for all refused entries: try again those that can be, or discard all. */
 function ForAll({ entries }: { entries: readonly Entry[] }) {
   const styles = tray()
   const choices = useChoices()
@@ -89,7 +89,7 @@ function ForAll({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** One refused seat with its reason; the requested, seen and current values can be unfolded. */
+/** One refused entry with its reason; the requested, seen and current values can be unfolded. */
 function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | undefined; onClose: () => void }) {
   const styles = tray()
   const [open, setOpen] = useState(false)

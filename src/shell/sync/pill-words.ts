@@ -14,7 +14,7 @@ interface Said {
   short?: string
 }
 
-/** The pill's text and tone, with times by this device's clock. */
+/** The pill's text and tone, with times in this device's zone. */
 export function pillWords(status: SyncStatus): Said {
   const { state, at, waiting, sending, needsYou, storing } = status
   switch (state) {

@@ -37,7 +37,7 @@ export const syncPillRecipe = defineSlotRecipe({
         maxWidth: '88px',
         overflow: 'hidden',
         textOverflow: 'ellipsis',
-        // Hides the text: the dot is enough, and the button's accessible name has all of it.
+        // Shows the short text instead of the whole one, which the button's accessible name has.
         '&[data-short]': { fontSize: 0 },
         '&[data-short]::after': { content: 'attr(data-short)', textStyle: 'label' },
       },

@@ -9,7 +9,7 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton } from '#ui/file-button/file-button.tsx'
 
-/** Exports the queue of a device that will no longer be used, for import on another one. */
+/** Saves the queue to a file for another device, and loads such a file here. @param waiting the number of entries to save */
 export function TrayCarry({ waiting }: { waiting: number }) {
   const styles = tray()
   const file = useQueueFile()

@@ -21,7 +21,7 @@ interface Done {
   entries: Entry[]
 }
 
-/** Today's finished actions, one line each. */
+/** Today's finished actions, the newest 50; one line for each outcome of an action. */
 export function TrayJournal({ entries }: { entries: readonly JournalEntry[] }) {
   const done = byAction(entries)
   return (

@@ -11,7 +11,7 @@ import { rowsIn, type Word } from './seat-words.ts'
 export type SeatsState =
   | { status: 'loading'; from: 'device' | 'server' }
   | { status: 'ready'; view: SeatView }
-  /** The seats are not on the device, and the server could not be reached. */
+  /** The seats could be read neither from the device nor from the server; `problem` has the reason. */
   | { status: 'failed'; problem: unknown; retry(): void }
 
 export const loading: SeatsState = { status: 'loading', from: 'device' }

@@ -27,7 +27,7 @@ export interface Stored {
   isDamaged: boolean
 }
 
-/** Reads the seats of an event; null if the device does not have them. Unreadable parts are left out and reported. */
+/** Reads the seats of an event; null if the device does not have them. Unreadable parts are left out (`isDamaged`). */
 export async function readStored(database: Reader, event: number): Promise<Stored | null> {
   const [inventory, records] = await Promise.all([
     database.get<InventoryRecord>(INVENTORIES, event),

@@ -18,7 +18,7 @@ export interface BaseRecord {
   text: string
 }
 
-/** The seats of one section that changed since the snapshot, in the store `sections`: a number for each seat in each column. */
+/** A section that changed since the snapshot, with all its seats, in the store `sections`: in columns, a number for each seat. */
 export interface SectionRecord {
   event: number
   section: string
@@ -41,7 +41,7 @@ export interface InventoryRecord {
   event: number
   /** The feed position after which changes follow; empty if a part was damaged and dropped: a new snapshot is due. */
   position: string
-  /** When a snapshot or changes were last stored, in epoch milliseconds. */
+  /** When a snapshot or a page of a pull was last stored, in epoch milliseconds. */
   asOf: number
   seats: number
   /** The approximate size of the event's seats on the disk. */

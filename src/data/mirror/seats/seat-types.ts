@@ -6,7 +6,7 @@ export interface SeatOverlay {
   /** A queued hold, until this moment (ISO). */
   hold?: { until: string; for?: string | undefined } | undefined
   release?: true | undefined
-  /** True if the change was refused and needs a person's decision. */
+  /** True if the change needs a person's decision (state `attention`). */
   attention?: true | undefined
 }
 

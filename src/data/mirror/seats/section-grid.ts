@@ -48,7 +48,10 @@ const turned = ({ name, ordinals, columns }: GridRow, width: number): GridRow =>
   columns: columns.toReversed().map((column) => width - 1 - column),
 })
 
-/** The column of each name; null if some are no numbers, or they are too far apart. Steps of two (odd seats) count as one. */
+/**
+ * The column of each name; null if some are no numbers, two are the same number, or they are too far apart. The common step of
+ * the numbers (two for odd seats) counts as one column.
+ */
 function placesByNumber(names: readonly string[], longest: number): number[] | null {
   if (!names.every((name) => /^\d{1,9}$/.test(name))) return null
   const numbers = names.map(Number)
