@@ -7,8 +7,8 @@ import { isKeptPicture, PICTURES_CACHE, withoutSignature } from '#lib/kept-pictu
 const day = 24 * 60 * 60
 
 /**
-  * Caches pictures already seen: at most 300, for 30 days; all are deleted if the device runs out of space. A signed address
-  * changes with every response while the picture stays the same, so the signature is not part of the key.
+ * Caches pictures already seen: at most 300, for 30 days; all are deleted if the device runs out of space. A signed address
+ * changes with every response while the picture stays the same, so the signature is not part of the key.
  */
 export function keepImages(): void {
   registerRoute(

@@ -1,6 +1,6 @@
 /**
-  * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`): a form in progress
-  * would not survive new scripts. A version controls the open pages as soon as it is active.
+ * Activates a waiting version only when the page requests it (`{ type: 'holdfast:skip-waiting' }`): a form in progress
+ * would not survive new scripts. A version controls the open pages as soon as it is active.
  */
 export function activateOnRequest(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('message', (event) => {

@@ -7,8 +7,8 @@ import { formatDate, formatLongDate, formatWholeDate } from './time.ts'
 const known = createRecent<string, readonly string[]>(2_000)
 
 /**
- * Returns the words for the day of a moment in a zone, as a search compares them, in the language of the screen: the weekday, the day,
- * the month in letters, the year, and the whole date in figures.
+ * Returns the words for the day of a moment in a zone, as a search compares them, in the language of the screen: the weekday,
+ * the day, the month in letters, the year, and the whole date in figures.
  */
 export function dayWords(at: string, zone: string): readonly string[] {
   const key = `${formatLocale()} ${at} ${zone}`
@@ -35,8 +35,8 @@ export const longestOf = (text: string): string => {
 }
 
 /**
- * Whether each word is in a text or begins a word of a day, in any order. A number of one or two figures must be a whole word: `29` is
- * the day, not a part of a phone number.
+ * Whether each word is in a text or begins a word of a day, in any order. A number of one or two figures must be a whole word:
+ * `29` is the day, not a part of a phone number.
  * @param text as a search compares it
  */
 export function hasWords(words: readonly string[], text: string, day: readonly string[]): boolean {

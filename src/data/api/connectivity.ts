@@ -27,8 +27,8 @@ const LEAST_OFFSET_MS = 2000
 const SECOND_MS = 1000
 
 /**
-  * Whether the server can be reached: decided by the last response, never by the browser alone. `api.ts` reports every call here;
-  * signed uploads and the socket do not report.
+ * Whether the server can be reached: decided by the last response, never by the browser alone. `api.ts` reports every call here;
+ * signed uploads and the socket do not report.
  */
 export class Connectivity implements Store<ConnectivityState> {
   readonly #state: Cell<ConnectivityState>

@@ -5,7 +5,7 @@ export type FileSent = { is: 'answered'; status: number; detail: string | null }
 
 /**
  * Uploads a file by PUT to a signed address of our own server, and reports its progress.
-  * @param address from the server's response; only its path and query count, since a proxy may have given the server another host
+ * @param address from the server's response; only its path and query count, since a proxy may have given the server another host
  */
 export function sendFile(
   address: string,

@@ -6,9 +6,9 @@ import type { Drafts } from './drafts.ts'
 const SAVE_PAUSE_MS = 400
 
 /**
-  * The unsaved input of a long form, stored per user and route. `restored` is the draft of an earlier visit, or null; it is known
-  * once `ready`. Call `save` as often as needed (it writes after a pause, and when form or page close), and `discard` after
-  * sending or cancelling. A draft that equals the form (`current`) is ignored.
+ * The unsaved input of a long form, stored per user and route. `restored` is the draft of an earlier visit, or null; it is known
+ * once `ready`. Call `save` as often as needed (it writes after a pause, and when form or page close), and `discard` after
+ * sending or cancelling. A draft that equals the form (`current`) is ignored.
  */
 export function useDraft<T>(route: string, current: T, { never }: { never?: readonly string[] } = {}) {
   const drafts = useUserData()?.drafts

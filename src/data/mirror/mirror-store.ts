@@ -208,7 +208,7 @@ export class MirrorStore {
   }
 
   /**
-    * Replaces the rows in memory by those on the disk, for example after another tab wrote and its message was lost.
+   * Replaces the rows in memory by those on the disk, for example after another tab wrote and its message was lost.
    * @param reading a read that is already under way
    */
   reread(reading = readMirror(this.database)): Promise<void> {

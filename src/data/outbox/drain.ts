@@ -43,8 +43,8 @@ type SliceOutcome = { is: 'slice ended'; end: SliceEnd } | { is: 'slice failed';
 
 /**
  * Sends the queue, slice by slice, as long as there is something to send: runs the effects of the steps in `drain-state.ts`.
-  * One tab sends at a time, with a lock for one slice. If a frozen tab holds the lock, others send without it after some seconds:
-  * two tabs may send the same entry, and not the lock but the key prevents a second effect.
+ * One tab sends at a time, with a lock for one slice. If a frozen tab holds the lock, others send without it after some seconds:
+ * two tabs may send the same entry, and not the lock but the key prevents a second effect.
  */
 export class Drain {
   readonly progress = new Cell<DrainProgress>({ sending: null, outdated: false })

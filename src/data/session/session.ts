@@ -178,8 +178,8 @@ export class Session implements Store<SessionState> {
   sendNow = async (): Promise<number> => (await this.signOutSteps?.sendNow()) ?? 0
 
   /**
-    * Signs out: deletes the token, the mirrors and the stored responses. Queued entries are kept for the same user (`keep`), or
-    * dropped for good and recorded in the journal (`discard`, after the user confirmed it by typing).
+   * Signs out: deletes the token, the mirrors and the stored responses. Queued entries are kept for the same user (`keep`), or
+   * dropped for good and recorded in the journal (`discard`, after the user confirmed it by typing).
    */
   async signOut({ waiting }: { waiting: 'keep' | 'discard' }): Promise<void> {
     if (waiting === 'discard') await this.signOutSteps?.discard()

@@ -6,9 +6,9 @@ import { RESEND_WITHIN_MS } from '#data/outbox/entry.ts'
 import type { Became, SentCall } from './sent-call.ts'
 
 /**
-  * Asks the server for the result of a call whose response was lost; null if it is still unknown. Never sends the call again.
-  * Throws `ApiProblem` or `Unreachable` if the server may respond later.
-  * @param before whether this tab asked the server before, without a result: the key may be closed only then
+ * Asks the server for the result of a call whose response was lost; null if it is still unknown. Never sends the call again.
+ * Throws `ApiProblem` or `Unreachable` if the server may respond later.
+ * @param before whether this tab asked the server before, without a result: the key may be closed only then
  *
  * "Unknown" does not mean "not done": the request may still be in a proxy, in a socket's buffer, or in a server that reads its
  * file. So a call counts as not done only after its key was closed; a late arrival then does nothing. A key is closed only when

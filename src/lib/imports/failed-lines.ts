@@ -5,8 +5,8 @@ import { isBlank, readSource } from './source.ts'
 import { isRefused, type ImportFile } from './types.ts'
 
 /**
-  * Writes the header of a file and its lines with problems as a CSV, with the problem in a last column. An import
-  * ignores that column, so the corrected file can be imported. Returns '' if the file cannot be read.
+ * Writes the header of a file and its lines with problems as a CSV, with the problem in a last column. An import
+ * ignores that column, so the corrected file can be imported. Returns '' if the file cannot be read.
  * @param problems the problems, several of which may be in one line; `column` is the name of the last column
  */
 export function failedLines(

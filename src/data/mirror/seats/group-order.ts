@@ -16,9 +16,9 @@ const PURCHASED = 2
 const natural = naturalOrder()
 
 /**
-  * Sorts groups by their seats, so that the order shows while sections are closed: by the cheapest price (descending: the
-  * dearest), by the first row or seat (descending: the last). By status, the group with the most Available seats comes first
-  * (descending: Purchased). Groups with equal keys keep their natural order; by section, they keep or reverse it.
+ * Sorts groups by their seats, so that the order shows while sections are closed: by the cheapest price (descending: the
+ * dearest), by the first row or seat (descending: the last). By status, the group with the most Available seats comes first
+ * (descending: Purchased). Groups with equal keys keep their natural order; by section, they keep or reverse it.
  */
 export function inGroupOrder<Group>(groups: readonly Group[], seatsOf: (group: Group) => SeatGroup, sort: Sort): Group[] {
   if (sort.by === 'section') return sort.dir === 'desc' ? groups.toReversed() : [...groups]

@@ -55,7 +55,7 @@ export function phraseTest(section: LiveSection, phrase: string): SeatTest {
   return orHeldFor(section, phrase, placeTest(section, phrase))
 }
 
-/** Extends the test of a place: a section whose name contains the text is found too, and seats held for such a person or reason. */
+/** Extends the test of a place: also finds a section whose name contains the text, and seats held for such a person or reason. */
 export function placedTest(section: LiveSection, phrase: string, test: SeatTest): SeatTest {
   return orHeldFor(section, phrase, plainNames(section.data).section.includes(phrase) || test)
 }

@@ -46,9 +46,9 @@ interface Searched {
 }
 
 /**
-  * Searches all seats of an event. A text that is exactly a row or a seat of the event finds that, with sections and holds that
-  * contain the text (`placedTest`). Otherwise it is searched as one phrase of "section row seat"; only if no seat has it, its
-  * words are searched one by one, in status and price too. `price 150-250` finds a range of prices.
+ * Searches all seats of an event. A text that is exactly a row or a seat of the event finds that, with sections and holds that
+ * contain the text (`placedTest`). Otherwise it is searched as one phrase of "section row seat"; only if no seat has it, its
+ * words are searched one by one, in status and price too. `price 150-250` finds a range of prices.
  */
 export function searchSeats(sections: readonly Searched[], query: SeatQuery): SeatResult {
   const search = parseSeatSearch(query.text)
