@@ -13,7 +13,7 @@ import { usePaletteAreas } from '#shell/areas/areas.tsx'
 import { useChannelId } from '#shell/channel/use-channel.ts'
 import { useFindings } from './use-findings.ts'
 
-/** The palette (Ctrl K): a combobox that finds recent pages, rows of the areas, channels, pages and actions, and takes commands. */
+/** The palette (Ctrl K): a combobox that finds recent pages, the areas' rows, channels, pages and actions, and takes commands. */
 export default function Palette({ open, ...rest }: Typed & { open: boolean }) {
   const areas = usePaletteAreas(open)
   const isReady = open && areas !== null

@@ -25,8 +25,8 @@ type Props = { action: TrayAction; onClose: () => void }
 const AT_ONCE = 20
 
 /**
-  * An action of several entries, such as seats, that was refused in part: the done and refused counts, the choices for all
-  * refused ones, then each refused one.
+ * An action of several entries, such as seats, that was refused in part: the done and refused counts, the choices for all
+ * refused ones, then each refused one.
  */
 export function AttentionMany({ action, onClose }: Props) {
   const styles = tray()
