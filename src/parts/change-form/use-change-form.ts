@@ -139,9 +139,9 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
     void discard()
   }
   /**
-    * Ends a successful send, or leaves the form by Cancel. After a send, a form that stays gets the new values.
-    * @param sent the sent values; undefined for Cancel
-    * @param reply the response, which also contains others' earlier changes; undefined if the call has none
+   * Ends a successful send, or leaves the form by Cancel. After a send, a form that stays gets the new values.
+   * @param sent the sent values; undefined for Cancel
+   * @param reply the response, which also contains others' earlier changes; undefined if the call has none
    */
   async function finish(sent?: Values, reply?: unknown) {
     if (options.stays && sent) {

@@ -34,8 +34,8 @@ const quiet = css({ color: 'text-muted', textStyle: 'dense' })
 type Act = 'up' | 'down' | 'remove' | 'first'
 
 /**
- * Edits an ordered list: items are added, removed, and moved by buttons or by Alt and the arrows. The focus follows
- * the moved item, and each step is announced.
+ * Edits an ordered list: items are added, removed, and moved by buttons or by Alt and the arrows. The focus follows the moved
+ * item. Moves and removals are announced to assistive technology.
  */
 export function ListEditor<Item>(props: Props<Item>) {
   const { label, items, onItems, blank, nameOf, add, none, max, children } = props

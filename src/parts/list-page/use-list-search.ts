@@ -16,6 +16,7 @@ export interface UsualFilter {
 export interface ListSearchOptions {
   /** The names of filters in the address, if they differ from the wire names. Keep its identity stable. */
   names?: AddressNames
+  /** The filter that is on by default for a search; null if there is none. */
   usual?: (chosen: ListAddress) => UsualFilter | null
   /** The default order; by default the list's own. */
   order?: (chosen: ListAddress) => Sort
@@ -58,8 +59,8 @@ export interface ListChange {
 }
 
 /**
- * The search of a list, stored in the address, so that Back, a reload and a link show the same list. Parts that the list
- * does not know are removed from the address and ignored. Other parts of the address are not changed.
+ * The search of a list, stored in the address, so that Back, a reload and a link show the same list. Invalid values are ignored,
+ * and removed from the address at the next change. Parts of the address that are not the list's are not changed.
  */
 export function useListSearch(list: AnyList, { names, usual: usualOf, order }: ListSearchOptions = {}): ListSearch {
   const raw: Record<string, unknown> = useSearch({ strict: false })

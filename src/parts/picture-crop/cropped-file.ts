@@ -1,6 +1,6 @@
 /** The largest file that may be uploaded, in bytes. */
 const MOST_BYTES = 2_000_000
-/** The JPEG quality of pictures without transparency. */
+/** The quality of JPEG files, from 0 to 1. */
 const QUALITY = 0.9
 /** Each further try multiplies the width by this. */
 const SHRINK = 0.8

@@ -13,7 +13,7 @@ interface Props extends Omit<FieldProps, 'label'> {
   count: number | undefined
 }
 
-/** The most segments offered at once. */
+/** The most segments offered, by name; further ones cannot be chosen here. */
 const OFFERED = 100
 
 /** The field for the recipients: all fans, or one of the channel's segments. */

@@ -42,6 +42,7 @@ export function statusQuestion({
   }
 }
 
-/** A queued change that starts a send is valid until the send time or, if that has passed, for this long. */
+/** A queued change that starts a send is valid at least for this long, in milliseconds. */
 const GOOD_FOR_MS = 15 * 60_000
+/** Until when a queued change that starts a send is valid: its send time, or at least 15 minutes from now; epoch milliseconds. */
 export const validUntil = (send_at: string, now: number): number => Math.max(toEpoch(send_at), now + GOOD_FOR_MS)

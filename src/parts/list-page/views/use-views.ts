@@ -13,6 +13,7 @@ export interface ViewKeeper {
   among: 'channel' | 'provider'
   /** Saves a new view. Returns its id; null if it could not be stored, which is reported on screen. */
   create(body: ViewBody): Promise<string | null>
+  /** Changes a view. Returns false if the change could not be stored, which is reported on screen. */
   update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>
   /** Deletes a view after confirmation. */
   remove(view: ListView): void
