@@ -16,7 +16,7 @@ export type BannerProps = {
   id?: string
 }
 
-/** A notice above the content it is about. The tones `caution` and `danger` are announced. */
+/** A notice above the content it is about. Screen readers announce `caution` and `danger` at once, the other tones when idle. */
 export function Banner({ tone = 'info', title, children, actions, onClose, id }: BannerProps) {
   const styles = banner({ tone })
   const Icon = icons[tone]

@@ -20,7 +20,7 @@ type PickerProps = {
   multiple?: boolean
   /** A summary inside the box instead of chips under it; empty while nothing is chosen. */
   summary?: string
-  /** Closes the list after each choice; for several choices it is opened again. A list of one choice always closes. */
+  /** Whether the list closes after each choice; by default only a list of one choice does. */
   closeOnChoice?: boolean
   placeholder?: string
   /** Called with the typed text; the caller then passes filtered options. */

@@ -19,7 +19,7 @@ export type Column<Row> = {
   grow?: boolean
   /** True if the column is never wider than `width`; a longer text wraps, then ends in dots (`Clipped`). */
   clip?: boolean
-  /** How narrow a table hides the column, unless the person chose to show it. */
+  /** The table width at which the column is hidden (`SECONDARY_REM`), unless the person chose to show it. */
   secondary?: Secondary | undefined
   /** True if the column contains controls: a press beside them does not open the row. */
   acts?: boolean

@@ -30,7 +30,7 @@ export type DataTableProps<Row> = {
   stale?: boolean
   /** Shown when there are no rows: an `EmptyState` or an `ErrorState`. */
   empty?: ReactNode
-  /** The icon under a row's title: its changes are unconfirmed, or need a decision. */
+  /** A sign under a row's title, such as a chip for changes that are unconfirmed or need a decision. */
   rowMark?: (row: Row) => ReactNode
   isSelected?: (row: Row) => boolean
   /** Pagination, or the coverage and age of the list. */

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 import { SECONDARY_REM } from './secondary.ts'
 
-/** The table widths below which secondary columns are hidden. */
+/** The table widths up to which secondary columns are hidden. */
 const narrow = `@container data-table (max-width: ${SECONDARY_REM.soon}rem)` as const
 const narrower = `@container data-table (max-width: ${SECONDARY_REM.later}rem)` as const
 const narrowest = `@container data-table (max-width: ${SECONDARY_REM.last}rem)` as const

@@ -10,7 +10,7 @@ import { HiddenColumnsContext, useHiddenColumns } from './use-hidden-columns.ts'
 import { useLostRow } from './use-lost-row.ts'
 import { useMedia } from './use-media.ts'
 
-/** A table for operators: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
+/** A table of rows: sticky head, sorting, keyboard, skeletons, and two-line cards on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, preferences, strip = [], loading, stale, empty, footer, fill = true, flush } = props
   const rows = [...strip, ...props.rows]

@@ -12,6 +12,7 @@ export type DateFieldProps = FieldProps & {
   /** A calendar date, `YYYY-MM-DD`, without zone. */
   value: string | null
   onValue: (value: string | null) => void
+  /** The limits of the calendar, `YYYY-MM-DD`; a typed date may be outside of them. */
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean

@@ -17,6 +17,7 @@ export type DateTimeFieldProps = FieldProps & {
   onValue: (value: string | null) => void
   /** The IANA zone in which dates are shown and read; its short name is beside the field. */
   zone: string
+  /** The limits of the calendar, ISO 8601; only their days count, and a typed date may be outside of them. */
   min?: string | undefined
   max?: string | undefined
   disabled?: boolean
@@ -29,8 +30,8 @@ const edge = css({ display: 'flex', alignItems: 'center', gap: '1' })
 
 /**
  * A date and time in a named zone, typed in the format of the current language, or chosen in a calendar. An hour that clocks
- * skip or repeat gets a note. Any other text stays, shows an error, and prevents the form from being sent: it has no
- * value, but must not count as empty.
+ * skip or repeat gets a note. A text that is no date and time stays, shows an error, and prevents the form from being sent: it
+ * has no value, but must not count as empty.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { value, onValue, zone, min, max, disabled, label, help, error, required, optional, hideLabel, id } = props

@@ -1,4 +1,4 @@
-/** Text fields and select boxes; the keys of other inputs are free for shortcuts. */
+/** Elements that take keys. Check boxes, radio buttons and sliders are left out: letters stay free for shortcuts there. */
 const FIELDS = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable]'
 
 /** Whether a key that is pressed on this element is typed into a field, so that it is no shortcut. */

@@ -9,7 +9,7 @@ export function entryAfterKey(key: string, index: number, labels: string[]): num
   return null
 }
 
-/** The next entry after `index` that begins with the typed text; a repeated letter cycles through its entries. */
+/** Returns the next entry from `index` on that begins with the text, or null. A repeated letter cycles through its entries. */
 export function entryTyped(typed: string, index: number, labels: string[]): number | null {
   const wanted = typed.toLowerCase()
   const repeated = [...wanted].every((letter) => letter === wanted[0])

@@ -8,7 +8,7 @@ export interface FieldUnit {
   decimals: number
   /** The code of the currency, if the field holds an amount. */
   currency?: string | undefined
-  /** The minimum that the field accepts. */
+  /** The minimum, named in the message for a number with decimals. The field itself also takes a smaller number. */
   min?: number | undefined
 }
 

@@ -10,7 +10,7 @@ export type ProportionBarProps = {
   parts: ProportionPart[]
 }
 
-/** A bar of four pixels, split in the proportion of its parts. It illustrates the figures beside it. */
+/** A bar four pixels high, split in the proportion of its parts. It illustrates the figures beside it. */
 export function ProportionBar({ label, parts }: ProportionBarProps) {
   const styles = proportionBar()
   const spoken = parts.map((part) => `${part.label} ${showCount(part.value)}`).join(', ')

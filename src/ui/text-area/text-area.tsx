@@ -28,7 +28,7 @@ function Area({ value, onValue, ...rest }: AreaProps) {
 
 export type TextAreaProps = FieldProps &
   AreaProps & {
-    /** The maximum length; shows a counter below the field, unless there is `help`. */
+    /** The maximum length, counted below the field unless there is `help`. It does not limit typing. */
     counts?: number
   }
 

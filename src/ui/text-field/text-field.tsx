@@ -35,7 +35,7 @@ export function Input({ value, onValue, prefix, suffix, figures, ...rest }: Inpu
 
 export type TextFieldProps = FieldProps &
   Omit<InputProps, 'id' | 'required'> & {
-    /** The maximum length; shows a counter below the field, unless there is `help`. */
+    /** The maximum length, counted below the field unless there is `help`. It does not limit typing. */
     counts?: number
   }
 

@@ -4,7 +4,7 @@ type PrepareHook = NonNullable<NonNullable<Config['hooks']>['codegen:prepare']>
 
 type Recipe = { className: string; defaultVariants?: object; slots?: readonly string[]; compoundVariants?: unknown[] }
 
-/** A runtime that only computes class names: a third of a kilobyte, compared with five for Panda's. */
+/** The code that the shorter recipe modules share. It only computes class names; Panda's own does more and is much larger. */
 const runtime = `const named = (name, variants) => {
   let classes = name
   for (const key in variants) {
