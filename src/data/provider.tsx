@@ -15,7 +15,7 @@ export function DataProvider({ data, children }: { data: Data; children: ReactNo
   )
 }
 
-/** The data layer. */
+/** Returns the data layer. Throws an Error outside of a `DataProvider`. */
 export function useData(): Data {
   const data = use(DataContext)
   if (!data) throw new Error('No DataProvider above')

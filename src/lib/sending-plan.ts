@@ -3,7 +3,7 @@ import { toEpoch, toIso, type At } from './time.ts'
 
 /** The time between the starts of two batches. */
 const BATCH_MS = 12_000
-/** The most days for which a send is computed. */
+/** The most periods of legal hours for which a send is computed. There is one a day. */
 const MOST_DAYS = 366
 
 interface Plan {
@@ -22,7 +22,7 @@ export interface SendingWindow {
   fans: number
 }
 
-/** The times of batches, period by period of legal hours; null if the last one is over a year away. */
+/** The times of batches, period by period of legal hours; null if they take more than `MOST_DAYS` periods. */
 export function sendingWindows({ from, fans, batch, hours }: Plan): SendingWindow[] | null {
   const windows: SendingWindow[] = []
   let at = toEpoch(nextLegalMoment(hours, from))
@@ -39,7 +39,7 @@ export function sendingWindows({ from, fans, batch, hours }: Plan): SendingWindo
   return null
 }
 
-/** The time of the last fan's message, batch by batch, within legal hours only; null if it is over a year away. */
+/** The time of the last batch, within legal hours only; null if the batches take more than `MOST_DAYS` periods. */
 export const lastMessageAt = (plan: Plan): string | null => sendingWindows(plan)?.at(-1)?.to ?? null
 
 /** The end of the legal hours around a moment; null if they never end. */

@@ -13,6 +13,7 @@ const ERASED = 'erased'
 
 interface Answer {
   query: string
+  /** When the response was stored, in epoch milliseconds. */
   at: number
   data: unknown
 }
@@ -41,7 +42,10 @@ export class Answers {
     return (await this.#database.get<Answer>('answers', query)) ?? null
   }
 
-  /** Stores a response. Does nothing if the device is full: the response is on screen. Throws other errors of the storage. */
+  /**
+   * Stores a response, and deletes the oldest ones beyond `MAX_KEPT_BYTES`. Does nothing if the device is full: the response is
+   * on screen. Throws other errors of the storage.
+   */
   async keep(query: string, data: unknown): Promise<void> {
     const at = this.#world.clock.now()
     const bytes = JSON.stringify(data)?.length ?? 0

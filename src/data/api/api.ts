@@ -21,11 +21,13 @@ export interface CallOptions {
   token?: string | null
   /** A file, sent as a form with the body's fields. */
   file?: File
+  /** Called with the number of sent bytes, and their total. */
   onProgress?: (sent: number, total: number) => void
   /** Called with the number of downloaded bytes. */
   onReceived?: (bytes: number) => void
   /** True to leave the response unchecked, because the caller checks it itself (big snapshots, rows checked one by one). */
   trust?: boolean
+  /** The time limit in milliseconds; 100 s by default. */
   timeout?: number
 }
 
@@ -39,7 +41,7 @@ export interface Download {
 export interface Api {
   /** Makes a call. Throws `ApiProblem` for a refusal, `Unreachable` if our server did not respond, and the reason of an abort. */
   call<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Reply<E>>
-  /** Fetches a file. */
+  /** Fetches a file. Throws as `call` does. */
   download<E extends Endpoint>(endpoint: E, input: Call<E>, options?: CallOptions): Promise<Download>
 }
 

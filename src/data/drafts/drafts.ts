@@ -3,6 +3,7 @@ import type { Clock } from '#lib/clock.ts'
 
 interface Draft {
   route: string
+  /** When the draft was saved, in epoch milliseconds by the server's clock as known here. */
   at: number
   value: unknown
 }

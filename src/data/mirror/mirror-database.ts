@@ -105,5 +105,6 @@ export interface Quarantined {
   id: string
   row: unknown
   why: string
+  /** When it was stored apart, in epoch milliseconds. */
   at: number
 }

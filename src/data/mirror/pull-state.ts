@@ -68,7 +68,7 @@ export const startPull = (): PullStep => look({ begunAt: null, hasSeats: false, 
 /** Whether a state needs the lock, so that no other tab pulls a page of this channel meanwhile. */
 export const needsLock = ({ is }: PullState): boolean => is === 'looking' || is === 'loading' || is === 'yielding'
 
-/** Computes the next state of a pull after an event, and its effects. */
+/** Computes the next state of a pull after an event, and its effects. Throws an Error if the state does not expect the event. */
 export function stepPull(state: PullState, event: PullEvent): PullStep {
   if (state.is === 'looking' && event.is === 'looked') return looked(state.course, event)
   if (state.is === 'loading' && event.is === 'page stored') return stored(state.course, event)

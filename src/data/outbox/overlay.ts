@@ -84,7 +84,7 @@ export function overlayOf(entries: readonly Entry[]): Overlay {
   return new Overlay(tables)
 }
 
-/** Combines the patches of one row from its entries in order; for tables without a patch of every row. */
+/** Combines the patches of one row from its entries, in order; for tables without a patch of every row. Throws without any. */
 export function rowPatchOf(table: Table, id: string, entries: readonly Entry[]): RowPatch {
   let row: RowPatch | null = null
   for (const entry of entries) {

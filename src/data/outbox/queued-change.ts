@@ -18,6 +18,7 @@ interface About {
   label: Label
   /** Marks several entries that are one action to the user (a section hold). */
   action?: { id: string; count: number }
+  /** When the change expires, in epoch milliseconds; null if it does not. */
   validUntil?: number | null
   /** For a change that starts a send to fans: the hours in which it may be sent. */
   within?: LegalHours

@@ -27,7 +27,8 @@ interface Sending {
 }
 
 /**
- * Sends an online-only call, once. If its response is lost, it resolves only when the result was found, or the form is closed.
+ * Sends an online-only call, once. If its response is lost, it resolves only when the result was found, the call was dismissed,
+ * or the form is closed.
  */
 export async function callNow<E extends Endpoint>(
   { api, keeper, what, left }: Sending,

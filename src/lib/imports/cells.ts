@@ -48,7 +48,7 @@ export function readQuantity(line: Line, column: string, report: Report): number
   return Number(digits)
 }
 
-/** Reads a web address; null if the cell is blank. */
+/** Reads a web address; null if the cell is blank, undefined (and reported) if it is no http address or too long. */
 export function readUrl(line: Line, column: string, report: Report): string | null | undefined {
   const value = line.cell(column)
   if (value === '') return null

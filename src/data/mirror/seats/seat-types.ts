@@ -31,6 +31,7 @@ export interface SeatRow {
   seat: string
   price: number
   status: SeatStatus
+  /** The end of the hold, ISO 8601; null without a hold, or if the hold has no end. */
   until: string | null
   holder: Holder | null
   version: number
