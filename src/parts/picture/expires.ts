@@ -1,7 +1,10 @@
 /** An address counts as expired this long before its end, so that a picture still has time to load. */
 const MARGIN_S = 60
 
-/** Whether the signature of a picture's address has expired. An address without one never does. */
+/**
+ * Whether the signature of a picture's address has expired or will within a minute. An address without one never expires.
+ * @param now epoch milliseconds
+ */
 export function isOver(address: string, now: number): boolean {
   const expires = /\/api\/images\/[^?]*\?(?:.*&)?expires=(\d+)/.exec(address)?.[1]
   return expires !== undefined && Number(expires) - MARGIN_S <= now / 1000
