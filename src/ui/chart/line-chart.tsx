@@ -26,6 +26,7 @@ export type LineChartProps = {
   /** Whether a table of the figures is shown instead of the lines; the T key switches. */
   figures: boolean
   onFigures: (figures: boolean) => void
+  /** The height in pixels. */
   height?: number
 }
 

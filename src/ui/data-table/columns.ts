@@ -45,7 +45,7 @@ export function mayHide<Row>(column: Column<Row>, index: number): boolean {
   return index > 0 && !column.fixed && !column.hideHeader
 }
 
-/** Whether a column is shown: neither hidden by the person nor hidden for lack of width. */
+/** Whether a column is shown: by the person's choice, else if it is hidden neither by default nor for lack of width. */
 export function isInSight<Row>(
   column: Column<Row>,
   { columns, hiddenKinds }: Pick<TablePreferences, 'columns' | 'hiddenKinds'>,

@@ -1,4 +1,4 @@
-/** The page numbers to offer: first, last, the current one and its neighbours; `null` for a gap. */
+/** The page numbers to offer: first, last, the current one and its neighbours; `null` for a gap of two or more pages. */
 export function offeredPages(page: number, pages: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const sorted = [...new Set(wanted)].sort((a, b) => a - b)
