@@ -8,7 +8,7 @@ test('passwords and the fields that a form names are never stored, however deepl
   const change = { put: async (_: string, rows: { value: unknown }[]) => void written.push(...rows.map(({ value }) => value)) }
   const database = { change: (_: string[], work: (given: typeof change) => Promise<void>) => work(change) }
   const drafts = new Drafts(database as unknown as Database, fixedClock(0))
-  const form = { name: 'Ada', accessToken: 'secret', new_password: 'secret', list: ['a'] }
+  const form = { name: 'Ada', accessToken: 'secret', new_password: 'secret', list: ['a', { accessToken: 'secret' }] }
   await drafts.save('settings/1/whatsapp', { values: form, seen: { ...form, more: { accessToken: 'secret' } } }, ['accessToken'])
-  expect(written).toEqual([{ values: { name: 'Ada', list: ['a'] }, seen: { name: 'Ada', list: ['a'], more: {} } }])
+  expect(written).toEqual([{ values: { name: 'Ada', list: ['a', {}] }, seen: { name: 'Ada', list: ['a', {}], more: {} } }])
 })

@@ -37,9 +37,10 @@ export class Drafts {
   }
 }
 
-/** Returns the value without these fields, and without any named like a password, at any depth. Lists stay as they are. */
+/** Returns the value without these fields, and without any named like a password, at any depth, in lists too. */
 function without(value: unknown, never: readonly string[]): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  if (Array.isArray(value)) return value.map((item) => without(item, never))
+  if (value === null || typeof value !== 'object') return value
   const kept = Object.entries(value).filter(([name]) => !never.includes(name) && !/password/i.test(name))
   return Object.fromEntries(kept.map(([name, part]) => [name, without(part, never)]))
 }

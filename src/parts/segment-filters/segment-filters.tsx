@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import type { FilterField } from '#contract/segment-filters.ts'
+import type { FilterField, FilterFieldId } from '#contract/segment-filters.ts'
 import { m } from '#messages/m.ts'
 import { type FieldProblems, idOf } from '#parts/change-form/field-paths.ts'
 import { css } from '#styled/css'
@@ -65,12 +65,12 @@ export function SegmentFilters({ fields, value, onValue, problems = {}, none = m
 }
 
 /** The help of fields whose names alone are not clear. */
-const helps: Record<string, () => string> = {
+const helps: Partial<Record<FilterFieldId, () => string>> = {
   account_group: m.segments_help_account_group,
   source: m.segments_help_source,
   campaign: m.segments_help_campaign,
   referral_count: m.segments_help_referral_count,
-  proximity: m.segments_help_proximity,
+  text_buy_user_proximity: m.segments_help_proximity,
 }
 
 interface LineProps {
@@ -96,7 +96,7 @@ function FilterLine({ fields, draft, place, problems, onChange, onRemove }: Line
         placeholder={m.segments_choose_field()}
         value={draft.id}
         error={problems[path('id')] ?? null}
-        help={helps[draft.id]?.()}
+        help={helps[draft.id as FilterFieldId]?.()}
         onValue={(id) => {
           const chosen = fields.find((one) => one.id === id)
           if (chosen) onChange(withField(draft, chosen))

@@ -1,5 +1,6 @@
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { MIN_MESSAGE } from '#contract/sending.ts'
 import { type Name, tryOut } from '#contract/try-out.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { m } from '#messages/m.ts'
@@ -51,7 +52,7 @@ export function SendToMyself({ channel, kind, message, eventIds = [], media = []
   }
   const blocked = call.blocked
     ? blockedWords(call.blocked)
-    : message.trim().length < 12
+    : message.trim().length < MIN_MESSAGE
       ? m.sending_myself_too_short()
       : to.trim() === ''
         ? m.sending_myself_no_number()

@@ -27,7 +27,9 @@ export async function soak({ from, most, seconds, withNotYet, isEnded, print }: 
   const broken = Object.fromEntries(promises.map((name) => [name, 0])) as Record<PromiseName, number>
   const report: Report = { schedules: 0, steps: 0, ...broken, from, next: from }
   for (; report.schedules < most && performance.now() < end && !isEnded(); report.next++) {
-    const outcome = await runSchedule(money, report.next, drawSteps(report.next, withNotYet))
+    const outcome = await runSchedule(money, report.next, drawSteps(report.next, withNotYet)).catch((error: unknown) => {
+      throw new Error(`The schedule of seed ${report.next} did not end`, { cause: error })
+    })
     report.schedules++
     report.steps += outcome.steps
     if (outcome.wrong.length === 0) continue
