@@ -8,14 +8,14 @@ import { buildId } from '../../server/commands/build/build-id.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder of the build: the tree's own, unless another is set. */
+/** The folder of the built product: `dist` of this project, unless `HOLDFAST_TEST_DIST` names another one. */
 export const builtIn = resolve(process.env['HOLDFAST_TEST_DIST'] ?? join(root, 'dist'))
 
 /** The built product, running for a test as for an operator, with its own demo world. */
 export interface App {
   url: string
   data: string
-  /** Stops it cleanly, as on SIGTERM. */
+  /** Stops it with SIGTERM, as an operator does, and removes its data. */
   stop(): Promise<void>
   /** Ends it at once, as in a power cut. */
   kill(): Promise<void>
@@ -25,7 +25,7 @@ export interface App {
   gone(): Promise<void>
 }
 
-/** Starts the product on a copy of the demo world, or of another. The build must exist (`npm run build`). */
+/** Starts the product on a copy of the demo world, or of the folder `world`. The build must exist (`npm run build`). */
 export async function startApp(env: Record<string, string> = {}, world = demoWorld()): Promise<App> {
   const data = mkdtempSync(join(tmpdir(), 'holdfast-app-'))
   // The control socket of the server that made the world is no file to copy.
@@ -55,7 +55,7 @@ export async function startApp(env: Record<string, string> = {}, world = demoWor
 
 const endOf = (process: ChildProcess) => new Promise<void>((done) => process.once('exit', () => done()))
 
-/** The folder of a demo world: its dates are around the day it was made. */
+/** Returns the folder of the demo world, and makes it if needed. Its dates are around the day on which it was made. */
 export const demoWorld = (): Promise<string> =>
   madeOnce('demo-world', async (making) => {
     const process = await runServer(builtIn, await freePort(), making, {})
@@ -65,8 +65,8 @@ export const demoWorld = (): Promise<string> =>
   })
 
 /**
- * The folder of a world, made once a day and build, and stored in the cache. Processes that need it at the same time each make
- * it in their own folder; the first to finish renames its folder, and the others use that one.
+ * Returns the cached folder of a world, and makes it if there is none of this day and this build; older ones are deleted.
+ * Processes that need it at the same time each make it in their own folder; all of them use that of the first to finish.
  */
 export async function madeOnce(world: string, make: (folder: string) => Promise<void>): Promise<string> {
   const day = Temporal.Now.plainDateISO('UTC').toString()
@@ -87,13 +87,13 @@ export async function madeOnce(world: string, make: (folder: string) => Promise<
   return made
 }
 
-/** The environment of servers whose users stay signed in for longer than a proof of identity is valid. */
+/** Switches off proofs of identity, for servers whose users stay signed in for longer than a proof is valid. */
 export const withoutProof = { HOLDFAST_PROOF_MINUTES: '0' }
 
 /** Runs a built server until it prints its address; returns its process. */
 export async function runServer(dist: string, port: number, data: string, env: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
-    // This folder has no developer's `.env`.
+    // The server reads `.env` from its folder; this folder has none.
     cwd: tmpdir(),
     env: {
       ...process.env,

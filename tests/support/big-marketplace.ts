@@ -6,7 +6,7 @@ const FANS = 1_500
 const LISTINGS = 1_800
 const ORDERS = 1_600
 
-/** Adds ten times the demo world's marketplace, in a channel of 480 events. */
+/** Adds sellers, buyers, listings and orders to the marketplace of the big channel, spread over its 480 events. */
 export async function bigMarketplace(tx: Kysely<Database>, channel: number): Promise<void> {
   await sql`update sales_channels set is_marketplace_enabled = true where id = ${channel}`.execute(tx)
   await sql`

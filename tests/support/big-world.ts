@@ -8,9 +8,9 @@ import { bigFans } from './big-fans.ts'
 /** The channel that is ten times the demo world's biggest one: a season of 480 events, 320,000 sales. */
 export const BIG_CHANNEL = 1
 const CHANNELS = 5
-/** The number of rewards, and of price rules, in the big channel: more than any real channel has. */
+/** The number of rewards, and the number of price rules, in the big channel: more than any real channel has. */
 const OFFERS = 20_000
-/** The number each of bid products and of passes, and the number each of bids and of subscriptions. */
+/** `PRODUCTS` counts the bid products, and also the passes; `BIDS` counts the bids, and also the subscriptions. */
 const [PRODUCTS, BIDS] = [500, 1_500]
 
 /**
@@ -19,7 +19,7 @@ const [PRODUCTS, BIDS] = [500, 1_500]
  */
 export async function bigWorld(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // Neither the feed nor foreign keys are needed here.
+    // This setting switches off the triggers of the feed and of foreign keys, which are not needed here.
     await sql`set local session_replication_role = replica`.execute(tx)
     await sql`set local statement_timeout = 0`.execute(tx)
     await withoutIndexes(tx, async () => {

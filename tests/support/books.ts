@@ -1,6 +1,6 @@
 import type { TestServer } from './server.ts'
 
-/** A fan's payments less refunds, by the local payment provider's books: a decimal of the currency. */
+/** Sums a fan's payments less refunds in the books of the local payment provider, in whole units of the currency. */
 export async function paidBy({ db }: Pick<TestServer, 'db'>, fan: number): Promise<number> {
   const moved = await db.selectFrom('local_movements').selectAll().where('refused', 'is', null).execute()
   const charges = moved.filter(({ kind, account }) => kind === 'charge' && account === String(fan))

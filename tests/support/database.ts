@@ -9,12 +9,12 @@ import type { Database } from '#server/db/schema.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 /**
- * The PostgreSQL for a second run of the server's tests; if absent, they use the embedded database. If there are several,
- * each worker has its own: the feed's content depends on every transaction of a whole server.
+ * The address of the PostgreSQL server for the tests of this worker; undefined if they use the embedded database. Several
+ * addresses are divided among the workers, because the change feed depends on every transaction of a whole PostgreSQL server.
  */
 export const testServer = process.env['TEST_DATABASE_URL']?.split(' ').at(Number(process.env['VITEST_POOL_ID'] ?? 1) - 1)
 
-/** Whether this run has a server with many connections. The embedded database has only one, which hides some hazards. */
+/** Whether this run uses PostgreSQL, which has many connections. The embedded database has one, which hides some mistakes. */
 export const onRealPostgres = testServer !== undefined
 
 /** The address of a suite's database for other processes; only on a PostgreSQL server. */
@@ -26,8 +26,8 @@ export async function urlOf(db: Kysely<Database>): Promise<string> {
 let migrated: Promise<Blob> | undefined
 
 /**
- * Opens a new database with all tables and no rows, for one suite: close it in `afterAll`. It is migrated once a process and
- * then copied; on a server each suite has its own database.
+ * Opens a new database with all tables and without test data, for one suite: close it in `afterAll`. Each process migrates one
+ * database, and copies it for every suite.
  */
 export async function testDatabase(): Promise<Connection> {
   return testServer === undefined ? embedded() : onServer(testServer)
@@ -63,7 +63,7 @@ async function onServer(url: string): Promise<Connection> {
     db,
     pool,
     async close() {
-      // The server may still be ending the pool's former connections; their errors do not matter.
+      // PostgreSQL may end connections of this pool while the database is dropped; these errors do not matter.
       pool.removeAllListeners('error').on('error', () => {})
       await close()
       await maker.query(`drop database ${name} with (force)`)
@@ -74,7 +74,7 @@ async function onServer(url: string): Promise<Connection> {
 
 async function makeTemplate(url: string, maker: Pool): Promise<string> {
   const name = newName()
-  // Not from the usual template, because a copy fails while others use it.
+  // `template0` instead of the default `template1`: a copy fails while anybody is connected to its template.
   await maker.query(`create database ${name} template template0`)
   const db = unlimitedHandle(postgresPool(urlIn(url, name), { size: 1 }))
   await migrate(db)

@@ -6,7 +6,7 @@ import { makeMassText, makeOffer, makeTemplate } from './campaigns.ts'
 import { makeBid, makeBidProduct, makePass, makeRun, makeSubscription } from './bids-and-passes.ts'
 import type { TestServer } from './server.ts'
 
-/** Makes a row of each kind that a call may be about, in a channel; returns its id. */
+/** Makes a row of each kind that a call may be about, in a channel; returns its id. For a sale the id exists nowhere. */
 export const makeRow: Record<RowKind, (server: TestServer, channel: number) => Promise<string | number>> = {
   channel: async (_, channel) => channel,
   event: async (server, channel) => server.addEvent(channel),

@@ -3,7 +3,7 @@ import { sendMessages } from '#server/send-messages.ts'
 import { START, testServer, type TestServer } from './server.ts'
 
 export const [SECOND, HOUR] = [1_000, 3_600_000]
-/** The time between two batches. */
+/** The time between two batches, in milliseconds. */
 export const BATCH = 12 * SECOND
 /** A moment after the test's start, in wire format. */
 export const at = (ms: number) => new Date(START + ms).toISOString()
@@ -43,7 +43,7 @@ export function sendingWorld() {
       for (let n = 0; n < count; n++) ids.push(await server.addFan(123, { first_name: `Fan${n}`, ...more }))
       return ids
     },
-    /** Makes an offer that is sent at once, in batches of four; returns its id. */
+    /** Makes an offer that the next turn begins to send, in batches of four; returns its id. */
     async offer(more: object = {}): Promise<string> {
       const { status, body } = await server.call('POST', '/sales-channels/123/offers', {
         as: chief,

@@ -27,7 +27,7 @@ import { beginSession } from '#server/session/sessions.ts'
 import { testDatabase } from './database.ts'
 import { memoryFiles } from './memory-files.ts'
 
-/** The initial time of a test server's clock. */
+/** The initial time of a test server's clock, in milliseconds since 1970. */
 export const START = Date.parse('2026-03-10T18:00:00.000Z')
 
 export const testConfig: Config = {
@@ -127,11 +127,11 @@ export async function testServer(changed: Partial<Config> = {}, on?: Pick<Connec
     /** How the payment provider behaves: `payments.mood = 'lose'`. */
     payments: paymentMood,
     hints,
-    /** The fans whose conversations have sent a notice. */
+    /** The ids of fans about whose conversations the server has sent a hint. */
     chats,
-    /** The log lines of offers that were sent. */
+    /** The log lines that the server has sent to open pages of offers. */
     activity,
-    /** The users, and the sessions, whose sockets were closed. */
+    /** The ids of users whose sockets were closed, and the ids of single sessions whose sockets were closed. */
     ended,
     endedSessions,
     call: (method: string, path: string, sent: Sent = {}) => inject(app, method, path, sent),

@@ -40,7 +40,7 @@ const invalid = (message: string, code?: string): Answer => ({
   body: { error: { type: 'invalid_request_error', message, ...(code && { code }) } },
 })
 
-/** A double of Stripe on the loopback: the used part of its documented protocol, including its faults. */
+/** Starts a double of Stripe on the loopback: the part of its API that the product uses, and faults on request. */
 export async function stripeDouble() {
   const state: State = {
     requests: [],

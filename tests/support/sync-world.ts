@@ -48,7 +48,7 @@ export async function syncWorld() {
     },
     sellTicket: (event: number, minutes: number) => server.db.insertInto('transactions').values(ticket(event, minutes)).execute(),
 
-    /** Checks that the device's rows equal the server's responses when everything is read. */
+    /** Checks that the device's rows equal those that the server returns when all of them are read. */
     async expectEqual(device: Device, events: readonly number[]) {
       const inventories: { seat: Seat[]; vip: Vip[] }[] = await Promise.all(events.map((id) => read(`/events/${id}/inventory`)))
       expect(byId(device.events.values())).toEqual(byId(await all<Event>('/sales-channels/123/events')))

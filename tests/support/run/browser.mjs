@@ -12,7 +12,7 @@ const systemBrowsers = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** Keeps Chromium from connecting to other hosts. The sandbox is off only as root, where it does not work. */
+/** Turns off Chromium's own background connections, and QUIC. As root, the sandbox is off, too: it does not work there. */
 export const chromiumArgs = [
   ...(getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A folder whose files are in memory; only Linux has it. */
 export const MEMORY = '/dev/shm'
-/** The memory that all temporary folders of a run need together, and that its programs need in addition. */
+/** The bytes of memory that all temporary folders of a run need together, and those that its programs need in addition. */
 const FOLDER_BYTES = 3e9
 const PROGRAM_BYTES = 6e9
 

@@ -72,7 +72,7 @@ export async function startPostgres(kept) {
   }
 }
 
-/** The folder with initdb and postgres: Debian's newest, else the first on the path with both. */
+/** The folder with `initdb`, `postgres` and `pg_isready`: that of Debian's newest version, else the first one on the path. */
 function findBinaries() {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : []

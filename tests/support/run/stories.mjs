@@ -49,7 +49,7 @@ function screensOf({ suites = [], specs = [] }) {
 }
 
 /**
- * Shortens a failure: the error and the screen without the navigation, which is long and the same on each page.
+ * Shortens a failure to its first 120 lines. The sidebar is left out, because it is long and the same on each page.
  * @param {string} context Playwright's text about a failure: the error, then the tree of the screen
  */
 export function shortened(context) {
