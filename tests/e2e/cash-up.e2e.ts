@@ -44,7 +44,7 @@ test('the cash-up of some days has the same sums on the device as on the server'
   await expect(totals).toContainText(fromServer[0]![4]!)
   await page.getByRole('button', { name: /^Remove filter: Purchase date/ }).click()
   await page.getByRole('button', { name: 'Cash-up', exact: true }).click()
-  // The device has the newest sales only, and nobody has requested these sums before.
+  // The device has only the newest sales, and no stored response with these sums.
   await expect(page.getByText('This device doesn’t have all of these sales.')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
 })

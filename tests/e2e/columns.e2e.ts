@@ -9,7 +9,7 @@ const isInSight = (page: Page, table: Locator, column: string) =>
     return left >= scroll.left && right <= Math.min(scroll.right, width) + 1
   }, page.viewportSize()!.width)
 
-/** How many cells with an email or an identifier have more than one line. */
+/** Counts the cells with an email or an identifier, and returns the texts of those that have more than one line. */
 const broken = (table: Locator) =>
   table.locator('td [title]').evaluateAll((cells) => {
     const whole = (cells as HTMLElement[]).filter(({ title }) => /^\S+@\S+$|^\S*\d\S*$/.test(title))

@@ -11,7 +11,7 @@ export class Devices {
     this.#make = make
   }
 
-  /** A new tab on this user's device, at an address without a form. Input of earlier stories is not restored. */
+  /** Opens a tab on this user's device, at an address without a form, and deletes the drafts that earlier stories left there. */
   async tabOf(account: Account, url: string): Promise<Page> {
     const known = this.#contexts.get(account)
     const page = known ? await known.newPage() : await this.#make(account)

@@ -4,7 +4,7 @@ import { cutNetwork, expect, settled, test, violations } from './story.ts'
 const toUsers = (page: Page) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Text to Buy Users' }).click()
 const users = (page: Page) => page.getByRole('table', { name: 'Users' })
-/** The rows of fans who can get messages. */
+/** The row of the first fan who can get messages. */
 const reachable = (page: Page) =>
   users(page)
     .getByRole('row')

@@ -189,7 +189,7 @@ test('an installed app starts with the code that the browser compiled on earlier
   }).toPass({ timeout: 60_000, intervals: [2_000] })
 })
 
-/** The scripts that a page compiled during a visit, and whether it used cached code. */
+/** Returns the scripts `index` and `packages` that were compiled during a visit, and whether cached code was used for each. */
 async function compiledDuring(session: CDPSession, visit: () => Promise<void>): Promise<{ url: string; kept: boolean }[]> {
   const compiled: { url: string; kept: boolean }[] = []
   const gather = ({ value }: { value: unknown[] }) => {
