@@ -38,7 +38,7 @@ export const releaseSeat = asks('release a seat', fc.record({ ...base, seat: nat
   return [row && mayRelease(row, me.me) ? releaseChange(row, me, undefined) : undefined]
 })
 
-/** Everybody who sees a free seat requests it at the same moment. */
+/** Everybody who may hold a seat requests it at the same moment, in one tab of each of their devices. */
 export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hours: fc.constantFrom(2, 48) }), (stage, given) => {
   const seen = new Set<string>()
   for (const tab of stage.openTabs) {
@@ -51,7 +51,7 @@ export const raceForSeat = command('race for a seat', fc.record({ seat: nat, hou
   }
 })
 
-/** Holds a whole section: one queued change for each seat, all in one action. */
+/** Holds all seats of an event that the user may hold: one queued change for each seat, all in one action. */
 export const holdSection = asks(
   'hold a section',
   fc.record({ ...base, event: nat, hours: fc.constantFrom(1, 48) }),

@@ -51,8 +51,8 @@ export const signOut = command(
 )
 
 /**
- * One user signs out and another signs in, in the front tab, while the device's other tabs are frozen. They get their messages
- * when they are shown again, if at all.
+ * One user signs out and another signs in, in the front tab, while the device's other tabs are frozen. The frozen tabs get the
+ * messages about it when they are shown again, or never.
  */
 export const changesHands = command(
   'a device changes hands',
@@ -81,7 +81,7 @@ interface Committed {
   written: readonly Written[]
 }
 
-/** The writes during which a tab may die. */
+/** The kinds of writes after which a tab may die. */
 const deaths = {
   any: () => true,
   outbox: ({ database }: Committed) => outboxOf(database) !== null,
@@ -91,7 +91,10 @@ const deaths = {
     written.some(({ store, put }) => store === 'entries' && (put as Entry[]).some(({ attempts }) => attempts === 0)),
 }
 
-/** A tab dies when its nth transaction from now has been stored, before it is notified of that. */
+/**
+ * Kills the tab that makes the device's nth write of a kind from now: the write is stored, but its tab dies before it is
+ * notified. Of writes with new changes the first one is meant.
+ */
 export const dieAtWrite = command(
   'die at a write',
   fc.record({

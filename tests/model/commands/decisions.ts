@@ -37,7 +37,7 @@ export const drops = decide('drop', (tab, entry, stage) => {
   carryOut(tab, ({ outbox }) => drop(outbox, [entry.key]))
 })
 
-/** Changes a hold's end. */
+/** Changes the end of a requested hold to three hours from now. */
 export const edits = decide('edit', (tab, entry, { time }) => {
   const { reserved, uuid } = (entry.body ?? {}) as { reserved?: boolean; uuid?: string }
   if (entry.call !== 'reserveSeat' || !reserved) return

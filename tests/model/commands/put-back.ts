@@ -5,7 +5,7 @@ export async function putBack(stage: Stage): Promise<void> {
   if (!stage.backup) return
   await stage.late.end()
   await stage.advance()
-  // Responses of the epoch that ends here may still be in flight.
+  // Responses of the former epoch may still be in flight, because the network is left as it is.
   await stage.server.restore(stage.backup)
   stage.ledger.restore()
   stage.calls.restore()

@@ -18,6 +18,6 @@ export const seatAt = ({ channel, seats }: Screen, nth: number): SeatRow | undef
   return seats.rowNow(pick(all, nth) ?? '') ?? undefined
 }
 
-/** A time some full hours from now. */
+/** The time some hours after the next full second, in wire format. */
 export const until = ({ time }: Stage, hours: number) =>
   new Date(Math.ceil(time.now() / 1000) * 1000 + hours * HOUR).toISOString()

@@ -17,7 +17,7 @@ export const timePasses = command(
   ({ time }, { ms }) => time.pass(ms),
 )
 
-/** Lets hours pass, with only timers running. */
+/** Lets hours pass while every tab is frozen. Then the tabs run again, and the timers that are overdue end. */
 export const hoursPass = command(
   'hours pass',
   fc.record({ hours: fc.constantFrom(1, 5, 30) }),
@@ -63,7 +63,7 @@ export const trouble = command(
   ({ network }, { trouble: one, target, times }) => network.plan(one, target as 'batch', times),
 )
 
-/** Delays responses: to a batch until shortly before its timeout of less than half a minute, to others for half a minute. */
+/** Delays responses: to a batch by 15 s, which is 5 s less than its timeout; to other requests by 30 s. */
 export const lateAnswer = command(
   'late answers',
   fc.record({ target: fc.constantFrom('batch', 'batch', 'sync'), times: fc.constantFrom(1, 1, 3) }),
@@ -84,7 +84,7 @@ export const words = command(
   },
 )
 
-/** The device is full for some writes: of an entry, of a response, of the mirror. */
+/** The device is full for some writes: into the outbox, into a mirror, or into any database. */
 export const deviceIsFull = command(
   'the device is full',
   fc.record({ device: nat, where: fc.constantFrom('outbox', 'mirror', 'all', 'none'), times: fc.constantFrom(1, 3, 10) }),
@@ -99,7 +99,7 @@ export const deviceIsFull = command(
   },
 )
 
-/** The browser deletes one database, or all of them. */
+/** The browser deletes one mirror or outbox of a device, or all of its mirrors and outboxes. */
 export const eviction = command(
   'eviction',
   fc.record({ device: nat, what: fc.constantFrom('mirror', 'mirror', 'outbox', 'both'), nth: nat }),

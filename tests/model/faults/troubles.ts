@@ -39,7 +39,7 @@ export const troubles = [
 ] as const
 /** The sender's request is cut off, but a buffer in between still delivers it half a minute later. */
 export const CUT_OFF = 'cut off, and arrives late'
-/** The response is sent at once, but in flight almost until its receiver's timeout: much else may happen before it arrives. */
+/** The server responds at once, but the response arrives shortly before the timeout, so that much else may happen first. */
 export const SLOW = 'answer slow'
 export type Trouble = (typeof troubles)[number] | typeof CUT_OFF | typeof SLOW
 
@@ -94,7 +94,7 @@ export function spoilt(trouble: Trouble | null, answer: WireAnswer): WireAnswer 
   return answer
 }
 
-/** The beginning of a request, if the server carries out only that. */
+/** The first half of a batch, rounded down, for a server that dies midway; null if that is empty, or for other requests. */
 export function beginningOf(request: WireRequest): WireRequest | null {
   if (!request.path.endsWith('/batch') || request.body === undefined) return null
   const { operations } = JSON.parse(request.body) as { operations: unknown[] }
@@ -102,7 +102,7 @@ export function beginningOf(request: WireRequest): WireRequest | null {
   return some.length === 0 ? null : { ...request, body: JSON.stringify({ operations: some }) }
 }
 
-/** The requests that a fault hits: the queue's, all others, calls that never queue, or requests for the results of such calls. */
+/** The requests that a fault hits: batches, all others, calls that never queue, requests for their results, or any. */
 export type Target = 'batch' | 'sync' | 'call' | 'outcome' | 'any'
 
 const targets: Record<Target, (path: string) => boolean> = {

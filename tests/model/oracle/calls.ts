@@ -32,7 +32,7 @@ export interface TrackedCall {
   restored: boolean
 }
 
-/** The truth about online-only calls: those sent, their state on disk, and the results that users saw. */
+/** Records for each online-only call how often it was sent, its state on disk, and the result that its user saw. */
 export class CallLog {
   readonly byKey = new Map<string, TrackedCall>()
   readonly #effects: () => readonly Effect[]

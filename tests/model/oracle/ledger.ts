@@ -29,7 +29,7 @@ export interface TrackedChange {
   restored: boolean
 }
 
-/** The plain, sequential truth about changes: who requested them, and their results in the device's own storage. */
+/** Records for each change who requested it, and its state in the device's own storage. */
 export class Ledger {
   readonly changes = new Map<string, TrackedChange>()
   /** Entries that vanished, or were shown as queued but not stored: found while the storage was watched. */
@@ -43,7 +43,7 @@ export class Ledger {
 
   #life = 0
 
-  /** Changes about to be stored that cancel entries on the disk: the order on the disk counts. */
+  /** The rows of changes that are being stored and that cancel unsent entries about the same row. */
   readonly #takingBack = new Set<{ device: string; user: number; id: unknown }>()
 
   /** Records that an operator requests changes; the returned function is called when they have seen the result. */
@@ -76,7 +76,7 @@ export class Ledger {
     }
   }
 
-  /** Records that the server's database was restored: later effects may be undone. */
+  /** Records that the server's database was restored: effects of changes so far may be lost. */
   restore(): void {
     for (const tracked of this.changes.values()) tracked.restored = true
   }
@@ -100,7 +100,7 @@ export class Ledger {
       if (tracked.seq === null) Object.assign(tracked, { seq: row.seq, life: this.#life })
       tracked.refused ||= row.state === 'attention' && (row.lastProblem?.status ?? 0) >= 400
     }
-    // The entries that have ended, or were moved in the queue.
+    // The keys of entries that have ended, or that were stored again, perhaps at another place in the queue.
     const ended = new Set((entries?.put as Entry[] | undefined)?.map(({ key }) => key))
     for (const row of (journal?.put ?? []) as JournalEntry[]) {
       ended.add(row.key)

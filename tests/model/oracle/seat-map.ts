@@ -1,7 +1,7 @@
 import type { Seat } from '#contract/inventory.ts'
 import type { Effect } from '../world/model-server.ts'
 
-/** A requested hold. */
+/** A hold that the server has made: its user's id, its end in milliseconds since 1970, for whom and why. */
 interface Hold {
   by: number
   until: number
@@ -46,7 +46,7 @@ export class SeatMap {
     return this.#differs(reply as Seat, hold)
   }
 
-  /** Checks that an undone action was the last one, and the user's own; the seat is as before it, except for ended holds. */
+  /** Checks that the undone action was the seat's last one and the user's own, and that an earlier hold, if not over, is back. */
   #undo({ user, at, reply, input }: Effect): string | null {
     const seat = reply as Seat
     const { deed } = input.body as { deed: string }

@@ -7,7 +7,7 @@ const pipeline = 'server/http/pipeline.ts'
 const together = 'server/http/together.ts'
 const feed = 'server/db/feed.ts'
 
-/** The planted bugs. The model test, or the test that a bug names, must catch each; a bug that it misses shows a gap in it. */
+/** The planted bugs. The model, or the test that a bug names, must catch each. A bug that is not caught shows a gap in them. */
 export const plantedBugs: readonly PlantedBug[] = [
   bug(
     'no idempotency row',

@@ -15,9 +15,9 @@ import type { ModelDevice } from '../world/device.ts'
 import { house } from '../world/house.ts'
 import type { Stage } from '../world/stage.ts'
 
-/** How long after healing, or after the last Retry-After, everything must be right. */
+/** The milliseconds after healing, or after the last Retry-After, within which everything must be right. */
 const BOUND = 30_000
-/** How long a tab may take to find a change without a message. */
+/** The milliseconds that a tab may take to find a change without a message. */
 const LONGEST_SILENCE = 60_000
 
 /**

@@ -5,10 +5,10 @@ import 'temporal-polyfill/global'
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Loads a module of the model as Vite reads it, with its dynamic imports loaded at once, and with plugins that may change the
- * code. Each call loads all our code again.
+ * Loads a module of the model through a Vite server, with plugins that may change the code. Each call loads all our code again.
  * @param {string} path from the project's folder
  * @param {import('vite').Plugin[]} plugins
+ * @returns the module, and a function that closes the Vite server
  */
 export async function load(path, plugins = []) {
   const server = await createServer({

@@ -10,7 +10,7 @@ import { load, root } from './load.mjs'
 
 const MOST = 400
 
-/** The frequent commands of the schedules that look for a bug. @type {typeof import('../commands/moods.ts').moods} */
+/** The moods by name: a bug is searched in schedules of its mood. @type {typeof import('../commands/moods.ts').moods} */
 let moods
 
 /** @param {import('../planted/bug.ts').PlantedBug} bug */

@@ -5,15 +5,15 @@ import { ALL_ORDINARY, ALL_QUEUED, ALL_WITHOUT_UNDOING, ALL_WITHOUT_OFFERS } fro
 import { openServer, runSchedule } from './schedule.ts'
 
 /**
- * The number of schedules in each run, always the same ones; a soak runs others. In each half, three fifths are ordinary
- * schedules, or schedules with a mood. A fifth has calls that are never queued, a fifth has rewards and price rules, half of
- * these with named holds and undoing as well.
+ * The number of schedules in each run, always the same ones; a soak runs others. Three fifths of the first half are ordinary
+ * schedules; three fifths of the second have moods. In each half a fifth has calls that are never queued, and a fifth has
+ * rewards and price rules, half of these with named holds and undoing as well.
  */
 const SCHEDULES = Number(process.env['MODEL_SCHEDULES'] ?? 300)
 const FIFTH = Math.ceil(SCHEDULES / 10)
 const TENTH = Math.ceil(FIFTH / 2)
 
-/** The parts of the schedules: files of about the same length, so that no worker waits for another. */
+/** The number of a quarter of the schedules. Each quarter has a test file, and takes about the same time. */
 type Part = 0 | 1 | 2 | 3
 
 /** Runs a quarter of the schedules, and of the stored seeds, on their own server. Returns that server. */

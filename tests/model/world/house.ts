@@ -8,7 +8,7 @@ export interface ModelPerson {
   channels: readonly number[]
 }
 
-/** The small house of every schedule: two channels, a few events with a few seats each, three people. */
+/** The small world in which every schedule begins: two channels, a few events with a few seats each, three people. */
 export const house = {
   channels: [123, 124],
   people: [
@@ -38,7 +38,7 @@ export const seatsOf = (event: number): string[] => {
 }
 export const eventOfSeat = (seat: string): number => Number(seat.at(-5))
 
-/** The id of the nth reward and price rule that share one id. */
+/** The id that the nth reward and the nth price rule of a channel share. */
 export const twinId = (channel: number, nth: number): string => `0ffe0000-0000-4000-8000-0000000${channel}0${nth}`
 export const channelOfTwin = (id: string): number => Number(id.slice(-5, -2))
 

@@ -12,14 +12,14 @@ export class LateCommits {
   readonly #server: ModelServer
   readonly #waiting: { name: string; xid: bigint }[] = []
   #made = 0
-  /** The channel of the feed. */
+  /** The channel whose feed contains these transactions. */
   readonly channel = house.lateEvent.channel
 
   constructor(server: ModelServer) {
     this.#server = server
   }
 
-  /** The oldest transaction that is not committed yet. */
+  /** The id of the oldest transaction that is not committed yet; null if there is none. */
   get oldest(): bigint | null {
     return this.#waiting[0]?.xid ?? null
   }

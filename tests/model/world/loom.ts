@@ -79,13 +79,13 @@ export class Loom {
     for (let step = 0; step < steps; step++) if (!(await this.step())) return
   }
 
-  /** Runs all tasks that can run now. */
+  /** Runs tasks until none is left that can run now. @throws if they do not end */
   async settle(): Promise<void> {
     await calm()
     for (let step = 0; await this.step(); step++) if (step > TOO_MANY) throw new Error('Something goes round and round.')
   }
 
-  /** Whether any task waits for this thread (or at all). */
+  /** Whether this thread has a task that has not run; without a thread, whether any thread that is not frozen has one. */
   waitsFor(owner?: Thread): boolean {
     return this.#tasks.some((task) => (owner === undefined ? task.owner?.frozen !== true : task.owner === owner))
   }

@@ -131,7 +131,7 @@ function refuseUnknown(store: string): never {
   throw new DOMException(`${store} is not part of this transaction`, 'NotFoundError')
 }
 
-/** Runs a transaction's work: IndexedDB commits as soon as it waits for anything else. */
+/** Runs a transaction's work. @throws if it waits for anything else: IndexedDB would commit at that moment */
 async function alone<R>(working: Promise<R>): Promise<R> {
   let over = false
   working.then(

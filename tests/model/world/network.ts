@@ -33,7 +33,7 @@ export interface Tap {
 }
 
 const HALF_A_MINUTE = 30_000
-/** The delay after which a batch still waits for its response. */
+/** The delay of a slow response in milliseconds: so short that a batch still waits for it. */
 const SLOW_MS = BATCH_TIMEOUT_MS - 5_000
 
 /** The network between tabs and server: each request and each response is a separate task, and faults may hit it. */
@@ -44,7 +44,7 @@ export class Network {
   page: number | null = null
   /** The oldest app whose batches the server accepts. */
   oldestBuild = 0
-  /** The time when the last Retry-After has passed, and late messages have arrived. */
+  /** The time (milliseconds since 1970) when the last Retry-After has passed, and late messages have arrived. */
   busyUntil = 0
   readonly #loom: Loom
   readonly #time: VirtualTime

@@ -16,7 +16,7 @@ import { Painter } from '../invariants/painter.ts'
 import { overtakesNothing } from '../invariants/3-effects-keep-their-order.ts'
 import { carriesItsOwn, userIn } from '../invariants/8-requests-carry-their-own.ts'
 
-/** The time at which every schedule begins. */
+/** The time at which every schedule begins, in milliseconds since 1970. */
 export const DAWN = Date.parse('2026-03-10T18:00:00.000Z')
 
 /** All parts of one schedule: the server, two devices with their tabs, the network between them, and the watching oracle. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '#server/db/schema.ts'
 
-/** All rows of the tables that a schedule changes. */
+/** All rows of the tables that a schedule changes, as JSON: lists of rows by table. */
 export type Copy = string
 
 const tables = [
