@@ -3,7 +3,7 @@ import type { Stage } from '../world/stage.ts'
 import { CHANNEL } from '../world/server.ts'
 import { differs, type Wrong, wrongIf } from './wrong.ts'
 
-/** The broken promises about orders, after everything had time to end. */
+/** Returns the broken promises about orders, after everything had time to end. */
 export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   const { db, bank, office, server, operators } = stage
   const orders = await db.selectFrom('orders').selectAll().orderBy('id').execute()
@@ -52,7 +52,7 @@ export async function judgeOrders(stage: Stage): Promise<Wrong[]> {
   return wrong
 }
 
-/** Whether an order is settled, long after its event. */
+/** Whether an order is settled: called long after its event, when money and status must fit each other. */
 function isClosed(status: string, paid: number, received: number): boolean {
   if (status === 'cancelled' || status === 'buyer_refunded') return paid === 0 && received === 0
   if (status === 'seller_paid') return paid > 0 && received > 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Stage } from '../world/stage.ts'
 import type { Wrong } from './wrong.ts'
 
-/** Sends that have not ended although they had time. A send that an operator has paused waits for the operator. */
+/** Returns the sends, and their recipients, that have not ended although they had time. A paused send waits for an operator. */
 export async function judgeTexts({ db }: Stage): Promise<Wrong[]> {
   const { rows } = await sql<{ what: string }>`
     select 'the offer ' || id || ' is ' || status as what from offers where status in ('Sending', 'Scheduled')
@@ -14,7 +14,7 @@ export async function judgeTexts({ db }: Stage): Promise<Wrong[]> {
   return rows.map(({ what }) => ({ promise: 'neverEnding', what }))
 }
 
-/** Messages and notices to fans that have not ended, for any subject. */
+/** Returns the messages to fans that are still being sent, and the queued jobs that were not done, for any subject. */
 export async function judgeMessages({ db }: Stage): Promise<Wrong[]> {
   const { rows } = await sql<{ what: string }>`
     select 'a message to fan ' || fan_id || ' is still being sent' as what from fan_messages where status = 'sending'

@@ -12,13 +12,13 @@ import { heal, outside, queue, repeatCalls } from './heal.ts'
 /** The outcome of a schedule. */
 export interface Outcome {
   seed: number
-  /** How many steps the processes took. */
+  /** The number of steps that the processes took. */
   steps: number
   wrong: Wrong[]
   schedule: readonly Step[]
 }
 
-/** The length of a stall in seconds, longer than any lease. */
+/** The length in seconds of a stall, which is longer than any lease. */
 const STALL_SECONDS = 65
 const waits = [6, 21, 61, 61, 61, 61, 61, 601]
 

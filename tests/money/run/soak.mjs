@@ -1,5 +1,5 @@
-// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet] runs schedules, seed after seed.
-// The last line of its output is JSON.
+// npm run soak:money -- [--seconds N | --schedules N] [--seed S] [--not-yet] runs schedules, seed after seed; by default for
+// 60 s. `--not-yet` includes faults that the product does not survive yet. The last line of its output is JSON.
 import { parseArgs } from 'node:util'
 import { load } from '../../model/run/load.mjs'
 

@@ -12,7 +12,7 @@ const DAYS_MS = 30 * 86_400_000
 const BIDS = 3
 const SEATS = ['1', '2', '3']
 
-/** Bids on one product, for whose event there are as many seats as bids; other buyers sometimes take the seats. */
+/** Three bids on one product, which request four seats. Its event has three, and sometimes other buyers take them. */
 export const bids: Subject = {
   weights: {
     approve: 6,
@@ -100,18 +100,18 @@ async function addBids({ server }: Stage) {
 const seatsTo = ({ db }: Stage, event: number, status: 'purchased' | 'available') =>
   db.updateTable('seats').set({ status, reserved_by: null, reserved_until: null }).where('event_id', '=', event)
 
-/** Sells all seats without a bid to other buyers. */
+/** Sells all seats that are not sold yet to other buyers. */
 const sellToOthers = async (stage: Stage, event: number): Promise<void> =>
   void (await seatsTo(stage, event, 'purchased').where('status', '<>', 'purchased').execute())
 
-/** Frees the seats without a bid again. */
+/** Frees the seats that other buyers have, which no bid has. */
 const takeFromOthers = async (stage: Stage, event: number): Promise<void> =>
   void (await seatsTo(stage, event, 'available')
     .where('status', '=', 'purchased')
     .where(sql<boolean>`not exists (select from bids b where seats.uuid = any(b.seats))`)
     .execute())
 
-/** Reports a bid that is charged again before its last charge is refunded. */
+/** Reports a charge of a fan for a bid while an earlier charge of that fan is not refunded. */
 function chargesOnce({ bank, wrong }: Stage, fans: ReadonlySet<number>): void {
   const before = bank.onCharge
   bank.onCharge = (charge) => {

@@ -11,7 +11,7 @@ import { refundAtBank } from './sales.ts'
 import { nthOf, refused, type Step, type Subject, unknown } from './step.ts'
 
 const HOUR_MS = 3_600_000
-/** The time of the orders' event. Tickets are delivered a day before it, sellers paid three days after it. */
+/** In milliseconds since 1970: the orders' event, the delivery of tickets a day before it, the payout 73 hours after it. */
 const EVENT_AT = START + 26 * HOUR_MS
 const DELIVERED_AT = EVENT_AT - 24 * HOUR_MS
 const PAID_AT = EVENT_AT + 73 * HOUR_MS

@@ -16,7 +16,7 @@ const FIRST = toIso(START - HOUR_MS)
 /** The time when the subscriptions of `makeSubscription` began. */
 const BEGAN = '2026-02-20T18:00:00.000Z'
 
-/** Passes whose period is due: an active one, a trial, and one that ends within the hour. */
+/** Subscriptions whose period is due: an active one, a trial, and one that ends within the hour. */
 export const passes: Subject = {
   weights: { renew: 8, cancelPass: 5, refundPass: 2, passEnds: 1, nextPeriod: 1 },
   plots: [

@@ -36,9 +36,9 @@ interface Gate {
   fail: (reason: unknown) => void
 }
 
-/** The task of what runs now, and its loom. One for all looms: Node copies each such storage into every promise, for ever. */
+/** The task whose code runs now, and its loom. All looms share it, because Node copies each such storage into every promise. */
 const current = new AsyncLocalStorage<{ loom: Loom; task: Task }>()
-/** The real function, even while a replacement is used during a schedule. */
+/** The real function, which waits even if a schedule replaces the global one. */
 const { setImmediate: nextTurn } = globalThis
 /** A task that has reached no gate after this many turns of the event loop waits for something that is not a step. */
 const MOST_TURNS = 50_000

@@ -24,7 +24,7 @@ export interface Call {
   status: number | null
 }
 
-/** How to carry out a task. */
+/** How to carry out a task: on which node, with which fault, and at which of its steps the node's process dies. */
 export interface Way {
   node: number
   fault: FaultPlan | null
@@ -142,7 +142,7 @@ export class Stage {
     await this.stall(seconds)
   }
 
-  /** Lets time pass while every process is suspended, as a machine may be. */
+  /** Lets time pass while no process makes a step, as if their machine were suspended. */
   async stall(seconds: number): Promise<void> {
     this.clock.advance(seconds * 1000)
     this.#limits.expire(this.clock.now())
