@@ -14,7 +14,7 @@ export type OutsideCall =
 export type OutsideAnswer = Sent | Moved | null
 export type Ask = (call: OutsideCall) => Promise<OutsideAnswer>
 
-/** The longest delay of a call and of its response, in milliseconds: a caller may die before the call counts, or after. */
+/** The longest delay of a call, and of its response, in milliseconds. So a caller may die before the call counts, or after. */
 const LONGEST_MS = 4
 
 /**
@@ -28,7 +28,7 @@ export class Outside {
   readonly #refuses: (movement: Movement, key: string) => boolean
   readonly #random: () => number
 
-  /** @param refuses whether a card is refused @param random in [0, 1) */
+  /** @param refuses whether the payment provider refuses a movement @param random returns numbers from 0 to 1 */
   constructor(refuses: (movement: Movement, key: string) => boolean, random: () => number) {
     this.#refuses = refuses
     this.#random = random

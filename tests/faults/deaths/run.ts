@@ -73,7 +73,7 @@ async function killNodes(nodes: Worker[], task: Task, random: Random): Promise<v
   for (const node of nodes) await node.kill()
 }
 
-/** Finishes the work in this process. @returns what is wrong, and whether the work was done before the last kill */
+/** Finishes the work in this process. @returns what is wrong, and whether the work was done when all processes had been killed */
 async function finishAndJudge(database: RunDatabase, { work: name, began }: Task, outside: Outside) {
   const work = works[name]
   const { context, db, clock, close } = await openServer(database)

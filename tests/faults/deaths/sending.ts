@@ -7,7 +7,7 @@ import { isNothingLeft, type Work } from './work.ts'
 const CHANNEL = 123
 const send_at = new Date(START).toISOString()
 
-/** An offer and a mass text to the same fans, some of whom cannot be reached, or have unsubscribed. */
+/** An offer and a mass text to the same fans, some of whom have no phone or chat, have unsubscribed, or are blocked. */
 export const sending: Work = {
   jobs: [sendMessages],
   rate: 12,

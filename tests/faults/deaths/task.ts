@@ -12,6 +12,6 @@ export interface Task {
   databaseUrl: string | undefined
   /** The URL of the gateways. */
   outside: string
-  /** The start of the work's clock, in milliseconds since 1970. */
+  /** The real time at which the work's clock showed `START`, in milliseconds since 1970. */
   began: number
 }

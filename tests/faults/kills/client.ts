@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#server/demo/world.ts'
 import type { QueuedChange } from './changes.ts'
 import { isUndecided, type Response } from './judge.ts'
 
-/** The time for a busy server to recover, or for a killed server's transaction to release a key. */
+/** The milliseconds that a busy server has to recover, and a killed server's transaction to release a key. */
 const PATIENCE_MS = 60_000
 const BATCH_SIZE = 200
 const calls = { ...contract.inventory, ...contract.events, ...contract.rewards }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** An operation on the files of a folder, in order. A file or folder keeps its number when it is renamed. */
+/** A recorded operation on a folder, or a response to the caller. A file or folder keeps its number when it is renamed. */
 export type Step =
   | { what: 'make'; file: number; within: number; path: string; isFolder: boolean }
   | { what: 'rename'; file: number; within: number; path: string; from: string }

@@ -1,6 +1,6 @@
 import type { Engine } from '#server/db/engine.ts'
 
-/** Prepares the work once. */
+/** Creates the tables for the work, once. */
 export async function prepare(engine: Engine): Promise<void> {
   for (const statement of [
     'create table done (number integer primary key, version integer not null, words text not null)',
@@ -37,7 +37,7 @@ export async function doWork(engine: Engine, number: number): Promise<void> {
   await say('commit')
 }
 
-/** Runs between the work: writes a checkpoint, and releases the log. */
+/** Runs after each work: after some, writes a checkpoint, which releases the log, or vacuums the tables. */
 export async function tidy(engine: Engine, number: number): Promise<void> {
   if (number % 17 === 0) await engine.query('checkpoint', [])
   if (number % 41 === 0) await engine.query('vacuum (analyze)', [])

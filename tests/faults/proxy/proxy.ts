@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Rules, type Fault } from './fault.ts'
 import { ask, PORTAL, type BrowserRequest, type Passed } from './passage.ts'
 
-/** One call through the proxy: its faults, and the server's response (null: it never reached the server). */
+/** One call through the proxy: its faults, and the server's response (null: the call did not reach it, or it did not respond). */
 export interface Seen {
   method: string
   path: string
@@ -21,7 +21,7 @@ export interface Proxy {
   rules: Rules
   /** Called for every call with its path, before the server receives it. */
   onRequest: (path: string) => void
-  /** Called for every call, after the server has responded and before the browser receives it. */
+  /** Called for every response of the server, and once for a call without one, before the browser receives anything. */
   onSeen: (seen: Seen) => void
   /** Breaks every connection and accepts no new one, like an unplugged cable; `mend` ends this. */
   cut(): void

@@ -6,7 +6,7 @@ import { finishDeaths } from './round.ts'
 import { syncStatus } from './screen.ts'
 import type { Stage } from './stage.ts'
 
-/** How long the queue may take to empty after all faults, and the screen to show the server's state. */
+/** The milliseconds that the queue has to empty after all faults, and the screen to show the server's state. */
 const HEALED_WITHIN = 60_000
 const SHOWN_WITHIN = 10_000
 

@@ -7,7 +7,7 @@ import type { Random } from '#server/demo/random.ts'
 import { type Person as Caller, personAt } from '#tests/support/person.ts'
 import type { Places } from './hold.ts'
 
-/** The time zone of the run's event, which is small, so that its page is light. */
+/** The time zone of the run's event. The event has few seats, so that its page loads fast. */
 export const ZONE = 'America/Chicago'
 const SEATS = 8
 

@@ -16,14 +16,14 @@ const MOST_ATTEMPTS = 10
 const signalOf = { sending: 'sending', gap: 'died', answered: 'answered', taken: null, storing: null } as const
 
 /**
- * Plays a round: some actions and, after the first was accepted, the end of the browser, at the planned moment. The
- * server dies at least twice during the changes: before, during or after that.
+ * Plays a round: some actions and, after the first was accepted, the death of the tab or browser, at the planned moment. The
+ * server dies at the planned commits of changes, before or after that; some of its deaths may be left to the next round.
  */
 export async function play(stage: Stage, round: number): Promise<void> {
   const { device, servers, signals } = stage
   const plan = planOf(stage.seed, round)
   if (plan.swap) await swap(stage, plan, round)
-  // A response must arrive before this browser dies.
+  // Here a response must arrive before the browser dies, so no death of the server may prevent it.
   if (plan.moment === 'answered') await finishDeaths(stage, plan, round)
   else servers.schedule(plan.deaths)
 

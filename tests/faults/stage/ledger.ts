@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { BatchAnswer } from '#contract/sync.ts'
 import type { Seen } from '#tests/faults/proxy/proxy.ts'
 
-/** Records the server's responses to each change: how often it was carried out for the first time, and how many there were. */
+/** Counts the server's responses to each change: all of them, and the successes that were no replays. */
 export class Ledger {
   /** Successes that were no replays, by key: one effect each. */
   readonly effects = new Map<string, number>()

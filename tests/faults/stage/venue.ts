@@ -17,7 +17,7 @@ export interface Venue {
   /** The address of the product for the browser. */
   url: string
   ledger: Ledger
-  /** Makes the server die at its next write, before or after the commit. */
+  /** Makes the server die at its next commit of a call (`reserveSeat` by default), before or after it. */
   dieAt(moment: 'beforeCommit' | 'afterCommit', call?: string): void
   /** Cancels a death that has not happened. */
   live(): void
