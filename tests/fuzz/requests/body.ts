@@ -18,7 +18,7 @@ export function jsonBody(random: Random, value: unknown, shape: string): Body {
   return { bytes: Buffer.from(text), type, shape: type === JSON_TYPE ? shape : `${shape}, sent as ${type}` }
 }
 
-/** Makes a body that fits no schema: broken, deep, wide or large. @param valid a valid body */
+/** Makes a body that no client would send: broken, deep, wide, large, or with a wrong media type. @param valid a valid body */
 export function hostileBody(random: Random, valid: unknown): Body {
   const text = JSON.stringify(valid) ?? '{}'
   const of = (shape: string, bytes: string | Buffer, type: string | undefined = JSON_TYPE): Body => ({

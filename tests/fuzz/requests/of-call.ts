@@ -11,7 +11,7 @@ import type { FuzzRequest } from './request.ts'
 type Made = Omit<FuzzRequest, 'number' | 'bearer'>
 type Shape = 'valid' | 'nearly valid' | 'hostile'
 
-/** Makes a request for a call of the contract. Half of the requests are valid, the others nearly so or hostile. */
+/** Makes a request for a call of the contract. Half of the requests are valid, the others nearly valid or hostile. */
 export function requestOf(call: Endpoint, random: Random, known: KnownToCaller, given?: CallInput): Made {
   const input = given ?? inputFor(call, random, known)
   const shape: Shape = random.weighted([

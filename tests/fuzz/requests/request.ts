@@ -35,7 +35,7 @@ export function saidBy({ path, headers, body }: Pick<FuzzRequest, 'path' | 'head
 const withoutEscapes = (json: string) =>
   json.includes('\\') ? json.replaceAll(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)) : ''
 
-/** A command that sends the same request, to examine a finding. */
+/** Returns a command that sends the same request, to examine a finding. A body of more than 1,500 characters is cut. */
 export function curlOf({ method, path, headers, body, bearer }: FuzzRequest, url: string): string {
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
   const lines = Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`)

@@ -50,8 +50,8 @@ const ATTEMPTS = 6
 const DAY_MS = 86_400_000
 
 /**
- * Makes a value for a schema, as a caller would write it; undefined for an optional field that is left out. If six attempts
- * break a rule between fields, returns the last value, which is nearly valid.
+ * Makes a value for a schema, as a caller would write it; undefined for an optional field that is left out. If none of six
+ * attempts is valid, because of a rule between fields for example, returns the last value.
  */
 export function valueFor(schema: Schema, making: Making): unknown {
   let value: unknown

@@ -26,9 +26,9 @@ export const openAgent = (connections: number) => new Agent({ keepAlive: true, m
 const WHOLE_RESPONSE = 6
 
 /**
- * Sends a request unchanged, over a kept-alive connection, and waits for its whole response, uncompressed.
+ * Sends a request unchanged, over a kept-alive connection, and returns its whole response, decompressed.
  * @param patienceMs the longest silence: a file of all sales may take longer, but its parts keep coming
- * @throws `Hung` after such a silence, or after six times as long in all; `Cut` if the connection ends
+ * @throws `Hung` after such a silence, or after six times as long in all; `Cut` if the connection ends, and a new one, too
  */
 export async function send(agent: Agent, url: string, sent: Sent, patienceMs: number): Promise<Answered> {
   try {

@@ -14,7 +14,10 @@ export interface RawSocket {
 
 const OPEN_MS = 5000
 
-/** Opens the socket and signs in with a token; returns before the server has accepted or refused it. */
+/**
+ * Opens the socket and sends a token to sign in. Returns without waiting until the server has accepted or refused the token;
+ * if the server does not open the socket within 5 s, no token is sent.
+ */
 export async function openSocket(url: string, token: string | undefined, forwardedFor: string): Promise<RawSocket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
