@@ -3,7 +3,7 @@ import { type Answered, send } from '#tests/fuzz/wire/send.ts'
 import { DEMO_PASSWORD } from '#server/demo/world.ts'
 import type { Meter } from './meter.ts'
 
-/** The app's own timeout for a response. */
+/** The app's own timeout for a response, in milliseconds. */
 const PATIENCE_MS = 100_000
 
 interface CallInput {

@@ -26,7 +26,7 @@ export interface Figures {
   lockedRatio: number
   /** The part of the flood that slows `/me` most. */
   costsMost: FloodPart
-  /** The slowest response about the locked seat, and how many free seats in batches with that seat were not held. */
+  /** The slowest response about the locked seat, and how many free seats in batches with that seat got no response, or a 5xx. */
   slowestLockedMs: number
   freeNotHeld: number
   rssStartMb: number
@@ -112,7 +112,7 @@ async function troubles(nodes: Nodes, stage: readonly Place[], someone: () => Cl
   async function beginLock(lockSeat: NonNullable<Nodes['lockSeat']>) {
     let isOver = false
     const [locked, ...free] = seats
-    // The callers sign in only now: a session from the beginning of a long run would have ended already.
+    // The callers sign in only now. Operators sign in again and again, and the server ends a user's oldest sessions over 50.
     for (const client of wanting) await client.signIn(email)
     const unlock = await lockSeat(locked!)
     const work = wanting.map((client, nth) => wantLocked(client, { locked: locked!, free }, nth, () => isOver))

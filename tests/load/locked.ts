@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { toWireDateTime } from '#lib/wire-time.ts'
 import type { Client } from './client.ts'
 
-/** How many callers want the locked seat. */
+/** The number of callers who want the locked seat. */
 export const WANTING = 15
 /** The number of free seats in a batch with the locked one. */
 const FREE = 10
@@ -11,7 +11,7 @@ const FREE = 10
 /**
  * Requests a locked seat repeatedly: alone, or in a batch with free seats, as soon as the last attempt has a response, until
  * `isOver`. The calls are timed as `holdLocked` and `batchLocked`.
- * @returns how many of the free seats of their batches were not held
+ * @returns the number of free seats in the batches that got a 5xx, or no response
  */
 export async function wantLocked(
   client: Client,
