@@ -26,7 +26,7 @@ import { createWorld, pill, type World } from '#tests/bench/world/world.ts'
 /**
  * Measures the built product in a real browser with its profile on disk, and prints the table.
  * `--runs 5` is the short form (default 20); `--only hold,search` measures some rows; `--prepare` only makes the worlds of rows
- * with their own server, which are stored until the next build.
+ * with their own server, which are stored for this day and build.
  */
 const rows: Record<string, (world: World) => Promise<Line[]>> = {
   firstLoad,

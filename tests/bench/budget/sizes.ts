@@ -28,7 +28,7 @@ const round = (kB: number) => Math.round(kB * 10) / 10
 
 /** The share by which a route may grow over its budget. */
 const MOST_GROWTH = 0.05
-/** The growth that is allowed in any case, for small routes. */
+/** The growth in kB that is always allowed, because 5 % of a small route is very little. */
 const LEAST_GROWTH_KB = 1
 
 /** A line for each size over its budget, and for each size or budget without the other; empty if there is none. */

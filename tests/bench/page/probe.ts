@@ -35,7 +35,7 @@ export function installProbe(): void {
     port2.postMessage(null)
   }
 
-  /** An element outside of the visible area is not painted. */
+  /** Whether the styles show an element, wherever on the page it is. An invisible or transparent one is not painted. */
   const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
 
   const holds = ({ selector, text, gone }: Sign, shown: boolean) => {

@@ -9,10 +9,10 @@ import { type Person, personAt } from '#tests/support/person.ts'
 const BIDS = 20_000
 const PENDING = 1_000
 const SEATS = 3_000
-/** The same id in every process, because the world is made once and stored. */
+/** The product's id, which is the same in every process, because the world is made once and stored. */
 const PRODUCT = '0193e6a0-0000-7000-8000-00000000b1d5'
 const HOME = `/sales-channels/${CHANNEL}/bid-products/${PRODUCT}`
-/** How often the screen requests the progress of a run. */
+/** The milliseconds between two requests of the screen for the progress of a run. */
 const EVERY_MS = 400
 const MOST_MS = 120_000
 

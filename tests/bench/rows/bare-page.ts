@@ -140,7 +140,7 @@ export const bareEvents = (database: string) =>
   }`,
   )
 
-/** A bare page that reads the newest block of sales from the device's database, and draws twenty of them. */
+/** A bare page that reads all sales from the device's database, and draws the newest twenty. */
 export const bareSales = (database: string) =>
   barePage(
     database,

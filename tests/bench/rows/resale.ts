@@ -9,7 +9,7 @@ import { type Person, personAt } from '#tests/support/person.ts'
 const ROWS = 200_000
 const START_MS = 6_000
 const HOME = `/sales-channels/${CHANNEL}/marketplace`
-/** An operator's queries of a list: near and far pages, days, states, and searches in names, places and events. */
+/** Queries of listings and of orders: the first page, later pages, and a range of days. */
 const pages = ['', 'skip=50', 'skip=5000', 'startDate=2026-01-01&endDate=2026-03-31']
 const filtered: Record<List, readonly string[]> = {
   listings: [

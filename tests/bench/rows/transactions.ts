@@ -5,7 +5,7 @@ import { goOffline, goOnline, quiet, type World } from '#tests/bench/world/world
 const TABLE = 'table[aria-label="Transactions"]'
 const words = ['@fans.example', 'cleveland', 'detroit', 'houston', 'anna']
 
-/** Measures a search, a filter and a sort of the newest 20,000 sales offline, until painted; each time in a new page. */
+/** Measures a search, a filter and a sort of the newest 20,000 sales offline, until painted, each time in a reloaded page. */
 export async function transactions(world: World): Promise<Line[]> {
   const page = await world.open('/transactions')
   await quiet(page)

@@ -9,7 +9,7 @@ export const painted = () =>
     })
   })
 
-/** The longest time that the main thread was blocked during the work. */
+/** Returns the longest time in milliseconds for which the main thread was blocked during the work. */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()

@@ -27,7 +27,7 @@ const median = (values: readonly number[], at = 0.5) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))]!
 const rounded = (value: number) => Math.round(value * 100) / 100
 
-/** An operator's search, by key. */
+/** The texts in the search box while an operator types several searches. */
 export const keystrokes = [
   'f',
   'fi',

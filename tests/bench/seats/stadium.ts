@@ -4,12 +4,12 @@ import { encodeSections } from '#lib/columns.ts'
 import type { ColumnSeat } from '#lib/columns.ts'
 import { seatId } from '#lib/uuid.ts'
 
-/** A stadium on a busy day: about half sold in groups of neighbors, some held, the rest free. */
+/** Options of a stadium on a busy day: by default half is sold in groups of neighbors, 3 % is held, and the rest is free. */
 export interface StadiumOptions {
   seed?: number
   sold?: number
   held?: number
-  /** Holds end this long after `now`, and up to a day later. */
+  /** Milliseconds since 1970: holds end from a minute to a day after this. */
   now?: number
 }
 

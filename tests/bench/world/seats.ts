@@ -18,13 +18,13 @@ export const seatsOf = async (person: Person, event: number): Promise<BenchSeat[
 export const freeSeats = async (person: Person, event: number) =>
   (await seatsOf(person, event)).filter(({ status }) => status === 'Available')
 
-/** Holds a seat until tomorrow, or releases it. */
+/** Holds a seat for 24 hours, or releases it. */
 export async function reserve(person: Person, uuid: string, reserved: boolean): Promise<void> {
   const tomorrow = Temporal.Now.instant().add({ hours: 24 }).epochMilliseconds
   await person.call('PATCH', '/inventory/reserve', { uuid, reserved, reserved_at: reserved ? toWireDateTime(tomorrow) : null })
 }
 
-/** Opens the stadium in a separate tab, with its first section open. */
+/** Opens the stadium in a new tab with this section open, and waits until its rows are painted. */
 export async function openStadium(world: World, section: string): Promise<Page> {
   const page = await world.context.newPage()
   await rememberOpen(page, world.venue.stadium.id, section)
@@ -55,7 +55,7 @@ export async function firstSection(world: World): Promise<string> {
 export const actionsOf = (section: string, row: string, seat: string) =>
   `[aria-label="Actions for section ${section}, row ${row}, seat ${seat}"]`
 
-/** The free seats of a section that are visible at the moment, by their names. */
+/** The names of the free seats in the table rows of a section that are drawn at the moment. */
 export async function freeInSight(page: Page, section: string): Promise<{ row: string; seat: string }[]> {
   const names = await page
     .locator(`table[aria-label="Seats of section ${section}"] tbody tr`, { hasText: 'Available' })
