@@ -51,7 +51,7 @@ export function camera(folder: string, { theme, device }: Look, copies?: Copies)
   return { shoot, taken }
 }
 
-/** Waits until fonts and pictures have loaded and no skeleton is left. */
+/** Waits until fonts have loaded, until nothing on the page is marked as busy (at most 5 s), and another 250 ms. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => true))
   await page
