@@ -23,7 +23,7 @@ interface Props {
   onErased: () => void
 }
 
-/** Downloads or erases all stored data of a fan; for provider staff (extension). */
+/** A menu to download, or to erase, all stored data of a fan. The server allows both only to provider staff. */
 export function StoredData({ user, onErased }: Props) {
   const [asks, setAsks] = useState(false)
   const params = { id: user.id }
@@ -50,7 +50,7 @@ export function StoredData({ user, onErased }: Props) {
   )
 }
 
-/** Asks for the name to confirm: erased data cannot be restored. */
+/** Asks for the fan's name, phone number or email to confirm: erased data cannot be restored. */
 function Erase({ user, onClose, onErased }: Props & { onClose: () => void }) {
   const form = useId()
   const [typed, setTyped] = useState('')

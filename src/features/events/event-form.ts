@@ -51,7 +51,7 @@ export const settled = (form: EventForm): EventForm => ({
   league: leaguesOf(form.category).some((league) => league === form.league) ? form.league : '',
 })
 
-/** The form with another category. It keeps its league if the category offers it, otherwise it gets `last`, the league before. */
+/** The form with another category. Its league, or without one the league `last` before, stays if the category offers it. */
 export const withCategory = (form: EventForm, category: string, last: string): EventForm =>
   settled({ ...form, category, league: form.league || last })
 

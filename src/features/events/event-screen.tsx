@@ -81,7 +81,7 @@ export function EventScreen({
       <div className={columns}>
         <EventCard event={event} info={info} more={cards} isFolded={isFolded} />
         <div className={main}>
-          {/* The headings of a tab come below those of the card. */}
+          {/* While the card with its h2 headings is hidden, this h2 is above the h3 headings of the tab. */}
           {isFolded && <h2 className={onlySpoken()}>{m.events_tabs()}</h2>}
           <div className={head}>
             <IconButton

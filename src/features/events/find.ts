@@ -12,7 +12,7 @@ import type { FindQuery, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 8
-/** The most events with one word of several, of which those with all words are shown. */
+/** The most events to request by one word of several. Those of them that have all words are shown. */
 const MOST_OF_WORD = 50
 
 /** Finds events for the palette: a channel's own on the device, the next ones first; in the admin area all, on the server. */
@@ -21,7 +21,7 @@ export function useEventFindings({ words, channel }: FindQuery): Found {
   const settled = useSettled(words, pacing(eventList).searchPauseMs)
   const wanted = channel === null && settled !== ''
   const all = useRead(events.listEvents, { query: { searchQuery: settled, take: MOST } }, { enabled: wanted, keepPrevious: true })
-  // The server searches for a phrase: of several words in any order, it is asked for the longest.
+  // The server searches for a phrase. To find several words in any order, the longest of them is requested.
   const longest = longestOf(settled)
   const wider = useRead(
     events.listEvents,

@@ -13,7 +13,7 @@ interface Props {
 
 const pinned = css({ color: 'accent-text' })
 
-/** The switch that stores an event's seats on this device, and whether they are stored. */
+/** A button that pins an event, or unpins it. Its icon and name show whether the seats are stored on this device. */
 export function KeepOffline({ channel, eventId, title }: Props) {
   const { kept, stored, storing, pin, unpin } = useKeepOffline(channel, eventId)
   const isPinned = kept === 'pinned'

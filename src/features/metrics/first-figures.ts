@@ -8,7 +8,7 @@ import { firstDay } from './first-day.ts'
 import { kpiMetrics } from './kpi-cards.tsx'
 import { metricCall } from './use-metric.ts'
 
-/** The longest wait for stored figures; after that a skeleton is shown. */
+/** The longest wait for stored figures, in milliseconds; after that a skeleton is shown. */
 const PATIENCE_MS = 150
 
 /** Reads the last responses for the top of a channel's dashboard, so that they are in its first paint. */

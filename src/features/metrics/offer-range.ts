@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** The length of the shown range by unit: seven days by the hour, only one day by the minute. */
 const LENGTH_MS = { hour: 7 * 24 * HOUR_MS, minute: 24 * HOUR_MS }
 
-/** The shown range of an offer's sales: from its send time until now; null before it. */
+/** The shown range of an offer's sales: from its send time until now, cut to the unit's length; null before the send time. */
 export function offerRange(sendAt: At, unit: OfferUnit, now: number): { startAt: string; endAt: string } | null {
   const start = toEpoch(sendAt)
   if (start >= now) return null

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The evening at the top: the next event, holds that end soon, today's sales, failures, and cases that need a person. Events
- * and holds are read from the device; sales and failures from the server, or as it returned them last.
+ * The card of today at the top of a dashboard: the next event, holds that end soon, today's sales, failures, and changes that
+ * need a decision. Events and holds are read from the device; sales and failures from the server, or from its last response.
  */
 export function Today({ channel, holds }: Props) {
   const { zone } = useChannelFacts(channel)
@@ -39,7 +39,7 @@ export function Today({ channel, holds }: Props) {
   const read = useRead(metrics.readDay, { params: { id: channel } }, { live: true })
   const { data: day, source, asOf, refetch } = read
   const today = localDate(now, zone)
-  // A stored response, or one from before midnight, is of an earlier day.
+  // A stored response, or one from before midnight, may be of an earlier day.
   const date = day?.date
   const isToday = day !== undefined && date === today
   useEffect(() => {
@@ -76,7 +76,7 @@ function Sold({ money: amounts }: Pick<Day, 'money'>) {
   )
 }
 
-/** Cases that need a person, changes queued here and on the person's other devices; nothing without any. */
+/** The changes that need a decision, and those that are queued here and on the user's other devices; nothing without any. */
 function Waiting() {
   const { needsYou, waiting } = useSyncStatus()
   const { others } = useDeviceNews()

@@ -7,10 +7,10 @@ import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { useListActions } from './use-list-actions.ts'
 
-/** How often the list is read while an email is being sent. */
+/** The milliseconds between two reads of the list while an email is being sent. */
 const SENDING_MS = 2_000
 
-/** The open invitations of a channel and the actions on them: one at a time, online only. */
+/** The open invitations of a channel and the actions on them, online only. Resending and withdrawing run one at a time. */
 export function useInvitations(channel: number) {
   const { api } = useData()
   const blocked = useBlockedReason()

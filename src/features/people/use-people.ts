@@ -5,7 +5,7 @@ import { m } from '#messages/m.ts'
 import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { useListActions } from './use-list-actions.ts'
 
-/** The people of a channel and the actions on them: one at a time, online only. */
+/** The people of a channel and the actions on them, online only; `busy` while an action runs. */
 export function usePeople(channel: number) {
   const { api } = useData()
   const blocked = useBlockedReason()

@@ -51,7 +51,7 @@ export const updateChange = (
   { body, seen }: { body: Partial<RuleBody>; seen: Record<string, unknown> },
 ): QueuedChange => ruleChange(rule, currency, { fields: body, seen, message: 'price_rules_update_label' })
 
-/** The queued change that enables (1) or disables (0) a rule. */
+/** The queued change that disables an enabled rule, or enables a disabled one. */
 export const statusChange = (rule: PriceRule, currency: string): QueuedChange =>
   ruleChange(rule, currency, {
     fields: { status: rule.status === 1 ? 0 : 1 },
@@ -84,7 +84,7 @@ export const deleteChange = (rule: PriceRule, currency: string): QueuedChange =>
     label: { message: 'price_rules_delete_label', params: { rule: ruleName(rule, currency) } },
   })
 
-/** The fields of an event that labels of its changes need. */
+/** The fields of an event that changes of its rules need. */
 export interface OfEvent {
   id: number
   title: string

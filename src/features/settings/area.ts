@@ -5,7 +5,7 @@ import type { Area } from '#parts/area/area.ts'
 import { inChannel } from '#parts/area/navigation-item.ts'
 
 export const area = {
-  // FAQ and legal hours are for everybody; the others declare the ability they need.
+  // The pages of FAQ and legal hours are in everybody's navigation; the others declare the ability that they need.
   navigation: [
     {
       group: 'settings',

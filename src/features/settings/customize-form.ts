@@ -41,7 +41,7 @@ export const cardNames: Record<(typeof cards)[number], string> = {
   discover: 'Discover',
 }
 
-/** The date formats of a channel's pages; the first is the default. */
+/** The date formats that are offered for a channel's pages. */
 export const dateFormats = ['MM/dd/yyyy', 'dd/MM/yyyy', 'yyyy-MM-dd', 'MMM d, yyyy', 'd MMM yyyy'] as const
 
 const listOf = (text: string | null) =>

@@ -31,7 +31,7 @@ const foot = css({
   textStyle: 'label',
 })
 
-/** The whole history of a fan, newest first, page by page (extension). */
+/** The whole history of a fan, newest first, page by page. */
 export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   const { api } = useData()
   const params = useMemo(() => ({ id: fan }), [fan])
@@ -86,7 +86,7 @@ export function Timeline({ fan, zone, onPurchase }: TimelineProps) {
   )
 }
 
-/** Each item once, the newest first; of two copies the first one counts, which was loaded later. */
+/** Each item once, the newest first. Of two copies of an item the first one in the list counts. */
 function inOrder(items: readonly TimelineItem[]): TimelineItem[] {
   const byKey = new Map(items.toReversed().map((item) => [`${item.kind} ${item.id}`, item]))
   return [...byKey.values()].sort((a, b) => toEpoch(b.at) - toEpoch(a.at) || (a.id < b.id ? 1 : -1))

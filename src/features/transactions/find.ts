@@ -15,7 +15,7 @@ import type { FindQuery, Finding, Found } from '#parts/find/finding.ts'
 import { useSettled } from '#ui/field/use-settled.ts'
 
 const MOST = 5
-/** The most sales with one word of several, of which those with all words are shown. */
+/** The most sales to request by one word of several. Those of them that have all words are shown. */
 const MOST_OF_WORD = 50
 /** The minimum length of a search: fewer letters would match almost everybody. */
 const LEAST_LETTERS = 3
@@ -30,7 +30,7 @@ export function useSaleFindings({ words, channel }: FindQuery): Found {
   const settled = useSettled(words, pacing(transactionList).searchPauseMs)
   const enabled = allowed && settled.length >= LEAST_LETTERS && !isFull
   const read = useSalesThere({ searchQuery: settled, take: MOST }, channel, enabled)
-  // The server searches for a phrase: of several words in any order, it is asked for the longest.
+  // The server searches for a phrase. To find several words in any order, the longest of them is requested.
   const longest = longestOf(settled)
   const isNone = read.data?.data.length === 0 && !read.stale && !read.fetching
   const isWider = enabled && isNone && longest !== settled && longest.length >= LEAST_LETTERS

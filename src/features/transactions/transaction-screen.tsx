@@ -41,7 +41,7 @@ interface Props {
 
 const StoredSale = prepared(async () => (await import('./stored-sale.tsx')).StoredSale)
 
-/** The interval at which a sale with a pending refund is read again. */
+/** The milliseconds between two reads of a sale while the result of one of its refunds is unknown. */
 const LOOK_AGAIN_MS = 5_000
 
 /** One sale of an event. */
@@ -104,7 +104,7 @@ function Transaction({ channel, eventId, token, onEvent, linkUser }: Props) {
   )
 }
 
-/** The newer of an action's response and the last read. Of the same version the read one counts: its refunds may have ended. */
+/** An action's response, or the last read: that counts if it has the same version and no fewer refunds, which may have ended. */
 const newer = (changed: TransactionDetail, read: TransactionDetail | undefined) =>
   read && read.version === changed.version && read.refunds.length >= changed.refunds.length ? read : changed
 

@@ -66,7 +66,7 @@ const rowKey = (row: TransactionRow) => row.id
 const saleHref = ({ event, token }: TransactionRow) =>
   `/sales-channel/${event.sales_channel_id}/events/${event.id}/transaction/${token}`
 const rowName = (row: TransactionRow) => row.event.title
-/** A sale that was never paid has no page. */
+/** A sale that needed no payment has no page. */
 const opens = ({ payment }: TransactionRow) => payment.status !== 'skipped'
 
 function Transactions({ channel, ask, onOpen, onCashUp }: Props) {

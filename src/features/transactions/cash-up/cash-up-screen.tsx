@@ -23,7 +23,7 @@ interface Props {
   onBack: () => void
 }
 
-/** A sheet to print: what the sales that the filters in the address find come to. Needs `sales_channel`. */
+/** A sheet to print, with the sums of the sales that the filters in the address find. Needs `sales_channel`. */
 export const CashUpScreen = (props: Props) => (
   <Allowed to="sales_channel">
     <CashUpPage {...props} />

@@ -12,13 +12,13 @@ export interface CashUp {
   source: 'server' | 'device' | 'answer'
   /** The time at which the sums were correct, by the server's clock. */
   asOf: number | null
-  /** The server is away, and this device may lack some of the sales. */
+  /** The server is away and has returned no sums before, and this device may lack some of the sales. */
   unknown: boolean
   error: Error | null
   retry: () => void
 }
 
-/** The cash-up of the sales that a query finds, and where it comes from. @param zone the zone of dates in the query */
+/** The cash-up of the sales that a query finds, with its source and its age. @param zone the zone of dates in the query */
 export function useCashUp(channel: number, query: WireQuery, zone: string): CashUp {
   const whole = wholeQuery(query)
   const input = { params: { id: channel }, query: whole } as Call<typeof transactions.cashUpChannelTransactions>

@@ -27,7 +27,7 @@ export function useSums<Sums>(read: ReadResult<Sums>, request: Request, sumsOf: 
     isOfDevice: Boolean(here),
     /** The time at which the sums were correct, by the server's clock. */
     asOf: here ? asOf : read.asOf,
-    /** The server is away, and this device may lack some of the sales. */
+    /** The server is away and has returned no sums before, and this device may lack some of the sales. */
     isUnknown: isAway && rows === null && read.data === undefined,
   }
 }
