@@ -59,7 +59,7 @@ export const vip: Description = {
   },
 }
 
-/** The holder or buyer of a seat whose hold or release was refused; null if it is free. */
+/** The reason why a hold or release was refused, in words: the seat is sold, or somebody holds it. Null for other reasons. */
 function refusal({ problem, requested, now }: Refused, zone: string): string | null {
   const isRelease = requested['status'] === 'Available' && valueAt(now, 'reserved_by.id') !== null
   if (problem?.status !== 409 || (!isRelease && requested['status'] !== 'Reserved')) return null

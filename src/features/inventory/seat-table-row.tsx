@@ -117,7 +117,7 @@ const dontMarkText = (event: MouseEvent) => event.shiftKey && event.preventDefau
 
 /** Whether a name fits without clipping: clipped text costs the browser a layer in each row. */
 const isShort = (name: string) => name.length <= PLACE_CHARACTERS
-/** The lengths of names that fit on a phone, too. */
+/** The most characters of a name that fit on a phone, too. */
 const PLACE_CHARACTERS = 3
 
 function Price({ view, seat }: { view: SectionView; seat: SeatRow }) {

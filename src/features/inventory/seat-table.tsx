@@ -19,7 +19,7 @@ interface Props {
   heights: Heights
   /** The width of the section, in pixels. */
   width: number
-  /** The rows that are there: from the first, up to the last but without it. */
+  /** The range of rendered rows: `first` included, `last` excluded. */
   first: number
   last: number
   /** The selected seats of this section, and the handler of changes. */
@@ -27,7 +27,7 @@ interface Props {
   onChosen: (view: SectionView, ordinals: ReadonlySet<number>) => void
 }
 
-/** The seats of a section as a table, of which the rows in sight are there. */
+/** The seats of a section as a table, of which only the rows in sight are rendered. */
 export function SeatTable({ result, heights, width, first, last, chosen, onChosen }: Props) {
   const { canHold } = useSeatActions()
   const rows = Array.from({ length: last - first }, (_, n) => first + n)

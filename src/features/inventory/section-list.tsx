@@ -105,7 +105,7 @@ function startOf(
 function show(root: HTMLElement, start: number, name: string, part = headOf): void {
   const head = Number.parseFloat(getComputedStyle(root).getPropertyValue('--inventory-head')) || 0
   scrollTo({ top: root.getBoundingClientRect().top + scrollY + start - head })
-  // The section is rendered by the next frame at the latest.
+  // Usually the section is rendered by the next frame; a part of it, such as a seat, may take a few frames more.
   const focus = (tries: number) => {
     const section = root.querySelector(`[data-section="${CSS.escape(name)}"]`)
     const found = section && part(section)

@@ -16,7 +16,7 @@ import { areConfirmed, type ChangeWords, holdWords, releaseWords } from './hold-
 import { type Asking, holdUntil, type HoldWords, isAnothers, releaseChange, undoChange } from './holds.ts'
 
 const nobody = { id: 0, name: '' }
-/** How long an action can be undone from its notice. */
+/** The milliseconds for which an action can be undone from its notice. */
 const UNDO_MS = 10_000
 
 /** The current person with the channel, event and zone of the screen, for the changes that they request. */
@@ -38,7 +38,7 @@ const actionFor = (seats: readonly SeatRow[]): QueuedChange['action'] =>
 
 /**
  * Holds and releases seats through the queue; for ten seconds the result can be undone. `of` replaces `asking` for seats of
- * another event. Both functions return whether the changes were stored; if not, the screen shows why.
+ * another event. Both functions return whether the changes were stored; if not, the screen shows why, or the user declined.
  */
 export function useHolds(asking: Asking) {
   const store = useStoredChange()

@@ -31,8 +31,8 @@ interface Options {
 }
 
 /**
- * Moves the focus between the rows of a seat table, of which only those in sight are there: j, k, arrows, Home, End and the page
- * keys. With Shift they also select, and x selects one seat. Without a focus, j enters the table.
+ * Moves the focus between the rows of a seat table, of which only those in sight are rendered: j, k, arrows, Home, End and the
+ * page keys. With Shift they also select, and x selects one seat. Without a focus, j enters the table.
  */
 export function useSeatRowKeys({ count, rowHeight, covered, selection }: Options): Keys {
   const body = useRef<HTMLTableSectionElement>(null)

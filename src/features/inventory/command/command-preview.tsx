@@ -55,7 +55,7 @@ export function CommandPreview({ words, channel, onReady, onDone }: Props) {
   )
 }
 
-/** The event on the screen or, if the command contains words for an event, the next matching one. */
+/** The event on the screen or, if the command names one, the next event that matches; the last one if all these are over. */
 function useNamedEvent(channel: number, named: string | null): Event | undefined {
   const { eventId } = useParams({ strict: false })
   const { rows } = useMirroredRows('events', { channel })

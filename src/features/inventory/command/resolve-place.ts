@@ -78,10 +78,10 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
   return (typed) => (exact.has(typed) ? typed : only.get(searchKey(typed)))
 }
 
-/** The first non-filler word, else the first word. */
+/** The first word that is no label such as `section`, else the first word. */
 const firstName = (words: readonly string[]): string => words.find((word) => labelled(word) === null) ?? words[0] ?? ''
 
-/** The longest name with which the words begin, after a filler if there is one, and the words after it; null if none matches. */
+/** The longest name with which the words begin, perhaps after a label such as `row`, and the words after it; null if none. */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
   const nameOf = finder(names)
   for (let length = words.length; length > 0; length--) {

@@ -117,12 +117,12 @@ export class HouseScene {
     if (this.#shown) this.#glideTo(wholeHouse(this.#shown.plan, this.#screen))
   }
 
-  /** Moves the camera to show a section as large as possible. */
+  /** Moves the camera to show a section as large as possible, with seats of at most `COMFORTABLE_PX`. */
   approach(block: HouseBlock): void {
     this.frame({ x: block.x - 2, y: block.y, width: block.width + 4, height: block.height })
   }
 
-  /** Moves the camera to show a rectangle of the plan as large as possible. */
+  /** Moves the camera to show a rectangle of the plan as large as possible, with seats of at most `COMFORTABLE_PX`. */
   frame(box: Point & Size): void {
     if (this.#shown) this.#glideTo(closeTo(box, COMFORTABLE_PX, this.#shown.plan, this.#screen))
   }

@@ -79,7 +79,7 @@ const drawn = css({
 
 /** The size of a seat, in pixels, from which a press selects the seat; below it a press is on its section. */
 const SEAT_PRESS_PX = 7
-/** The pause after a movement before cards are shown again. */
+/** The pause after a movement before cards are shown again, in milliseconds. */
 const STILL_MS = 120
 
 interface Anchor {
@@ -88,7 +88,7 @@ interface Anchor {
   before: ReadonlySet<number>
 }
 
-/** All sections in sight at once, from the whole house to a seat. */
+/** The seat map: all sections on one canvas, which can be zoomed from the whole map to a single seat. */
 export default function HouseView({ view, results, sort, searched, by, onBy, selection, onSelection, stage, ref }: Props) {
   const { currency, zone, canHold, open, openChosen, showSale } = useSeatActions()
   const root = useRef<HTMLDivElement>(null)
@@ -260,7 +260,7 @@ export default function HouseView({ view, results, sort, searched, by, onBy, sel
   )
 }
 
-/** Creates the scene of a canvas, and keeps it in the canvas's size and the theme's colours. */
+/** Creates the scene of a canvas, and adapts it when the canvas's size or the theme's colours change. */
 function useScene(
   root: RefObject<HTMLDivElement | null>,
   canvas: RefObject<HTMLCanvasElement | null>,

@@ -3,7 +3,7 @@ interface Named {
 }
 
 export interface Level<Section> {
-  /** The common beginning of its sections' names, or `101–144`; empty for a level of a single section. */
+  /** The words before the numbers of its sections, or `101–144`; empty for other names, and for a single numbered section. */
   label: string
   sections: readonly Section[]
 }
