@@ -13,8 +13,8 @@ export type Place =
 type House = Pick<SeatView, 'sections' | 'section'>
 
 /**
- * Finds the seats that words name: section, row and seats as they are written in the inventory, or else in any way to say a place,
- * such as `101-A-7` or `Reihe A Platz 7 Block 101`.
+ * Finds the seats that words name: section, row and seats as they are written in the inventory, or else in any way to say a
+ * place, such as `101-A-7` or `Reihe A Platz 7 Block 101`.
  */
 export function seatsAt(view: House, words: readonly string[]): Place {
   const written = seatsWritten(view, words)
@@ -81,7 +81,7 @@ function finder(names: readonly string[]): (typed: string) => string | undefined
 /** The first word that is no label such as `section`, else the first word. */
 const firstName = (words: readonly string[]): string => words.find((word) => labelled(word) === null) ?? words[0] ?? ''
 
-/** The longest name with which the words begin, perhaps after a label such as `row`, and the words after it; null if none. */
+/** The longest name with which the words begin, perhaps after a label such as `row`, and the remaining words; null if none. */
 function longest(names: readonly string[], words: readonly string[]): { name: string; rest: readonly string[] } | null {
   const nameOf = finder(names)
   for (let length = words.length; length > 0; length--) {
