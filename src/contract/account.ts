@@ -4,8 +4,8 @@ import { Message, text } from '#contract/core/wire.ts'
 import { Email, Name, newPassword } from './session.ts'
 
 /**
- * The body of My Account; empty fields are absent. Which fields are required together depends on whether the email changes,
- * which only the server knows: see `updateProfile`.
+ * A change of the caller's account; absent fields do not change. A new password or another email needs the current password.
+ * Only the server can check that, because it knows the stored email.
  */
 export const Profile = z.object({
   name: z.optional(Name),

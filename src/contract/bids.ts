@@ -161,7 +161,7 @@ const ofRun: Scope = { ...ofBid, row: 'approval_run', missing: 'Not found' }
 const ChannelPath = z.object({ id: NumberId })
 const inChannel = { scope: ofChannel(), feature }
 
-/** An empty list has no bids whose channel could be checked; the handler then checks the ability to approve in any channel. */
+/** An empty list has no bids whose channel could be checked; the handler then checks whether the user may approve bids at all. */
 function approvalsAccess({ body }: { body: unknown }): Access {
   if (Array.isArray(body) && body.length === 0) return 'signed-in'
   const ids = (input: { body: readonly string[] }) => input.body

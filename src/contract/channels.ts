@@ -9,7 +9,7 @@ import { formatLocales } from '#lib/format-locale.ts'
 
 const Delimiter = z.enum(['vs', 'at'])
 
-/** A client account that sells seats. */
+/** A sales channel: a club or venue that sells seats. */
 export const SalesChannel = z.object({
   id: z.int(),
   name: z.string(),
@@ -156,7 +156,7 @@ export const ChannelSettingsPatch = z.object({
   if: Seen,
 })
 
-/** The ability that a body of settings needs: `sales_channel` for the FAQs alone, `text_buy_ui` for anything else. */
+/** A change of FAQs alone needs `sales_channel` or `text_buy_ui`; any other change, and an empty one, needs `text_buy_ui`. */
 function settingsAccess(input: { body?: unknown }) {
   const body = (input.body ?? {}) as { sales_channel?: object; ui?: object }
   const fields = [...Object.keys(body.sales_channel ?? {}), ...Object.keys(body.ui ?? {})]

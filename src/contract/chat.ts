@@ -3,9 +3,9 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { requiredText, count, Instant, NumberId, RowId, text } from '#contract/core/wire.ts'
 import { messageChannelTypes, ofUser, TextBuyUser } from '#contract/users.ts'
 
-/** The longest message, as for a text of several parts. */
+/** The most characters of a message, as for a text of several parts. */
 export const MAX_MESSAGE = 1600
-/** Messages that the chat shows at once. */
+/** The number of messages that the chat loads at once. */
 export const CHAT_PAGE = 5
 /** The shortest time between two "is typing" signals, and the pause after which somebody has stopped typing. */
 export const TYPING_THROTTLE_MS = 250

@@ -22,7 +22,7 @@ export const SalesforceSync = z.object({
   /** The number of contacts sent then. */
   contacts: z.nullable(z.int()),
   next_at: z.nullable(Instant),
-  /** Why the last attempt failed, in Salesforce's words. */
+  /** The error message of the last attempt; null if it succeeded. */
   problem: z.nullable(z.string()),
 })
 export type SalesforceSync = z.output<typeof SalesforceSync>

@@ -5,8 +5,9 @@ import { Instant, InstantInput, RowId, text } from '#contract/core/wire.ts'
 const Name = text(64).check(z.minLength(1))
 
 /**
- * The outcome of a call. `running`: it is being done right now. `unknown`: it never arrived, or it failed without an
- * effect; it may still arrive. `closed`: it was never done, and can no longer be done.
+ * The outcome of a call. `done`: its response is stored; `body` is null if the user may no longer read it. `running`: the server
+ * is working on it. `unknown`: it never arrived, or failed without an effect; it may still arrive. `closed`: it was not done, and
+ * can no longer be done.
  */
 export const Outcome = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), status: z.int(), body: z.unknown() }),

@@ -6,10 +6,10 @@ import { atMost, Instant, NumberId, RowId } from '#contract/core/wire.ts'
 export const domainProducts = ['MARKETPLACE', 'SEATMAP', 'DROPS'] as const
 export type DomainProduct = (typeof domainProducts)[number]
 
-/** Names that no channel may use. */
+/** Labels under the suffix that no channel may use. */
 export const reservedLabels: readonly string[] = ['www', 'api', 'admin', 'app', 'mail']
 
-/** A custom domain of a channel; active while `deactivated_at` is empty. */
+/** A custom domain of a channel; active while `deactivated_at` is null. */
 export const Domain = z.object({
   id: RowId,
   domain: z.string(),
@@ -24,7 +24,7 @@ export const Domain = z.object({
 })
 export type Domain = z.output<typeof Domain>
 
-/** Whether a name is one label under the suffix: letters, digits, hyphens inside, 63 characters at most. */
+/** Whether a name is one label under the suffix: at most 63 lower-case letters, digits and hyphens, no hyphen at either end. */
 export function isDomainUnder(domain: string, suffix: string): boolean {
   const label = domain.endsWith(`.${suffix}`) ? domain.slice(0, -suffix.length - 1) : ''
   return /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/.test(label)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant, Money } from '#contract/core/wire.ts'
 
-/** The number of days before an event, and of comparable earlier events, that a forecast uses. */
+/** The most days before an event, and the most comparable events, that the pace and the forecast use. */
 export const PACE_DAYS = 120
 export const PACE_EVENTS = 10
 
@@ -22,14 +22,14 @@ export const SalesPace = z.object({
       median: z.nullable(z.number()),
     }),
   ),
-  /** The comparable events, latest first: past events at the same venue, of the same category. */
+  /** The comparable events, latest first: earlier events of the channel with sales, at the same venue, of the same category. */
   compared: z.array(z.object({ id: z.int(), title: z.string(), time: Instant, timezone: z.string(), sold: z.int() })),
-  /** The expected sales if they continue as for the earlier events; null without a forecast, and after the event. */
+  /** The final number of sold tickets if sales go on as for the comparable events; null after the event or with little data. */
   forecast: z.nullable(z.int()),
 })
 export type SalesPace = z.output<typeof SalesPace>
 
-/** A part of the seat map: its seats, how many of them are sold and held, and its gross sales (regular seats). */
+/** A part of the seat map: its regular seats, how many of them are sold and held, and their gross revenue. VIP does not count. */
 const Part = { seats: z.int(), sold: z.int(), held: z.int(), revenue: Money }
 
 /** The sales of an event by section, in natural order, and by price, from the highest. */

@@ -56,8 +56,8 @@ export const DisputeLine = z.object({
 export type DisputeLine = z.output<typeof DisputeLine>
 
 /**
- * One whole sale. Amounts are per order, except `faceValue` and `pricePerItem`. The fields
- * below `seats` are extensions: the sale it belongs to, the one it replaced, its refunds and its disputes.
+ * One whole sale. Amounts are per order, except `faceValue`, `pricePerItem` and `chargePricePerItem`, which are per ticket. The
+ * fields below `seats` are extensions. `original` is the place before an upgrade; its parts are null without one.
  */
 export const TransactionDetail = z.object({
   name: z.nullable(z.string()),

@@ -63,7 +63,7 @@ export const Event = z.object({
 })
 export type Event = z.output<typeof Event>
 
-/** An update of an event; absent fields do not change, null or '' clears. */
+/** An update of an event; absent fields do not change, null or '' clears an optional field. */
 export const EventPatch = z.partial(
   z.object({
     status: OnOff,

@@ -12,7 +12,7 @@ export const UPLOAD_MAX = 2_000_000
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
 
 const ChannelPath = z.object({ id: NumberId })
-/** URLs of the pictures in the channel's library, newest first; signed, and valid for some days. */
+/** URLs of the pictures in the channel's library, last added first; signed, and valid for at least seven days. */
 const Library = z.object({ salesChannelImages: z.array(z.string()) })
 const ImageUrl = z.object({ imageUrl: requiredText(2000) })
 const library = { scope: ofChannel(), manage: 'text_buy_ui' } as const

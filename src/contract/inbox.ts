@@ -8,7 +8,7 @@ import { ofUser } from '#contract/users.ts'
 /** The number of conversations that an inbox shows at once. */
 export const INBOX_PAGE = 30
 
-/** A fan who waits for a reply. */
+/** A fan with messages that a person should answer: unread ones, or those since the fan seemed to ask to stop. */
 export const Unread = z.object({
   user: z.object({
     id: z.int(),
@@ -21,12 +21,12 @@ export const Unread = z.object({
   unread: z.int(),
   /** Whether the fan seems to want no more messages, and nobody has decided yet. Until then the fan is listed. */
   asks_to_stop: z.boolean(),
-  /** The newest unread message. */
+  /** The newest of these messages; for a fan who asks to stop, it may be read already. */
   message: Message,
 })
 export type Unread = z.output<typeof Unread>
 
-/** Unread messages from fans. */
+/** Messages from fans that a person should answer. */
 export const inbox = area({
   listInbox: endpoint({
     method: 'GET',

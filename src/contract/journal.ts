@@ -53,7 +53,7 @@ const journalQuery = {
 const ChannelPath = z.object({ id: NumberId })
 const access = { scope: ofChannel() }
 
-/** The changes made in a channel. Users who may manage everything see all, others their own. */
+/** The changes made in a channel. Users who may manage everything see all of them, others only their own. */
 export const journal = area({
   readJournal: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fullName, list } from '#contract/core/list.ts'
 import { Instant, Money, RowId } from '#contract/core/wire.ts'
 
-/** The states of a listing and of an order. */
+/** The states of a listing. */
 export const listingStatuses = ['active', 'reserved', 'sold', 'expired', 'cancelled', 'manual_action_required'] as const
 export const orderStatuses = [
   'pending',
@@ -33,7 +33,7 @@ export type SellerStatus = (typeof sellerStatuses)[number]
 export type MarketplaceRole = (typeof marketplaceRoles)[number]
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** A fan who sells or buys; null if the person was erased. */
+/** A fan who sells or buys. In a listing or an order, null means that the person was erased, or that there is none. */
 export const Party = z.object({
   id: z.int(),
   first_name: z.nullable(z.string()),

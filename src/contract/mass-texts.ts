@@ -94,7 +94,7 @@ export const isStatusChange = (body: object): boolean =>
     ([name, value]) => value === undefined || ['id', 'sales_channel_id', 'status', 'allow_unknown_variables'].includes(name),
   )
 
-/** The list of mass texts: sortable by every field, searched by title and message. */
+/** The list of mass texts: searched by title and message. */
 export const massTextList = list<BulkMessage>()({
   name: 'bulk_messages',
   fields: {

@@ -20,10 +20,13 @@ export const metricIds = [
 ] as const
 export type MetricId = (typeof metricIds)[number]
 
-/** The most buckets of a metric; more are refused. */
+/** The most buckets of a metric; a range with more of them is refused (422). */
 export const MOST_BUCKETS = 2_000
 
-/** A metric over time, and in total. `date` is the beginning of a bucket; a breakdown omits parts without data. */
+/**
+ * A metric over time, and in total. `date` is the beginning of a bucket, the first of which may begin before the range; a
+ * breakdown omits parts without data.
+ */
 export const MetricSeries = z.object({
   data: z.array(
     z.object({
@@ -66,7 +69,10 @@ const gates: Partial<Record<MetricId, Subject>> = {
 }
 const ofMarketplace: readonly unknown[] = ['marketplace_revenue', 'marketplace_fees'] satisfies MetricId[]
 
-/** Provider staff read metrics of all channels; members read those of their channel, some with an ability. */
+/**
+ * Only provider staff may read metrics of all channels. Members read those of their channel; some need an ability, and those of
+ * the marketplace its feature.
+ */
 function metricAccess(input: { params?: unknown; query?: unknown }) {
   const { id } = (input.params ?? {}) as { id?: MetricId }
   const { salesChannelId } = (input.query ?? {}) as { salesChannelId?: unknown }

@@ -133,7 +133,8 @@ export type OfferChange = z.output<typeof OfferChange>
 const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate']
 
 /**
- * The kind of a change: of the status alone, of the configuration (with an unchanged status), or of the whole form.
+ * Returns the kind of a change by its fields other than the status: `status` if there are none, `configuration` if all are in
+ * `configured`, else `form`.
  */
 export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   const beside = ['id', 'sales_channel_id', 'status', 'allow_unknown_variables']
@@ -142,7 +143,7 @@ export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   return named.every((name) => configured.includes(name)) ? 'configuration' : 'form'
 }
 
-/** The list of offers: sortable by every field, searched by events, message and reward. */
+/** The list of offers: searched by the titles of the events, the message, and the reward's code. */
 export const offerList = list<Offer>()({
   name: 'offers',
   fields: {
@@ -212,7 +213,10 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** The ability that a change requires: `offers` for only a status of Scheduled or Draft, `all` to schedule with form fields. */
+/**
+ * Returns the scope and the ability of a change: `offers` for the status Scheduled or Draft alone, `all` for Scheduled together
+ * with form fields, else `sales_channel`.
+ */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)

@@ -75,7 +75,7 @@ export const PriceRuleChange = z.extend(z.partial(z.object(fields)), { id: RowId
 /** The body of an update: a list of exactly one change. */
 export const PriceRuleChanges = z.array(PriceRuleChange).check(z.length(1, 'Must be a list of one price rule'))
 
-/** The list of price rules: sortable by every field, searched by type and creator. */
+/** The list of price rules: searched by the type of the rule and the creator's email. */
 export const priceRuleList = list<PriceRule>()({
   name: 'price_rules',
   fields: {

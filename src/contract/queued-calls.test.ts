@@ -4,7 +4,10 @@ import { contract } from './contract.ts'
 import type { Endpoint } from '#contract/core/endpoint.ts'
 import golden from './queued-calls.golden.json' with { type: 'json' }
 
-/** Devices may still have an older app's entries queued: a shipped call is accepted for ever. Add lines; never change one. */
+/**
+ * The calls by name. A device may still have queued entries of an older app, so a call must accept every recorded line for ever.
+ * Add lines to `queued-calls.golden.json`; never change one.
+ */
 const calls = new Map(
   Object.values(contract)
     .flatMap((area) => Object.values(area) as Endpoint[])

@@ -17,7 +17,7 @@ import {
   requiredText,
 } from '#contract/core/wire.ts'
 
-/** A promo code. `type` null means every kind of inventory. */
+/** A promo code. `type` null means every kind of inventory. `amount` is in the channel's currency. */
 export const Reward = z.object({
   id: RowId,
   sales_channel_id: z.int(),
@@ -93,7 +93,7 @@ export const NewReward = z.object({
 export const RewardChange = z.extend(z.partial(z.object(fields)), { id: RowId })
 export const RewardChanges = z.array(RewardChange).check(z.minLength(1, 'Required'), z.maxLength(200))
 
-/** The list of rewards: sortable by every field, searched by code and description. */
+/** The list of rewards: searched by code and description. */
 export const rewardList = list<Reward>()({
   name: 'rewards',
   fields: {

@@ -7,12 +7,12 @@ const MOST_PARTS = 60
 const MOST_VALUES = 200
 
 const one = z.union([text(), z.number(), z.boolean()])
-/** The query parameters that a view sets: search words, order, filters. */
+/** The query parameters of a view, by name: search words, order, filters. */
 const ViewQuery = z
   .record(text(64), z.union([one, z.array(one).check(z.maxLength(MOST_VALUES))]))
   .check(z.refine((query) => Object.keys(query).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
 
-/** Which columns the user switched on or off, by their ids. */
+/** The columns that the user has shown (true) or hidden (false), by their ids. */
 const ViewColumns = z
   .record(text(64), z.boolean())
   .check(z.refine((columns) => Object.keys(columns).length <= MOST_PARTS, `Must have max ${MOST_PARTS} parts`))
@@ -27,11 +27,11 @@ const fields = {
   density: z.enum(['compact', 'normal', 'comfortable']),
 }
 
-/** A user's view of a list: filters, order, columns and the height of rows. */
+/** A user's view of a list of a channel: filters, order, columns and the height of rows. */
 export const SavedView = z.object({
   id: RowId,
   sales_channel_id: z.int(),
-  /** The list's name in its literal. */
+  /** The list's `name`, for example `offers`. */
   list: z.string(),
   title: z.string(),
   shared: z.boolean(),
@@ -57,7 +57,10 @@ const ofView: Scope = {
   missing: 'View not found',
 }
 
-/** Saved views of lists; devices get them from the feed, each user their own and the shared ones. */
+/**
+ * Saved views of lists; each user sees their own and the shared ones. Devices get those of a channel from the feed, and those of
+ * admin lists by `listAdminViews`.
+ */
 export const savedViews = area({
   createSavedView: endpoint({
     method: 'POST',

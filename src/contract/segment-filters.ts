@@ -8,9 +8,9 @@ export type Comparator = (typeof comparators)[number]
 
 interface Field {
   type: ValueType
-  /** The comparison operators of the field, if it has fewer than its type. */
+  /** The comparison operators of the field; absent: those of its type. */
   comparators?: readonly Comparator[]
-  /** The minimum value of both ends of its range. */
+  /** The smallest allowed value of both ends of its range. */
   min?: number
 }
 
@@ -75,7 +75,7 @@ export interface Proximity {
   /** In miles. */
   distance: number
 }
-/** A range of bids on one product, for the audience of a bid product. */
+/** A range of amounts of bids on one product, in the product's currency; for the audience of a bid product. */
 export interface BidRange {
   bid_product_id: string
   value: Between<number>
@@ -119,7 +119,7 @@ const day = z.pipe(
 )
 /** The error for a range whose end is less than its start. */
 const REVERSED = 'Must not be less than the start of the range'
-/** Makes ends comparable: a date-time counts as its date. */
+/** Returns an end of a range in a comparable form: the date of a date or date-time, else the number. */
 const comparable = (end: unknown) => (typeof end === 'string' ? end.slice(0, 10) : Number(end))
 const between = <Output, Input>(end: z.ZodMiniType<Output, Input>) =>
   z
@@ -140,7 +140,7 @@ const Near = z.object({ zipcode: Zip, distance: z._default(numberIn(0), DEFAULT_
 const ProductId = z.string('Required').check(z.guid('Required'), z.toLowerCase())
 const Bids = z.object({ bid_product_id: ProductId, value: between(numberIn(0)) }, 'Required')
 
-/** Returns the schema of a filter's value, by its field and operator. */
+/** Returns the schema of a filter's value. @param of whose filter it is: `bid_amount` of an audience also contains the product */
 function valueSchema(id: FilterFieldId, comparator: Comparator, of: 'segment' | 'audience'): z.ZodMiniType<FilterValue> {
   const { type, min } = fieldOf(id)
   if (id === 'bid_amount' && of === 'audience') return Bids
@@ -178,7 +178,7 @@ const filter = (of: 'segment' | 'audience') =>
 
 /** The filters of a segment. */
 export const SegmentFilters = z.array(filter('segment')).check(z.maxLength(MAX_FILTERS))
-/** The filters of a product's bidders: `bid_amount` contains the product. */
+/** The filters of a product's bidders: the value of `bid_amount` also contains the product. */
 export const AudienceFilters = z.array(filter('audience')).check(z.maxLength(MAX_FILTERS))
 
 const Option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() })

@@ -18,7 +18,7 @@ import {
 import { FilterField, FilterRow, SegmentFilters } from '#contract/segment-filters.ts'
 import { TextBuyUser } from '#contract/users.ts'
 
-/** The sort keys that select the first `limit_count` fans, in descending order. */
+/** The keys by which fans are sorted, in descending order; the first `limit_count` fans are selected. */
 export const sortTypes = [
   'total_amount_spent',
   'total_number_of_transactions',
@@ -71,7 +71,7 @@ interface Limited {
   limit_count?: number | null | undefined
   sort_type?: SortType | null | undefined
 }
-/** A sort order requires a limit. */
+/** Checks that a selection with a sort order has a limit. */
 const limited = <T extends Limited>() =>
   z.check<T>((context) => {
     const { limit_count, sort_type } = context.value
@@ -89,7 +89,7 @@ export const NewSegment = z
   .check(limited())
 /** The changed fields of a segment; absent fields do not change. */
 export const SegmentChange = z.partial(z.object(fields))
-/** A selection of fans by filters, limit and sort order; `id` is that of its saved segment, if it has one. */
+/** A selection of fans. With the `id` of a saved segment, that segment is used, and the other fields are ignored. */
 export const Chosen = z.object({ id: z.optional(clearableValue(RowId)), ...chosen }).check(limited())
 
 /** The list of segments: searched by name and description. */
@@ -185,7 +185,7 @@ export const segments = area({
     params: inChannel,
     body: Chosen,
     reply: z.object({
-      /** How many fans can be reached in total, and how many are left after each filter. */
+      /** The number of fans who can be reached, then the number left after each filter; the limit is not applied. */
       steps: z.array(z.int()),
       users: z.array(TextBuyUser),
     }),
@@ -201,7 +201,7 @@ export const segments = area({
     params: oneOf,
     body: Chosen,
     reply: z.object({
-      /** The number of fans in both segments. */
+      /** The number of fans in both selections, each with its own limit. */
       both: z.int(),
       /** The number of fans in the path's segment. */
       other: z.int(),

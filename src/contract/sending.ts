@@ -4,24 +4,26 @@ import { atMost, Instant, InstantInput, pageQuery, RowId } from '#contract/core/
 
 /** Fields that offers and mass texts share: the text, its send time, and its result for each fan. */
 
+/** The error for a missing choice of recipients. */
 export const SEND_TO = 'Sent to is required'
+/** The fewest and the most characters of a text. */
 export const [MIN_MESSAGE, MAX_MESSAGE] = [12, 1600]
 
 const TOO_SHORT = `Must be at least ${MIN_MESSAGE} characters`
 /** The text of a message; surrounding blanks are removed. */
 export const MessageText = z.string(TOO_SHORT).check(z.trim(), z.minLength(MIN_MESSAGE, TOO_SHORT), atMost(MAX_MESSAGE))
 
-/** Whether the sender has confirmed that a text with unknown variables is sent unchanged (an extension). */
+/** True if the sender has confirmed to send a text with unknown variables, which fans then see as they are (an extension). */
 export const AllowUnknownVariables = z.optional(z.boolean('Must be true or false'))
 
 const SEND_AT = 'Send at is required'
-/** When a send begins: required, with its own error text. */
+/** Returns the schema of the time when a send begins: required, with an error text of its own. */
 export const sendAt = () => z.pipe(z.string(SEND_AT).check(z.minLength(1, SEND_AT)), InstantInput)
 
 export const recipientStatuses = ['Scheduled', 'Sent', 'Delivered', 'Failed', 'Paused', 'Cancelled'] as const
 export type RecipientStatus = (typeof recipientStatuses)[number]
 
-/** A recipient of a send. `recipient` is null after the fan's erasure. */
+/** One recipient of a send. The field `recipient` is null after the fan's erasure. */
 export const Recipient = z.object({
   id: RowId,
   recipient: z.nullable(z.object({ id: z.int(), first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) })),
@@ -79,14 +81,18 @@ export const DeliveryCounts = z.object({
 })
 export type DeliveryCounts = z.output<typeof DeliveryCounts>
 
-/** The results of a send: tickets sold, opt-outs within seven days without another message in between, reasons of failures. */
+/**
+ * The results of a send: tickets sold, the reasons of failures, and opt-outs. An opt-out counts within seven days of the message,
+ * if the fan got no message of another send in between.
+ */
 export const SendResults = z.object({
   /** Null for a mass text, which sells nothing. */
   tickets: z.nullable(Count),
   opted_out: Count,
   failed: z.array(z.object({ reason: z.string(), count: Count })),
+  /** Days if the results cover more than 72 hours. */
   unit: z.enum(['hour', 'day']),
-  /** The hours or days, in UTC, with any activity, in order. */
+  /** The hours or days with any activity, in order. `at` is the beginning of each, in UTC. */
   over_time: z.array(z.object({ at: Instant, sent: Count, delivered: Count, opted_out: Count, tickets: Count })),
 })
 export type SendResults = z.output<typeof SendResults>

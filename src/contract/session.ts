@@ -4,7 +4,10 @@ import { subjects } from '#contract/core/access.ts'
 import { factorAnswer, FactorChallenge } from '#contract/factor-answers.ts'
 import { atMost, Instant, MAX_TEXT, Message, MIN_PASSWORD, RowId, Token, requiredText } from '#contract/core/wire.ts'
 
-/** A user of the dashboard, as the profile call returns it. The role `holdfast` is that of the provider's staff. */
+/**
+ * A user of the dashboard. The role `holdfast` is that of the provider's staff. `entity_id` is the id of the user's channel; null
+ * if the user has none.
+ */
 export const User = z.object({
   id: z.int(),
   name: z.string(),
@@ -24,7 +27,7 @@ export const Me = z.object({
     domainSuffix: z.string(),
     production: z.boolean(),
     build: z.string(),
-    /** An extension: the usage reports that the server collects; absent if none. */
+    /** An extension: the kinds of usage reports that the server collects; absent if none. */
     usage: z.optional(z.object({ page_views: z.boolean(), errors: z.boolean() })),
     /** Extension: set if a second factor must be set up before anything else. */
     factor: z.optional(z.literal('enrol')),
@@ -39,7 +42,7 @@ export const Name = requiredText(MAX_TEXT, { error: 'First name is required' })
 export const Email = z
   .string('Email is required')
   .check(z.trim(), there('Email is required'), atMost(MAX_TEXT), z.email('Must be a valid email'))
-/** A new password. @param missing the error if it is absent */
+/** Returns the schema of a new password. @param missing the error if it is absent or empty */
 export const newPassword = (missing: string) =>
   z
     .string(missing)
@@ -50,7 +53,7 @@ export const SignIn = z.object({
   email: Email,
   password: z.string('Password is required').check(there('Password is required'), atMost(MAX_TEXT)),
   remember: z.optional(z.boolean()),
-  /** Extension: the token of a device that needs no factor. */
+  /** Extension: the token of a remembered device, which needs no second factor. */
   device: z.optional(z.string().check(atMost(MAX_TEXT))),
 })
 
@@ -62,7 +65,7 @@ const Challenge = z.string('Required').check(there('Required'), atMost(MAX_TEXT)
 export const AnswerToFactor = z.object({
   challenge: Challenge,
   ...factorAnswer,
-  /** True to require no factor on this device for 30 days. */
+  /** True to require no second factor on this device for 30 days. */
   remember_device: z.optional(z.boolean()),
 })
 export type AnswerToFactor = z.input<typeof AnswerToFactor>
@@ -88,7 +91,7 @@ export const ResetPassword = z.object({
   password: NewPassword,
   token: z.string('Required').check(there('Required')),
 })
-/** The body of an accepted invitation: the token of the email, and the password of the new account. */
+/** The body of an accepted invitation: the address and the token of its email, and the password of the new account. */
 export const AcceptInvitation = ResetPassword
 /** First and last name are stored as one name, whose length is limited too. */
 export const SignUp = z

@@ -20,10 +20,10 @@ const text = z.nullable(z.string())
 /** The default background of a public page. */
 export const DEFAULT_BACKGROUND = '#ffffff'
 const Background = hexColor('Enter valid hex')
-/** The longest text that is not a whole page. */
+/** The most characters of a text that is not a whole page. */
 const MAX_PARAGRAPH = 2_000
 
-/** The settings of the fans' sign-up: texts, pictures, and the most tickets of a purchase. */
+/** The settings of the fans' sign-up and sign-in: texts, pictures, and the most tickets of a purchase. */
 export const TextToBuySettings = z.object({
   ui: z.object({
     signup_custom_text: text,
@@ -74,7 +74,7 @@ export const TextToBuyPatch = z.object({
   if: Seen,
 })
 
-/** The public page of bidding. `tax` and `fees` are percent, `charge` an amount per ticket. */
+/** The settings of the public bidding page. `tax` and `fees` are percent, `charge` is an amount per ticket. */
 export const BidSettings = z.object({
   title: text,
   description: text,
@@ -104,7 +104,7 @@ export const BidSettingsChange = z.object({
   if: Seen,
 })
 
-/** The public seat map. */
+/** The settings of the public seat map. */
 export const SeatmapSettings = z.object({ map_url: text, logo_url: text, bg_color: z.string() })
 export type SeatmapSettings = z.output<typeof SeatmapSettings>
 
@@ -118,7 +118,7 @@ export const SeatmapSettingsChange = z.object({
 /** The ways to restrict access to a marketplace. */
 export const accessTypes = ['ACCOUNT_GROUP'] as const
 
-/** The public marketplace. */
+/** The settings of the public marketplace. */
 export const MarketplaceSettings = z.object({
   title: text,
   description: text,
@@ -152,7 +152,7 @@ export const MarketplaceSettingsChange = z.object({
 })
 
 const ChannelPath = z.object({ id: NumberId })
-/** Access to a channel's settings; reading and saving both need the settings' feature. */
+/** Returns the access of a call that reads or saves settings: both need the settings' feature, saving also an ability. */
 const reads = <const F extends Feature>(feature: F) => ({ scope: ofChannel(), feature })
 const saves = <const S extends Subject, const F extends Feature>(manage: S, feature: F) => ({
   scope: ofChannel(),
@@ -160,7 +160,7 @@ const saves = <const S extends Subject, const F extends Feature>(manage: S, feat
   feature,
 })
 
-/** Settings of the fans' pages. A POST changes only the fields it contains. */
+/** Settings of the fans' pages. A PATCH or a POST changes only the fields that it contains. */
 export const settings = area({
   readTextToBuySettings: endpoint({
     method: 'GET',

@@ -11,7 +11,7 @@ const Tables = z.pipe(
   z.transform((text) => text.split(',').filter((name): name is MirroredTable => (mirroredTables as string[]).includes(name))),
 )
 
-/** `id@position,…`: the events a device stores, each with the position of its seats. */
+/** `id@position,…`: the events that a device stores, each with the feed position of its seats. */
 const KeptEvents = z.string().check(z.regex(/^\d+@[^,@]+(,\d+@[^,@]+)*$/, 'Must be written as id@position,…'))
 
 export const SyncAnswer = z.object({
@@ -19,16 +19,16 @@ export const SyncAnswer = z.object({
   position: z.string(),
   /** False if there are more rows: pull again at once. */
   complete: z.boolean(),
-  /** The feed position of the seats and VIP rows of each requested event. */
+  /** The feed position of the seats and VIP rows of each requested event of the channel, by the event's id. */
   events: z.record(z.string(), z.string()),
   /** The tables whose first load is complete: the device has all their rows. */
   loaded: z.array(Table),
   /** Rows, each by its own schema (`tables.ts`). */
   changes: z.partialRecord(Table, z.array(z.unknown())),
   deleted: z.partialRecord(Table, z.array(z.union([z.string(), z.int()]))),
-  /** Tables the caller may no longer read: the device deletes them. */
+  /** The requested tables that the caller may not read: the device deletes their rows. */
   drop: z.optional(z.array(Table)),
-  /** Events whose seats changed so much that a new snapshot is cheaper. */
+  /** Events of which the device must load a new snapshot: too much has changed, or their position is too old or unknown. */
   refresh: z.optional(z.array(z.int())),
   /**
    * The number of people erased so far, among those the caller may access. When it changes, the device deletes

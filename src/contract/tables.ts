@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { Subject } from '#contract/core/access.ts'
 
 /**
- * How a device stores a table. `whole`: all rows, in memory. `log`: the newest rows, in blocks. `columns`: in typed columns, as
- * for seats. `none`: not at all, but queued changes are applied to its rows on screen.
+ * How a device stores a table. `whole`: all rows, also in memory. `log`: the newest rows and those of stored events, in blocks.
+ * `columns`: in typed columns, as for seats. `none`: not at all, but queued changes are applied to its rows on screen.
  */
 export type Kept = 'whole' | 'log' | 'columns' | 'none'
 
@@ -23,7 +23,7 @@ interface Shape {
 interface LogShape extends Shape {
   kept: 'log'
   of: 'channel'
-  /** The instant that determines how new a row is. */
+  /** The field with the instant by which rows are newer or older. */
   newest: string
   /** The dotted path of a row's event id. Rows of stored events are never dropped by age. */
   event: string
@@ -74,7 +74,7 @@ export type LogTable = KeptAs<'log'>
 export type ColumnsTable = KeptAs<'columns'>
 /** The tables whose rows a device stores. */
 export type MirroredTable = WholeTable | LogTable | ColumnsTable
-/** A table's row, as returned by its schema. */
+/** A row of a table. */
 export type RowOf<T extends Table> = z.output<Awaited<ReturnType<Tables[T]['row']>>>
 export type RowId = string | number
 
@@ -84,9 +84,9 @@ const named = <T extends Table>(accepts: (shape: Shape) => boolean) =>
 export const wholeTables = named<WholeTable>(({ kept }) => kept === 'whole')
 export const logTables = named<LogTable>(({ kept }) => kept === 'log')
 export const mirroredTables = named<MirroredTable>(({ kept }) => kept !== 'none')
-/** Tables that a device stores for the whole channel. */
+/** The tables that a device stores for the whole channel. */
 export const channelTables = mirroredTables.filter((table) => tables[table].of === 'channel') as (WholeTable | LogTable)[]
-/** Tables that a device stores only for its stored events. */
+/** The tables that a device stores only for its stored events. */
 export const eventTables = mirroredTables.filter((table) => tables[table].of === 'event')
 
 export const isTable = (name: string): name is Table => Object.hasOwn(tables, name)

@@ -20,26 +20,29 @@ export const timelineKinds = [
 ] as const
 export type TimelineKind = (typeof timelineKinds)[number]
 
-/** An action of a fan, or one done for them. */
+/** One entry of a fan's timeline. `id` is unique within the timeline; it is not always a UUID. */
 export const TimelineItem = z.object({
   id: z.string(),
   kind: z.enum(timelineKinds),
   at: Instant,
-  /** The title: the event, the product, or the author of a message; for an activity, its type. */
+  /**
+   * The title of the event, the product or the mass text; for an offer, the titles of its events; for a message, the account that
+   * wrote it, if any; for an activity, its type.
+   */
   title: z.nullable(z.string()),
-  /** The text of a message; the seats of a listing. */
+  /** The text of a message, or the seats of a listing or an order. */
   text: z.nullable(z.string()),
   amount: z.nullable(Money),
   currency: z.nullable(z.string()),
   quantity: z.nullable(z.int()),
   status: z.nullable(z.string()),
-  /** The ids in the address of the purchase's page. */
+  /** The ids in the address of a purchase's page; null for other kinds. */
   event_id: z.nullable(z.int()),
   token: z.nullable(z.string()),
 })
 export type TimelineItem = z.output<typeof TimelineItem>
 
-/** The number of timeline items shown at once. */
+/** The number of entries that the app loads at once, and the default `take`. */
 export const TIMELINE_PAGE = 20
 
 /** A fan's messages, purchases and other activities, in one list (extension). */

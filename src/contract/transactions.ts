@@ -100,7 +100,7 @@ const transactionQuery = {
 const exportQuery = { ...transactionQuery, take: z.optional(count(1)), groupBy: z.optional(z.literal('event')) }
 const spreadsheet = (as: string) => ({ file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', as }) as const
 
-/** A list, or a text separated by commas; items of a list may themselves contain commas. */
+/** A list of texts, or one text separated by commas; the items of a list may themselves contain commas. */
 const Providers = z.pipe(
   z.transform((value: string | readonly string[]) =>
     typeof value === 'string'
@@ -124,11 +124,13 @@ export const TransactionTotals = z.object({
 })
 export type TransactionTotals = z.output<typeof TransactionTotals>
 
-/** A part of the sales that a query finds: those of one currency, product and payment status. */
+/** The totals of the sales that a query finds of one currency, product and payment status, whether or not it counts as sold. */
 export const CashUpLine = z.extend(TransactionTotals, { product: z.enum(products), status: z.enum(paymentStatuses) })
 export type CashUpLine = z.output<typeof CashUpLine>
 
-/** The list of sales: `type` is seat in queries, but regular in rows. */
+/**
+ * The list of sales: searched by order number, event, buyer and place. A ticket type is `seat` in queries, but `regular` in rows.
+ */
 export const transactionList = list<TransactionRow>()({
   name: 'transactions',
   fields: {

@@ -9,7 +9,7 @@ export type Name = z.output<typeof Name>
 
 /** The recipients of a text and the number of SMS, computed with each fan's own name. */
 export const Estimate = z.object({
-  /** The number of recipients: of fans who share a number, only one counts. */
+  /** The number of recipients: of fans who share a phone number, only one counts. */
   fans: z.int(),
   /** The number of fans who have the same phone number as another fan of the segment. */
   sharing_fans: z.int(),
@@ -17,10 +17,10 @@ export const Estimate = z.object({
   messages: z.int(),
   /** The number of fans whose text is sent as UCS-2. */
   unicode_fans: z.int(),
-  /** The fans with the longest and the shortest text; null without recipients. */
+  /** The names with the longest and the shortest text, counted in characters; null without recipients. */
   longest: z.nullable(Name),
   shortest: z.nullable(Name),
-  /** A few of the recipients, for a preview of the text. */
+  /** A few of the segment's fans, for a preview of the text. */
   some: z.array(z.extend(Name, { id: z.int() })),
 })
 export type Estimate = z.output<typeof Estimate>

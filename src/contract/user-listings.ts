@@ -8,7 +8,7 @@ import { Listing, listingList, listingStatuses, orderStatuses } from './marketpl
 
 export const sides = ['Sell', 'Buy', 'N/A'] as const
 
-/** A listing that a fan sold or bought; for a purchase, the status is the order's. */
+/** A listing that a fan offers, sold or bought; for a purchase, the status is that of the fan's newest order. */
 export const UserListing = z.extend(Listing, {
   type: z.enum(sides),
   status: z.enum([...listingStatuses, ...orderStatuses]),
@@ -17,7 +17,7 @@ export type UserListing = z.output<typeof UserListing>
 
 const { fields, search, default: usual } = listingList
 
-/** The tickets that a fan sold and bought. */
+/** The list of a fan's listings and purchases. */
 export const userListingList = list<UserListing>()({
   name: 'user-listings',
   fields: { ...fields, type: 'text' },
@@ -28,7 +28,7 @@ export const userListingList = list<UserListing>()({
   derived: listingList.derived as never,
 })
 
-/** A fan's sales and purchases in the marketplace. */
+/** A fan's listings and purchases in the marketplace. */
 export const userListings = area({
   listUserListings: endpoint({
     method: 'GET',

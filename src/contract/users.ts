@@ -4,11 +4,11 @@ import { area, endpoint } from '#contract/core/endpoint.ts'
 import { fullName, list } from '#contract/core/list.ts'
 import { requiredText, count, Instant, manyOf, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
-/** The message channels to a fan. */
+/** The kinds of message channels. */
 export const messageChannelTypes = ['twilio', 'whatsapp', 'attentive', 'phoney', 'facebook'] as const
 export type MessageChannelType = (typeof messageChannelTypes)[number]
 
-/** A tag on fans. The system adds the automatic ones, which cannot be removed. */
+/** A tag of fans. The system adds the automatic tags; users can neither add nor remove them. */
 export const Tag = z.object({
   id: RowId,
   name: z.string(),
@@ -61,14 +61,14 @@ export const TextBuyUserDetail = z.extend(TextBuyUser, {
   phone_lookup: z.optional(
     z.nullable(z.object({ details: z.object({ city: z.nullable(z.string()), country: z.nullable(z.string()) }) })),
   ),
-  /** The same person in other channels that the caller may read. */
+  /** Fans of other channels with the same email or phone. Always empty for members, who see only their own channel. */
   other_accounts: z.optional(z.array(z.object({ id: z.int(), sales_channel_id: z.int() }))),
   activities: z.optional(z.array(z.object({ id: RowId, type: z.string(), created_at: Instant }))),
   message_channels: z.optional(z.array(MessageChannel)),
 })
 export type TextBuyUserDetail = z.output<typeof TextBuyUserDetail>
 
-/** A channel in which a person is a fan. */
+/** A channel in which a person is a fan; `user_id` is the fan's id there. */
 export const UserChannel = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,14 +80,14 @@ export const UserChannel = z.object({
 export type UserChannel = z.output<typeof UserChannel>
 
 export const USER_MISSING = 'Text to buy user not found'
-/** The fan whose id is in the path, or in the body. */
+/** Returns the scope of a call about one fan. @param field the field of the path or the body that contains the fan's id */
 export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope => ({
   row: 'user',
   ids: (input: { params: never; body: never }) => (input[part] as Record<string, number> | undefined)?.[field],
   missing: USER_MISSING,
 })
 
-/** The list of fans: sortable by every plain field, searched by names, email, phone and reward code. */
+/** The list of fans: searched by names, email, phone and reward code. */
 export const userList = list<TextBuyUser>()({
   name: 'users',
   fields: {
