@@ -1,10 +1,10 @@
-/** Reads the catalogue's files, for tests and tools. Node only. */
+/** Reads the catalogue's files, for tests. Node only. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { locales, type Locale } from './locale.ts'
 
 type Text = string | Record<string, string>
 
-/** Reads every text of a language: key → text. Throws if a file is no JSON, or if a key occurs twice. */
+/** Reads every text of a language, by key; a text with plural forms is an object. @throws if a key occurs twice in two files */
 export function readCatalogue(locale: Locale): Map<string, Text> {
   const texts = new Map<string, Text>()
   const folder = new URL(`./${locale}/`, import.meta.url)
@@ -24,7 +24,7 @@ export const areasOf = (locale: Locale): string[] =>
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
 
-/** The keys that are missing or empty, with the language. */
+/** The keys that a language lacks or has empty although another has them, each with that language. A plural needs `other`. */
 export function missingKeys(): { locale: Locale; key: string }[] {
   const catalogues = locales.map((locale) => ({ locale, texts: readCatalogue(locale) }))
   const keys = new Set(catalogues.flatMap(({ texts }) => [...texts.keys()]))
@@ -33,7 +33,7 @@ export function missingKeys(): { locale: Locale; key: string }[] {
   )
 }
 
-/** The keys whose translation has other parameters than the English text. */
+/** The keys whose text in some language has other parameters than the English text, each with that language. */
 export function differingParameters(): { locale: Locale; key: string }[] {
   const english = readCatalogue('en')
   return locales.flatMap((locale) =>

@@ -9,7 +9,7 @@ import { table, type MessageTable } from './locale-table.ts'
 /** The key of a message, as stored in a label. */
 export type MessageKey = keyof typeof messages
 
-/** The values a message takes, as stored in a label. */
+/** The parameters of a message, as stored in a label. */
 export type MessageParams = Record<string, string | number>
 
 /** The text of a stored label in the current language; an unknown key (of an older version) is returned unchanged. */

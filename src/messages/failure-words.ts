@@ -1,8 +1,9 @@
 import { m } from './m.ts'
 
 /**
- * The reason why something could not be loaded: the server's text, or the app's. Never an error's message, which is for logs.
- * Small, for the first screen: the server's text is not translated here (`translatedText` does that).
+ * Returns why something could not be loaded: the server's text for a refusal, else a text of the app, because the messages of
+ * other errors are for logs. The server's text is not translated here, to keep this small for the first screen:
+ * `translatedText` does that.
  */
 export function failureWords(problem: Error | null): string {
   if (problem?.name === 'ApiProblem') return problem.message

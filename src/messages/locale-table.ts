@@ -7,7 +7,7 @@ export type MessageTable = Record<string, (inputs: never) => string>
  */
 export let table: MessageTable = {}
 
-/** Replaces the table by another language's. */
+/** Replaces the table by that of another language; an empty one for English. */
 export function applyTable(next: MessageTable) {
   table = next
 }

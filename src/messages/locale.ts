@@ -14,7 +14,9 @@ export const localeNames: Record<Locale, string> = {
 
 const storageKey = 'holdfast.locale'
 const listeners = new Set<() => void>()
+/** The language of the shown texts. */
 let current: Locale = 'en'
+/** The language that was chosen last; its texts may still be loading. */
 let wanted: Locale = 'en'
 
 const tables: Record<Exclude<Locale, 'en'>, () => Promise<{ table: MessageTable }>> = {
@@ -26,15 +28,15 @@ const tables: Record<Exclude<Locale, 'en'>, () => Promise<{ table: MessageTable 
 /** Returns the current language. */
 export const getLocale = (): Locale => current
 
-/** Calls back after each change of language. @returns a function that stops that */
+/** Calls `listener` after each change of language. @returns a function that removes the listener */
 export function onLocaleChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Switches to another language and stores the choice on this device. Resolves when its texts are loaded.
- * If they cannot be loaded, the language does not change and the promise is rejected.
+ * Switches to another language when its texts are loaded, unless another was chosen meanwhile, and stores the choice on this
+ * device. If the texts cannot be loaded, the language does not change and the promise is rejected.
  */
 export async function setLocale(locale: Locale): Promise<void> {
   await speak(locale)
@@ -50,7 +52,7 @@ export async function startLocale(): Promise<void> {
   await speak(preferredLocale()).catch(() => speak('en'))
 }
 
-/** The language stored on this device, else the first available one of the browser's languages, else English. */
+/** Returns the language stored on this device, else the first of the browser's languages that the product has, else English. */
 export function preferredLocale(): Locale {
   const wanted = [storedLocale(), ...(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))]
   for (const tag of wanted) {

@@ -14,6 +14,6 @@ export function plural(locale: string, input: unknown): string {
 /** A number with the language's separators: 57,061 in English, 57.061 in German. */
 export const number = (locale: string, input: unknown): string => writeNumber(Number(input), locale)
 
-/** A parameter that is a figure: a number with separators, a text as it is. */
+/** The text of a parameter: a number with the language's separators, a text unchanged. */
 export const figure = (locale: string, input: string | number): string =>
   typeof input === 'number' ? number(locale, input) : input
