@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { problemTexts, refusalTexts } from '#lib/imports/problem-texts.ts'
 import { areasOf, differingParameters, missingKeys, readCatalogue } from './catalogue.ts'
 import { text } from './dynamic.ts'
@@ -55,9 +55,12 @@ test('a stored label is shown with its parameters, an unknown one by its key', (
   expect(text('constructor')).toBe('constructor')
 })
 
-test('the last of two choices in a row counts', async () => {
+test('the last of two choices in a row counts, and is the one that is stored', async () => {
+  const stored: string[] = []
+  vi.stubGlobal('localStorage', { setItem: (_: string, locale: string) => stored.push(locale) })
   await Promise.all([setLocale('fr'), setLocale('en')])
-  expect([getLocale(), m.common_cancel()]).toEqual(['en', 'Cancel'])
+  vi.unstubAllGlobals()
+  expect([getLocale(), m.common_cancel(), stored]).toEqual(['en', 'Cancel', ['en']])
 })
 
 test('listeners are called after a change, and only after a change', async () => {

@@ -40,6 +40,7 @@ export function onLocaleChange(listener: () => void): () => void {
  */
 export async function setLocale(locale: Locale): Promise<void> {
   await speak(locale)
+  if (wanted !== locale) return
   try {
     localStorage.setItem(storageKey, locale)
   } catch {

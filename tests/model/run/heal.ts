@@ -93,7 +93,7 @@ function thoseWhoWait({ databases }: ModelDevice): number[] {
   return databases
     .names()
     .flatMap((name) => outboxOf(name) ?? [])
-    .sort()
+    .sort((a, b) => a - b)
 }
 
 async function comesBack(stage: Stage, device: ModelDevice, user: number): Promise<void> {
