@@ -4,7 +4,6 @@ import { serverClock } from '#lib/server-clock.ts'
 import { m } from '#messages/m.ts'
 import { statusQuestion } from '#parts/sending/status-question.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { cancelChange, statusChange } from './mass-text-changes.ts'
 
 /** The actions of a mass text's buttons: each asks for confirmation, then queues the change. */
@@ -15,8 +14,8 @@ export function useMassTextSteps(zone: string) {
       to: async (row: BulkMessage, to: 'Scheduled' | 'Paused' | 'Cancelled') => {
         const now = serverClock.now()
         const change = to === 'Cancelled' ? cancelChange(row) : statusChange(row, to, now)
-        if (await ask(statusQuestion({ to, send_at: row.send_at, now, zone, startsNow: m.mass_texts_starts_now() }), change))
-          toast({ tone: 'positive', text: m.mass_texts_status_updated() })
+        const question = statusQuestion({ to, send_at: row.send_at, now, zone, startsNow: m.mass_texts_starts_now() })
+        await ask(question, change, m.mass_texts_status_updated())
       },
     }),
     [ask, zone],

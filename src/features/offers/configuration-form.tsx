@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import type { Offer } from '#contract/offers.ts'
 import type { ApiProblem } from '#data/api/problem.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { NotStored } from '#data/outbox/not-stored.ts'
 import { useSubmit } from '#data/outbox/use-submit.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { queuedWords } from '#parts/queued-change/report-end.ts'
 import { fieldWords, problemDetail } from '#parts/problem/translated-text.ts'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -28,6 +30,7 @@ export function ConfigurationForm({ offer, disabled }: { offer: Offer; disabled:
   const [refusal, setRefusal] = useState<ApiProblem | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = useSubmit()
+  const { online } = useConnectivity()
   const seen = formOf(offer)
   const values: OfferForm = { ...seen, ...changed }
   const problems = { ...(refusal ? fieldWords(refusal) : {}), ...speedProblems(values, 'minute') }
@@ -47,7 +50,8 @@ export function ConfigurationForm({ offer, disabled }: { offer: Offer; disabled:
         return
       }
       setChanged({})
-      toast({ tone: 'positive', text: sent.outcome === 'done' ? m.offers_configuration_saved() : m.form_queued() })
+      if (sent.outcome === 'done') toast({ tone: 'positive', text: m.offers_configuration_saved() })
+      else toast({ tone: 'info', text: queuedWords(online) })
     } catch (problem) {
       if (!(problem instanceof NotStored)) throw problem
       failed(m.form_not_stored())

@@ -8,7 +8,6 @@ import { useHours } from '#parts/sending/use-hours.ts'
 import { useRowQuestions } from '#parts/applies/use-row-questions.ts'
 import { statusQuestion } from '#parts/sending/status-question.ts'
 import { useConfirmedChange } from '#parts/queued-change/use-confirmed-change.ts'
-import { toast } from '#ui/toast/toast-store.ts'
 import { deleteChange, statusChange } from './offer-changes.ts'
 
 /** The actions of an offer's buttons: each asks for confirmation, then queues the change. @param channel null for all */
@@ -24,8 +23,8 @@ export function useOfferSteps(channel: number | null, zone: string) {
         const stray = activates ? strayIn(offer.message, messageTokens) : []
         const question = statusQuestion({ to, send_at: offer.send_at, now, zone, stray })
         const confirmed = confirmedVariables(offer.message, messageTokens, activates)
-        if (await ask(question, statusChange(offer, to, { channel: offer.sales_channel_id, now, hours, confirmed })))
-          toast({ tone: 'positive', text: m.offers_status_updated() })
+        const change = statusChange(offer, to, { channel: offer.sales_channel_id, now, hours, confirmed })
+        await ask(question, change, m.offers_status_updated())
       },
       remove: (offer: Offer) => questions.remove(deleteChange(offer)),
     }),

@@ -1,9 +1,11 @@
 import { revalidateLogic, useForm, useStore } from '@tanstack/react-form'
 import { useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '#data/api/problem.ts'
+import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useDraft } from '#data/drafts/use-draft.ts'
 import { m } from '#messages/m.ts'
 import { fieldWords } from '#parts/problem/translated-text.ts'
+import { queuedWords } from '#parts/queued-change/report-end.ts'
 import { toast } from '#ui/toast/toast-store.ts'
 import { type FieldLabels, type FieldProblems, idOf, inOrder, nameOf, pathOf } from './field-paths.ts'
 import { changedIn, type Edited, leavesOf, mergeWith, withLeaves } from './form-merge.ts'
@@ -61,6 +63,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
   const [merged, setMerged] = useState(false)
   const [refusal, setRefusal] = useState<Refusal<Values> | null>(null)
   const [ended, setEnded] = useState<Sent['outcome'] | null>(null)
+  const { online } = useConnectivity()
   const draft = useDraft<Edited<Values>>(options.draft, { values: first, seen: first }, never ? { never } : {})
   const form = useForm({
     defaultValues: first,
@@ -123,7 +126,7 @@ export function useChangeForm<Values extends object>(options: ChangeFormOptions<
     setEnded(sent.outcome)
     if (sent.outcome === 'refused') return refuse(sent.problem, now)
     if (sent.outcome === 'done') toast({ tone: 'positive', text: said.done })
-    if (sent.outcome === 'queued') toast({ tone: 'info', text: said.queued ?? m.form_queued(), duration: QUEUED_MS })
+    if (sent.outcome === 'queued') toast({ tone: 'info', text: said.queued ?? queuedWords(online), duration: QUEUED_MS })
     if (sent.outcome === 'done') await finish(now, sent.reply)
     if (sent.outcome === 'queued' || sent.outcome === 'nothing') await finish(now)
   }

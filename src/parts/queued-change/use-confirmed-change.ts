@@ -7,18 +7,21 @@ import { useStoredChange } from './use-stored-change.ts'
 
 /**
  * Asks for confirmation, then queues a change: for actions of a single button, such as enable, disable and delete. Returns
- * whether the change was queued; if it could not be stored on the device, the screen reports that.
+ * whether the change was queued; if it could not be stored on the device, the screen reports that. `done` is shown once the
+ * server has carried it out.
  */
 export function useConfirmedChange(): (
   question: ConfirmOptions,
   changes: QueuedChange | readonly QueuedChange[],
+  done?: string,
 ) => Promise<boolean> {
   const store = useStoredChange()
   const confirm = useConfirm()
   return useCallback(
-    async (question, changes) => {
-      if (!(await confirm(question)) || (await store(changes)) === null) return false
-      announce(m.form_requested())
+    async (question, changes, done) => {
+      if (!(await confirm(question)) || (await store(changes, done)) === null) return false
+      // A message of the end is announced by itself.
+      if (done === undefined) announce(m.form_requested())
       return true
     },
     [store, confirm],

@@ -11,7 +11,6 @@ import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import { saveChange } from './template-changes.ts'
 
 interface Props {
@@ -44,8 +43,8 @@ function SaveDialog({ channel, message, onClose }: Props & { onClose: () => void
   const save = async () => {
     setSubmitted(true)
     if (named === '') return
-    if ((await store(saveChange({ title: named, message }, same, { channel, now: serverClock.now() }))) === null) return
-    toast({ tone: 'positive', text: m.templates_saved() })
+    const change = saveChange({ title: named, message }, same, { channel, now: serverClock.now() })
+    if ((await store(change, m.templates_saved())) === null) return
     onClose()
   }
   return (

@@ -23,12 +23,12 @@ export function useAdminViews(search: ListSearch, me: { id: number; name: string
     const own = (view: ListView): AdminView => ({ ...view, sales_channel_id: null })
     return {
       among: 'provider',
-      async create(body) {
+      async create(body, done) {
         const user = { id, name }
         const view = { ...body, id: newKey(), sales_channel_id: null, user, created_at: toIso(serverClock.now()), version: 0 }
-        return (await store(saveAdminChange(view, true))) === null ? null : view.id
+        return (await store(saveAdminChange(view, true), done)) === null ? null : view.id
       },
-      update: async (view, changes) => (await store(saveAdminChange({ ...own(view), ...changes }, false))) !== null,
+      update: async (view, changes, done) => (await store(saveAdminChange({ ...own(view), ...changes }, false), done)) !== null,
       remove: (view) => ask.remove(deleteAdminChange(own(view))),
     }
   }, [store, ask, id, name])

@@ -18,11 +18,11 @@ export function useChannelViews(channel: number, search: ListSearch, me: { id: n
     const own = (view: ListView) => ({ ...view, sales_channel_id: channel })
     return {
       among: 'channel',
-      async create(body) {
+      async create(body, done) {
         const change = createChange(body, { channel, me: { id, name }, now: serverClock.now() })
-        return (await store(change)) === null ? null : change.key
+        return (await store(change, done)) === null ? null : change.key
       },
-      update: async (view, changes) => (await store(updateChange(own(view), changes))) !== null,
+      update: async (view, changes, done) => (await store(updateChange(own(view), changes), done)) !== null,
       remove: (view) => ask.remove(deleteChange(own(view))),
     }
   }, [channel, store, ask, id, name])

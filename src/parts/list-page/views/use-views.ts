@@ -7,14 +7,14 @@ import type { ViewBody } from './view-changes.ts'
 
 export type ViewFields = Omit<ViewBody, 'list'>
 
-/** Saves and deletes views through the queue. */
+/** Saves and deletes views through the queue. `done` is shown once the server has saved the view. */
 export interface ViewKeeper {
   /** Whether views are shared within the channel or among provider staff. */
   among: 'channel' | 'provider'
   /** Saves a new view. Returns its id; null if it could not be stored, which is reported on screen. */
-  create(body: ViewBody): Promise<string | null>
+  create(body: ViewBody, done: string): Promise<string | null>
   /** Changes a view. Returns false if the change could not be stored, which is reported on screen. */
-  update(view: ListView, changes: Partial<ViewFields>): Promise<boolean>
+  update(view: ListView, changes: Partial<ViewFields>, done: string): Promise<boolean>
   /** Deletes a view after confirmation. */
   remove(view: ListView): void
 }

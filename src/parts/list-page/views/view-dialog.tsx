@@ -6,7 +6,6 @@ import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
-import { toast } from '#ui/toast/toast-store.ts'
 import type { Views } from './use-views.ts'
 import type { ListView, Look } from './view-look.ts'
 
@@ -32,14 +31,14 @@ export default function ViewDialog({ search, views, look, view, onClose }: Props
     setSubmitted(true)
     if (named === '') return
     const own = { title: named, shared }
+    const done = m.list_view_saved({ title: named })
     if (view) {
-      if (!(await keeper.update(view, own))) return
+      if (!(await keeper.update(view, own, done))) return
     } else {
-      const id = await keeper.create({ list: search.list.name, ...own, ...look })
+      const id = await keeper.create({ list: search.list.name, ...own, ...look }, done)
       if (id === null) return
       search.apply(look.query, id)
     }
-    toast({ tone: 'positive', text: m.list_view_saved({ title: named }) })
     onClose()
   }
   return (

@@ -28,9 +28,7 @@ export function ViewsMenu({ search, views, look }: Props) {
     ...(hint && { hint }),
     onSelect: () => search.apply(view.query, view.id),
   })
-  const keep = async (view: ListView) => {
-    if (await keeper.update(view, look)) toast({ tone: 'positive', text: m.list_view_saved({ title: view.title }) })
-  }
+  const keep = (view: ListView) => keeper.update(view, look, m.list_view_saved({ title: view.title }))
   const copy = async () => {
     await navigator.clipboard.writeText(window.location.href)
     toast({ tone: 'positive', text: m.list_view_link_copied() })
