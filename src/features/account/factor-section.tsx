@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Factor, factors as calls } from '#contract/factors.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useData } from '#data/provider.tsx'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { account } from '#styled/recipes'
@@ -71,7 +71,7 @@ function FactorLine({ factor, blocked, onRemoved }: LineProps) {
   const { busy, failure, act } = useAction()
   const name = kindName(factor)
   const when = factor.last_used_at
-    ? m.account_factor_used({ when: formatRelative(factor.last_used_at, now, localZone()) })
+    ? m.account_factor_used({ when: relativeWords(factor.last_used_at, now, localZone()) })
     : m.account_factor_unused()
 
   const remove = async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type OwnSession, session as calls } from '#contract/session.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useData } from '#data/provider.tsx'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { problemText } from '#parts/problem/problem-text.ts'
@@ -27,7 +27,7 @@ export function SessionList() {
       </h3>
       <p className={styles.hint}>
         {m.account_sessions_hint()}{' '}
-        {offline && asOf !== null && m.account_sessions_as_of({ when: formatRelative(asOf, now, localZone()) })}
+        {offline && asOf !== null && m.account_sessions_as_of({ when: relativeWords(asOf, now, localZone()) })}
       </p>
       {status === 'loading' && <Skeleton />}
       {status === 'failed' && <p className={styles.hint}>{m.account_sessions_failed()}</p>}
@@ -52,7 +52,7 @@ function SessionLine({ session: { id, device, last_used_at, current }, offline, 
   const now = useNow()
   const [ending, setEnding] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const when = formatRelative(last_used_at, now, localZone())
+  const when = relativeWords(last_used_at, now, localZone())
 
   const end = async () => {
     setEnding(true)

@@ -3,7 +3,7 @@ import type { NeedsAction, Trouble } from '#contract/marketplace-rows.ts'
 import { marketplace } from '#contract/marketplace.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { useSession } from '#data/session/use-session.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { m } from '#messages/m.ts'
 import { providerReason } from '#parts/payment/provider-words.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
@@ -143,7 +143,7 @@ function Ago({ at, zone }: { at: string; zone: string }) {
   const now = useNow()
   return (
     <span className={faint} data-now="">
-      {formatRelative(at, now, zone)}
+      {relativeWords(at, now, zone)}
     </span>
   )
 }

@@ -4,7 +4,7 @@ import { type BulkMessage, massTexts } from '#contract/mass-texts.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -64,7 +64,7 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
     row.status === 'Sending'
       ? waitingNow(activity.entries)
       : row.status === 'Scheduled' && toEpoch(row.send_at) > now
-        ? m.sending_begins({ when: formatRelative(row.send_at, now, zone) })
+        ? m.sending_begins({ when: relativeWords(row.send_at, now, zone) })
         : undefined
   return (
     <>

@@ -4,7 +4,7 @@ import { type Offer, offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
@@ -79,7 +79,7 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
     offer.status === 'Sending'
       ? waitingNow(activity.entries)
       : offer.status === 'Scheduled' && toEpoch(offer.send_at) > now
-        ? m.sending_begins({ when: formatRelative(offer.send_at, now, zone) })
+        ? m.sending_begins({ when: relativeWords(offer.send_at, now, zone) })
         : undefined
   return (
     <>

@@ -1,6 +1,6 @@
 import { MailX, Send } from 'lucide-react'
 import type { Invitation } from '#contract/people.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { formatDate, localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import type { Column } from '#ui/data-table/columns.ts'
@@ -19,7 +19,7 @@ interface Options {
 
 /** Returns when the newest email was sent, and by whom. */
 function sentWords({ sent_at, invited_by: name }: Invitation, now: number): string {
-  const when = formatRelative(sent_at, now, localZone())
+  const when = relativeWords(sent_at, now, localZone())
   return name === null ? m.people_invitation_sent_by_nobody({ when }) : m.people_invitation_sent({ when, name })
 }
 

@@ -1,6 +1,6 @@
 import { MonitorSmartphone, Pencil } from 'lucide-react'
 import type { Person } from '#contract/people.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
@@ -75,7 +75,7 @@ export const peopleColumns = ({ now, blocked, onAbilities, onSessions }: Options
     width: '9rem',
     card: 'meta',
     cell: ({ last_used_at }) =>
-      last_used_at === null ? m.people_not_signed_in() : formatRelative(last_used_at, now, localZone()),
+      last_used_at === null ? m.people_not_signed_in() : relativeWords(last_used_at, now, localZone()),
   },
   {
     id: 'actions',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { people as calls, type Person, type PersonSession } from '#contract/people.ts'
 import { useRead } from '#data/answers/use-read.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { account } from '#styled/recipes'
@@ -72,7 +72,7 @@ function Devices({ devices, people, onSignOut }: DevicesProps) {
   return (
     <ul className={styles.list}>
       {devices.map((session) => {
-        const when = formatRelative(session.last_used_at, now, localZone())
+        const when = relativeWords(session.last_used_at, now, localZone())
         return (
           <li key={session.id} className={styles.line}>
             <span className={styles.what}>

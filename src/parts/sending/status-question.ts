@@ -1,5 +1,5 @@
 import { m } from '#messages/m.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { toEpoch } from '#lib/time.ts'
 import type { ConfirmOptions } from '#ui/confirm/confirm-store.ts'
 
@@ -30,7 +30,7 @@ export function statusQuestion({
       : to === 'Scheduled' || to === 'Sending'
         ? toEpoch(send_at) <= now
           ? startsNow
-          : m.sending_starts({ when: formatRelative(send_at, now, zone) })
+          : m.sending_starts({ when: relativeWords(send_at, now, zone) })
         : undefined
   return {
     title: m.common_are_you_sure(),

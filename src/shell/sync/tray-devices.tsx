@@ -1,7 +1,7 @@
 import { MonitorSmartphone, X } from 'lucide-react'
 
 import { useDeviceNews, type DeviceNews } from '#data/devices/use-device-news.ts'
-import { formatRelative } from '#lib/relative-time.ts'
+import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { localZone } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { tray } from '#styled/recipes'
@@ -30,7 +30,7 @@ function DeviceLine({ device, onPutAway }: { device: DeviceNews['others'][number
   const facts = [
     ...(waiting > 0 ? [m.devices_waiting({ count: waiting })] : []),
     ...(needs_you > 0 ? [m.devices_needs_you({ count: needs_you })] : []),
-    m.devices_seen({ when: formatRelative(seen_at, now, localZone()) }),
+    m.devices_seen({ when: relativeWords(seen_at, now, localZone()) }),
   ]
   return (
     <li className={styles.line}>

@@ -1,15 +1,15 @@
-import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
 import type { RelativeTimeProps } from './relative-time.tsx'
+import { relativeWords } from './relative-words.ts'
 import { useNow } from './use-now.ts'
 
 /** The exact time with its zone; its tooltip has the relative time. For columns: many relative times are equal. */
 export function Moment({ at, zone }: RelativeTimeProps) {
   const now = useNow()
   return (
-    <Tooltip text={formatRelative(at, now, zone)}>
+    <Tooltip text={relativeWords(at, now, zone)}>
       <time dateTime={toIso(at)}>{formatDateTime(at, zone)}</time>
     </Tooltip>
   )

@@ -1,7 +1,7 @@
-import { formatRelative } from '#lib/relative-time.ts'
 import { formatDateTime, toIso } from '#lib/time.ts'
 import { Tooltip } from '#ui/tooltip/tooltip.tsx'
 
+import { relativeWords } from './relative-words.ts'
 import { useNow } from './use-now.ts'
 
 export type RelativeTimeProps = {
@@ -16,7 +16,7 @@ export function RelativeTime({ at, zone }: RelativeTimeProps) {
   return (
     <Tooltip text={formatDateTime(at, zone)}>
       <time dateTime={toIso(at)} data-now="">
-        {formatRelative(at, now, zone)}
+        {relativeWords(at, now, zone)}
       </time>
     </Tooltip>
   )

@@ -1,0 +1,20 @@
+import { formatRelative } from '#lib/relative-time.ts'
+import { serverClock } from '#lib/server-clock.ts'
+import { type At, toEpoch } from '#lib/time.ts'
+
+/** The possible error of the server's clock as known on this device. */
+const CLOCK_ERROR_MS = 2_000
+
+/**
+ * The present for a moment. `now` of a screen is up to 15 seconds old: a moment that it has not reached is compared with the
+ * clock itself, so that nothing that has happened seems to lie ahead. All values are milliseconds since 1970.
+ */
+export function presentFor(moment: number, now: number, clock: number): number {
+  if (moment <= now) return now
+  const present = Math.max(now, clock)
+  return moment <= present + CLOCK_ERROR_MS ? Math.max(moment, present) : present
+}
+
+/** A relative time in words for the screen, such as "2 minutes ago". @param now from `useNow` @param zone whose days are counted */
+export const relativeWords = (at: At, now: number, zone: string): string =>
+  formatRelative(at, presentFor(toEpoch(at), now, serverClock.now()), zone)
