@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { metrics, type MetricId } from '#contract/metrics.ts'
+import { metrics, type MetricId, type MetricSeries } from '#contract/metrics.ts'
+import { offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -15,7 +16,7 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
 import { MetricChart } from './metric-chart.tsx'
 import { wholeLine } from './metric-lines.ts'
-import { type OfferUnit, offerRange } from './offer-range.ts'
+import { begunAt, type OfferUnit, offerRange } from './offer-range.ts'
 
 interface Props {
   channel: number
@@ -23,6 +24,7 @@ interface Props {
 }
 
 type Shown = Extract<MetricId, 'tickets_sold' | 'revenue'>
+const note = css({ textStyle: 'label', color: 'text-muted' })
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** The sales of an offer since it was sent, by hour or minute. */
@@ -32,7 +34,10 @@ export function OfferChart({ channel, offerId }: Props) {
   const [unit, setUnit] = useState<OfferUnit>('hour')
   const [id, setId] = useState<Shown>('tickets_sold')
   const now = useNow()
-  const range = offer ? offerRange(offer.send_at, unit, now) : null
+  const results = useRead(offers.readOfferResults, { params: { id: offerId } }, { live: true }).data
+  const begun = offer && begunAt(offer.send_at, results?.over_time.find(({ sent }) => sent > 0)?.at)
+  const range = begun === undefined ? null : offerRange(begun, unit, now)
+  const whole = begun === undefined ? null : offerRange(begun, 'hour', now)
   return (
     <Card
       title={m.metrics_offer_sales()}
@@ -61,16 +66,26 @@ export function OfferChart({ channel, offerId }: Props) {
         </div>
       }
     >
-      {range ? <Sales {...{ channel, offerId, unit, id, range }} /> : <EmptyState text={m.metrics_offer_not_sent()} />}
+      {range && whole ? (
+        <Sales {...{ channel, offerId, unit, id, range, whole }} />
+      ) : (
+        <EmptyState text={m.metrics_offer_not_sent()} />
+      )}
     </Card>
   )
 }
 
-type SalesProps = Props & { unit: OfferUnit; id: Shown; range: { startAt: string; endAt: string } }
+interface Range {
+  startAt: string
+  endAt: string
+}
+/** The sales in `range` are drawn; those in `whole` are summed, so that the total does not depend on the unit. */
+type SalesProps = Props & { unit: OfferUnit; id: Shown; range: Range; whole: Range }
 
-function Sales({ channel, offerId, unit, id, range }: SalesProps) {
+function Sales({ channel, offerId, unit, id, range, whole }: SalesProps) {
   const { zone } = useChannelFacts(channel)
-  const query = { ...range, unit, salesChannelId: channel, offerId }
+  const of = { salesChannelId: channel, offerId }
+  const query = { ...range, unit, ...of }
   const read = useRead(metrics.readMetric, { params: { id }, query }, { live: true, keepPrevious: true })
   const label = id === 'revenue' ? m.metrics_revenue() : m.metrics_tickets_sold()
   const currency = read.data?.totals[0]?.currency ?? 'usd'
@@ -80,11 +95,25 @@ function Sales({ channel, offerId, unit, id, range }: SalesProps) {
     return { places, lines: [wholeLine(read.data.data, label)] }
   }, [read.data, zone, label])
   const format = useMemo(() => (id === 'revenue' ? (value: number) => formatMoney(value, currency) : showCount), [id, currency])
-  const total = read.data?.totals.reduce((sum, one) => sum + one.total, 0)
+  const all = useRead(
+    metrics.readMetric,
+    { params: { id }, query: { ...whole, unit: 'hour', ...of } },
+    { live: true, keepPrevious: true },
+  )
+  const total = all.data && totalOf(all.data)
+  const drawn = read.data && totalOf(read.data)
+  const isCut = unit === 'minute' && total !== undefined && drawn !== undefined && drawn !== total
   return (
     <MetricChart
       label={`${m.metrics_offer_sales()}: ${label}`}
-      lead={total !== undefined && `${label}: ${format(total)}`}
+      lead={
+        total !== undefined && (
+          <>
+            {`${label}: ${format(total)}`}
+            {isCut && <p className={note}>{m.metrics_offer_first_day({ count: format(drawn), total: format(total) })}</p>}
+          </>
+        )
+      }
       read={read}
       data={data}
       format={format}
@@ -92,3 +121,5 @@ function Sales({ channel, offerId, unit, id, range }: SalesProps) {
     />
   )
 }
+
+const totalOf = ({ totals }: MetricSeries): number => totals.reduce((sum, one) => sum + one.total, 0)

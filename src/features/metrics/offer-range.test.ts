@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerRange } from './offer-range.ts'
+import { begunAt, offerRange } from './offer-range.ts'
 
 const sent = '2026-03-10T18:20:00.000Z'
 const at = (text: string) => Date.parse(text)
@@ -14,4 +14,10 @@ test('the range ends with the unit that is still running', () => {
 test('the range is at most seven days by the hour, and one day by the minute', () => {
   expect(offerRange(sent, 'hour', at('2026-06-01T00:00:00Z'))!.endAt).toBe('2026-03-17T18:20:00.000Z')
   expect(offerRange(sent, 'minute', at('2026-06-01T00:00:00Z'))!.endAt).toBe('2026-03-11T18:20:00.000Z')
+})
+
+test('an offer that was sent before it got a later send time began with its first message', () => {
+  expect(begunAt(sent, undefined)).toBe(at(sent))
+  expect(begunAt('2026-03-12T00:00:00Z', sent)).toBe(at(sent))
+  expect(begunAt(sent, '2026-03-10T19:00:00Z')).toBe(at(sent))
 })
