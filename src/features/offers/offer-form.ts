@@ -85,6 +85,12 @@ export const offerLabels = {
 export const batchOf = (users: number | null): number | null =>
   users === null ? null : Math.max(1, Math.floor(users / BATCHES_A_MINUTE))
 
+/** The fans per minute that a number becomes, since they are sent in whole batches; null if it stays the same. */
+export function roundedUsers(users: number | null): number | null {
+  const rounded = (batchOf(users) ?? 0) * BATCHES_A_MINUTE
+  return users === null || users < 1 || users > MOST_USERS || rounded === users ? null : rounded
+}
+
 const noCodes: EventData = { price_code: null, hold_codes: [] }
 
 /** The request body that the form sends. */

@@ -26,7 +26,7 @@ export function stepsOf(offer: Offer, now: number) {
     pause: status === 'Sending' && !past,
     resume: status === 'Paused' && !past,
     activate: status === 'Draft' && !past,
-    draft: status === 'Scheduled',
+    draft: status === 'Scheduled' && !past,
     delete: status === 'Draft' || status === 'Scheduled',
     cancel: !isOver(status),
     configure: !past && !isOver(status),

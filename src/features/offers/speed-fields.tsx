@@ -3,7 +3,7 @@ import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { NumberField } from '#ui/number-field/number-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { idOf } from '#parts/change-form/field-paths.ts'
-import { MOST_USERS, type OfferForm, sendingSpeeds, switched } from './offer-form.ts'
+import { MOST_USERS, type OfferForm, roundedUsers, sendingSpeeds, switched } from './offer-form.ts'
 
 type Speed = Pick<OfferForm, 'auto_send' | 'auto_scale' | 'max_users_per_batch' | 'estimated_conversion_rate'>
 
@@ -24,6 +24,7 @@ export function SpeedFields({ values, set, errorOf, usualRate, bySpeed = false }
   }
   const rate = values.estimated_conversion_rate
   const scales = values.auto_send && values.auto_scale
+  const rounded = values.auto_scale ? null : roundedUsers(values.max_users_per_batch)
   return (
     <>
       <Checkbox
@@ -46,7 +47,7 @@ export function SpeedFields({ values, set, errorOf, usualRate, bySpeed = false }
         id={idOf('max_users_per_batch')}
         required={!values.auto_scale}
         label={m.offers_max_users()}
-        help={m.offers_max_users_help({ max: MOST_USERS })}
+        help={rounded === null ? m.offers_max_users_help({ max: MOST_USERS }) : m.offers_max_users_rounded({ count: rounded })}
         min={1}
         max={MOST_USERS}
         disabled={!values.auto_send || values.auto_scale}

@@ -2,16 +2,20 @@ import type { DeliveryCounts as Counts } from '#contract/sending.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { showCount } from '#ui/count/count.ts'
-import { ProportionBar, type ProportionPart } from '#ui/proportion-bar/proportion-bar.tsx'
+import { ProportionBar } from '#ui/proportion-bar/proportion-bar.tsx'
+import { tones } from '#ui/status-chip/status-chip.tsx'
+import { recipientMeanings } from './delivery-progress.ts'
 
-const parts: readonly { field: keyof Counts; words: () => string; tone: ProportionPart['tone'] }[] = [
-  { field: 'scheduled', words: m.sending_scheduled, tone: 'info' },
-  { field: 'sent', words: m.sending_sent, tone: 'accent' },
-  { field: 'delivered', words: m.sending_delivered, tone: 'positive' },
-  { field: 'failed', words: m.sending_failed, tone: 'danger' },
-  { field: 'paused', words: m.sending_paused, tone: 'caution' },
-  { field: 'cancelled', words: m.sending_cancelled, tone: 'neutral' },
-]
+/** The states as the bar fills, from the left. */
+const parts = Object.keys(recipientMeanings) as (keyof Counts)[]
+const words: Record<keyof Counts, () => string> = {
+  delivered: m.sending_delivered,
+  sent: m.sending_sent,
+  failed: m.sending_failed,
+  cancelled: m.sending_cancelled,
+  paused: m.sending_paused,
+  scheduled: m.sending_scheduled,
+}
 
 const list = css({
   display: 'grid',
@@ -23,22 +27,23 @@ const list = css({
 const name = css({ textStyle: 'label', color: 'text-muted' })
 const figure = css({ margin: 0, fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' })
 
-export const totalOf = (counts: Counts): number => parts.reduce((sum, { field }) => sum + counts[field], 0)
-/** The number of recipients with a known result. */
-export const endedOf = ({ sent, delivered, failed, cancelled }: Counts): number => sent + delivered + failed + cancelled
-
 /** The numbers of recipients in each state, as a bar and as figures. */
 export function DeliveryCounts({ counts }: { counts: Counts }) {
   return (
     <div>
       <ProportionBar
         label={m.sending_recipients()}
-        parts={parts.map(({ field, words, tone }) => ({ value: counts[field], label: words(), tone }))}
+        parts={parts.map((field) => ({
+          value: counts[field],
+          label: words[field](),
+          // What is still to be sent is the empty end of the bar.
+          tone: field === 'scheduled' ? 'rest' : tones[recipientMeanings[field]],
+        }))}
       />
       <dl className={list}>
-        {parts.map(({ field, words }) => (
+        {parts.map((field) => (
           <div key={field}>
-            <dt className={name}>{words()}</dt>
+            <dt className={name}>{words[field]()}</dt>
             <dd className={figure}>{showCount(counts[field])}</dd>
           </div>
         ))}

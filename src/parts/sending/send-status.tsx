@@ -4,6 +4,7 @@ import type { RecipientStatus } from '#contract/sending.ts'
 import { m } from '#messages/m.ts'
 import { Chip, type Tone } from '#ui/chip/chip.tsx'
 import { StatusChip, type StatusMeaning } from '#ui/status-chip/status-chip.tsx'
+import { recipientMeanings } from './delivery-progress.ts'
 
 export type ShownStatus = OfferStatus | 'Past'
 
@@ -38,12 +39,12 @@ export function SendStatusChip({ status }: { status: ShownStatus }) {
 }
 
 const recipientLooks: Record<RecipientStatus, { means: StatusMeaning; words: () => string }> = {
-  Scheduled: { means: 'caution', words: m.sending_scheduled },
-  Sent: { means: 'on', words: m.sending_sent },
-  Delivered: { means: 'on', words: m.sending_delivered },
-  Failed: { means: 'wrong', words: m.sending_failed },
-  Paused: { means: 'caution', words: m.sending_paused },
-  Cancelled: { means: 'wrong', words: m.sending_cancelled },
+  Scheduled: { means: recipientMeanings.scheduled, words: m.sending_scheduled },
+  Sent: { means: recipientMeanings.sent, words: m.sending_sent },
+  Delivered: { means: recipientMeanings.delivered, words: m.sending_delivered },
+  Failed: { means: recipientMeanings.failed, words: m.sending_failed },
+  Paused: { means: recipientMeanings.paused, words: m.sending_paused },
+  Cancelled: { means: recipientMeanings.cancelled, words: m.sending_cancelled },
 }
 
 /** The result of a message to one fan. */

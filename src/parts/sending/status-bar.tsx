@@ -5,7 +5,8 @@ import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { showCount } from '#ui/count/count.ts'
-import { endedOf, DeliveryCounts, totalOf } from './delivery-counts.tsx'
+import { DeliveryCounts } from './delivery-counts.tsx'
+import { endedOf, totalOf } from './delivery-progress.ts'
 import { SendStatusChip, type ShownStatus } from './send-status.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ const below = css({ marginTop: '3' })
 /** The bar of a running send: progress, reason for waiting, buttons, and counts. */
 export function StatusBar({ status, counts, note, onResume, onPause, onCancel }: Props) {
   const total = counts ? totalOf(counts) : 0
-  const ended = counts ? endedOf(counts) : 0
+  const ended = counts ? endedOf(counts, status) : 0
   return (
     <Card aria-label={m.sending_state()}>
       <div className={line}>

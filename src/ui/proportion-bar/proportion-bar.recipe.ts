@@ -21,6 +21,7 @@ export const proportionBarRecipe = defineSlotRecipe({
       '&[data-tone=reserved], &[data-tone=caution]': { bg: 'caution' },
       '&[data-tone=available], &[data-tone=neutral]': { bg: 'line-strong', opacity: 0.55 },
       '&[data-tone=danger]': { bg: 'danger' },
+      '&[data-tone=rest]': { bg: 'line' },
       '&[data-tone=info]': { bg: 'info' },
       '&[data-tone=accent]': { bg: 'accent' },
     },

@@ -2,7 +2,12 @@ import { proportionBar } from '#styled/recipes'
 import { showCount } from '#ui/count/count.ts'
 import type { Tone } from '#ui/chip/chip.tsx'
 
-export type ProportionPart = { value: number; label: string; tone: Tone | 'available' | 'reserved' | 'purchased' }
+export type ProportionPart = {
+  value: number
+  label: string
+  /** `rest` is the empty end of the bar. */
+  tone: Tone | 'available' | 'reserved' | 'purchased' | 'rest'
+}
 
 export type ProportionBarProps = {
   /** The name of the bar; its accessible name also lists the parts. */

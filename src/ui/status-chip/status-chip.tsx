@@ -14,6 +14,15 @@ const looks = {
   wrong: { tone: 'danger', icon: <CircleAlert /> },
 } as const
 
+/** The colour of each meaning, for bars and charts beside chips. */
+export const tones = {
+  on: looks.on.tone,
+  off: looks.off.tone,
+  coming: looks.coming.tone,
+  caution: looks.caution.tone,
+  wrong: looks.wrong.tone,
+} as const
+
 /** A row's state in a word, with the colour and icon of its meaning. */
 export function StatusChip({ means, children }: { means: StatusMeaning; children: ReactNode }) {
   return <Chip {...looks[means]}>{children}</Chip>

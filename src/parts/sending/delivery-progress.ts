@@ -1,0 +1,25 @@
+import type { OfferStatus } from '#contract/offers.ts'
+import type { DeliveryCounts } from '#contract/sending.ts'
+import type { StatusMeaning } from '#ui/status-chip/status-chip.tsx'
+
+/** The meaning of each state of a recipient, in the order in which a bar of progress fills. */
+export const recipientMeanings = {
+  delivered: 'on',
+  sent: 'coming',
+  failed: 'wrong',
+  cancelled: 'off',
+  paused: 'caution',
+  scheduled: 'off',
+} as const satisfies Record<keyof DeliveryCounts, StatusMeaning>
+
+/** How many recipients a send has. */
+export const totalOf = (counts: DeliveryCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** How many recipients got the message, or could not. Those that were left out count, too, unless all others were cancelled. */
+export const endedOf = ({ sent, delivered, failed, cancelled }: DeliveryCounts, status: OfferStatus | 'Past'): number =>
+  sent + delivered + failed + (status === 'Cancelled' ? 0 : cancelled)
+
+/** How many recipients of a send that has chosen them are still to be written to; null while it has not. */
+export function leftOf(counts: DeliveryCounts | undefined): number | null {
+  return counts === undefined || totalOf(counts) === 0 ? null : counts.scheduled + counts.paused
+}
