@@ -4,7 +4,6 @@ import { type BulkMessage, massTexts } from '#contract/mass-texts.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -14,7 +13,9 @@ import { waitingNow } from '#parts/sending/activity-words.ts'
 import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
 import { ResultsCard } from '#parts/sending/results-card.tsx'
 import { StatusBar } from '#parts/sending/status-bar.tsx'
+import { beginWords } from '#parts/sending/status-question.ts'
 import { useMassTextActivity } from '#parts/sending/use-activity.ts'
+import { useHours } from '#parts/sending/use-hours.ts'
 import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 import { stack } from '#styled/patterns'
 import { Button } from '#ui/button/button.tsx'
@@ -55,8 +56,9 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
   const { zone } = useChannelFacts(channel)
   const mayAct = useCan()('bulk_messages')
   const now = useNow()
+  const hours = useHours(channel)
   const may = stepsOf(row)
-  const steps = useMassTextSteps(zone)
+  const steps = useMassTextSteps(channel, zone)
   const counts = useRead(massTexts.readBulkDelivery, { params: { id: row.id } }, { live: true }).data
   const results = useRead(massTexts.readBulkResults, { params: { id: row.id } }, { live: true })
   const activity = useMassTextActivity(row.id)
@@ -64,7 +66,7 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
     row.status === 'Sending'
       ? waitingNow(activity.entries)
       : row.status === 'Scheduled' && toEpoch(row.send_at) > now
-        ? m.sending_begins({ when: relativeWords(row.send_at, now, zone) })
+        ? beginWords({ send_at: row.send_at, now, zone, hours })
         : undefined
   return (
     <>

@@ -30,7 +30,7 @@ export function MassTextsScreen({ salesChannelId: channel, onCreate, onOpen, onU
   const search = useListSearch(massTextList)
   const list = useWholeList(massTextList, { channel, query: search.query, zone })
   const columns = useMemo(() => columnsIn(zone), [zone])
-  const steps = useMassTextSteps(zone)
+  const steps = useMassTextSteps(channel, zone)
   const actions = (row: BulkMessage) => {
     const may = stepsOf(row)
     return [

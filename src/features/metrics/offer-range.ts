@@ -11,7 +11,7 @@ const LENGTH_MS = { hour: 7 * 24 * HOUR_MS, minute: 24 * HOUR_MS }
 export const begunAt = (sendAt: At, first: At | undefined): number =>
   first === undefined ? toEpoch(sendAt) : Math.min(toEpoch(sendAt), toEpoch(first))
 
-/** The shown range of an offer's sales: from when it began to be sent until now, cut to the unit’s length; null before it. */
+/** The shown range of an offer's sales: from when it began to be sent until now, cut to the unit's length; null before it. */
 export function offerRange(begun: At, unit: OfferUnit, now: number): { startAt: string; endAt: string } | null {
   const start = toEpoch(begun)
   if (start >= now) return null

@@ -4,7 +4,6 @@ import { type Offer, offers } from '#contract/offers.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
-import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
@@ -15,7 +14,9 @@ import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
 import { ResultsCard } from '#parts/sending/results-card.tsx'
 import { useSendToName } from '#parts/sending/send-to-field.tsx'
 import { StatusBar } from '#parts/sending/status-bar.tsx'
+import { beginWords } from '#parts/sending/status-question.ts'
 import { useOfferActivity } from '#parts/sending/use-activity.ts'
+import { useHours } from '#parts/sending/use-hours.ts'
 import { waitingSign } from '#parts/waiting/waiting-sign.tsx'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -70,6 +71,7 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
   const { zone } = useChannelFacts(channel)
   const canManage = useCan()('sales_channel')
   const now = useNow()
+  const hours = useHours(channel)
   const may = stepsOf(offer, now)
   const steps = useOfferSteps(channel, zone)
   const counts = useRead(offers.readOfferDelivery, { params: { id: offer.id } }, { live: true }).data
@@ -79,7 +81,7 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
     offer.status === 'Sending'
       ? waitingNow(activity.entries)
       : offer.status === 'Scheduled' && toEpoch(offer.send_at) > now
-        ? m.sending_begins({ when: relativeWords(offer.send_at, now, zone) })
+        ? beginWords({ send_at: offer.send_at, now, zone, hours })
         : undefined
   return (
     <>

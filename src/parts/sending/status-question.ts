@@ -1,45 +1,57 @@
+import type { LegalHours } from '#lib/legal-hours.ts'
 import { m } from '#messages/m.ts'
 import { relativeWords } from '#ui/relative-time/relative-words.ts'
 import { toEpoch } from '#lib/time.ts'
 import type { ConfirmOptions } from '#ui/confirm/confirm-store.ts'
+import { heldUntil, heldWords } from './held-until.ts'
 
 interface Change {
   to: string
+  /** The name of the offer or mass text. */
+  name: string
   send_at: string
   /** Epoch milliseconds. */
   now: number
   zone: string
+  /** The hours in which fans may be texted; undefined while unknown. */
+  hours: LegalHours | undefined
   /** The text for a send that starts at once. */
   startsNow?: string
   /** The unknown variables of the text, which fans would get unfilled. */
   stray?: readonly string[]
 }
 
-/** The confirmation question before a change of status. */
-export function statusQuestion({
-  to,
-  send_at,
-  now,
-  zone,
-  startsNow = m.sending_starts_now(),
-  stray = [],
-}: Change): ConfirmOptions {
-  const body =
-    to === 'Cancelled'
-      ? m.sending_cancel_warning()
-      : to === 'Scheduled' || to === 'Sending'
-        ? toEpoch(send_at) <= now
-          ? startsNow
-          : m.sending_starts({ when: relativeWords(send_at, now, zone) })
-        : undefined
+/** The confirmation question before a change of status: names the send, and says when messages leave. */
+export function statusQuestion(change: Change): ConfirmOptions {
+  const { to, name, stray = [] } = change
+  const starts = to === 'Scheduled' || to === 'Sending'
+  const body = [
+    name,
+    to === 'Cancelled' ? m.sending_cancel_warning() : starts ? startWords(change) : '',
+    stray.length > 0 ? m.sending_unfilled({ variables: stray.join(', ') }) : '',
+  ]
   return {
     title: m.common_are_you_sure(),
     confirmText: m.common_status_confirm(),
-    ...(body !== undefined && {
-      body: stray.length === 0 ? body : `${body} ${m.sending_unfilled({ variables: stray.join(', ') })}`,
-    }),
+    body: body.filter((part) => part !== '').join('\n'),
     ...(to === 'Cancelled' && { tone: 'danger' as const }),
   }
+}
+
+/** When a send starts, and until when quiet hours hold it. */
+function startWords({ send_at, now, zone, hours, startsNow = m.sending_starts_now() }: Change): string {
+  const held = heldUntil(hours, send_at, now)
+  const until = held && m.sending_held({ until: heldWords(held, now, zone) })
+  if (toEpoch(send_at) > now)
+    return [m.sending_starts({ when: relativeWords(send_at, now, zone) }), until].filter(Boolean).join(' ')
+  return until ?? (hours === undefined ? m.sending_starts_unless_quiet() : startsNow)
+}
+
+/** When a scheduled send begins, in words: "Begins in 3 hours", and until when quiet hours hold it. */
+export function beginWords({ send_at, now, zone, hours }: Pick<Change, 'send_at' | 'now' | 'zone' | 'hours'>): string {
+  const when = relativeWords(send_at, now, zone)
+  const held = heldUntil(hours, send_at, now)
+  return held === null ? m.sending_begins({ when }) : m.sending_begins_held({ when, until: heldWords(held, now, zone) })
 }
 
 /** A queued change that starts a send is valid at least for this long, in milliseconds. */

@@ -5,6 +5,7 @@ import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Banner } from '#ui/banner/banner.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
+import { heldUntil, heldWords } from './held-until.ts'
 
 interface Props {
   sendAt: string | null
@@ -38,6 +39,16 @@ const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 
 /** The forecast of a send: when batches are sent within legal hours, and whether the last fan gets the text too late. */
 export function Timeline({ sendAt, fans, batch, hours, zone, deadline = null }: Props) {
   const now = useNow()
+  const held = sendAt === null ? null : heldUntil(hours, sendAt, now)
+  return (
+    <>
+      {held !== null && <Banner>{m.sending_held({ until: heldWords(held, now, zone) })}</Banner>}
+      <Windows {...{ sendAt, fans, batch, hours, zone, deadline, now }} />
+    </>
+  )
+}
+
+function Windows({ sendAt, fans, batch, hours, zone, deadline = null, now }: Props & { now: number }) {
   if (sendAt === null || !fans || hours === undefined) return null
   if (batch === null) return <p className={line}>{m.sending_plan_scales()}</p>
   if (batch < 1) return null

@@ -1,12 +1,16 @@
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react'
 
 import { m } from '#messages/m.ts'
+import { css } from '#styled/css'
 import { form as formLook } from '#styled/recipes'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
 
 import { type ConfirmRequest, confirmStore } from './confirm-store.ts'
+
+/** A text may have several lines. */
+const lines = css({ whiteSpace: 'pre-line' })
 
 /** Shows the questions of `confirm()`; mounted once, in the shell. */
 export function ConfirmHost() {
@@ -44,7 +48,7 @@ export function ConfirmHost() {
       }
     >
       <form id={form} className={formLook().root} onSubmit={submit}>
-        {shown.body && <div>{shown.body}</div>}
+        {shown.body && <div className={lines}>{shown.body}</div>}
         {needed && (
           <TextField label={m.ui_type_to_confirm({ text: needed })} value={typed} onValue={setTyped} autoComplete="off" />
         )}

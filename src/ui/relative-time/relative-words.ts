@@ -2,6 +2,8 @@ import { formatRelative } from '#lib/relative-time.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { type At, toEpoch } from '#lib/time.ts'
 
+/** The greatest age of a screen's `now`. */
+const STALE_MS = 15_000
 /** The possible error of the server's clock as known on this device. */
 const CLOCK_ERROR_MS = 2_000
 
@@ -11,7 +13,7 @@ const CLOCK_ERROR_MS = 2_000
  */
 export function presentFor(moment: number, now: number, clock: number): number {
   if (moment <= now) return now
-  const present = Math.max(now, clock)
+  const present = Math.max(now, Math.min(clock, now + STALE_MS))
   return moment <= present + CLOCK_ERROR_MS ? Math.max(moment, present) : present
 }
 
