@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { BulkMessage } from '#contract/mass-texts.ts'
+import { BulkMessage, massTexts } from '#contract/mass-texts.ts'
 import { DEFAULT_BATCH } from '#contract/offers.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -21,9 +22,8 @@ import { SendToMyself } from '#parts/sending/send-to-myself.tsx'
 import { SOMEBODY } from '#parts/sending/somebody.ts'
 import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
 import { Timeline } from '#parts/sending/timeline.tsx'
-import { useAudience } from '#parts/sending/use-audience.ts'
-import { useEstimate } from '#parts/sending/use-estimate.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
+import { useSendAudience } from '#parts/sending/use-send-audience.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
 import { useQueuedSender } from '#parts/change-form/senders.ts'
@@ -55,11 +55,10 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const { Field, bind, values } = form
   const [reviewed, setReviewed] = useState(false)
   const mayGo = useCan()('all')
-  const fans = useAudience(channel, values.text_buy_segment_id)
   const sendTo = useSendToName(channel, values.text_buy_segment_id)
   const hours = useHours(channel)
   const text = { message: values.message, footer: true }
-  const estimate = useEstimate(channel, values.text_buy_segment_id, text)
+  const { left, fans, estimate } = useSendAudience(channel, values.text_buy_segment_id, useStored(row), text)
   const { messages } = smsSize(values.message === '' ? '' : withFooter(fillTokens(values.message, SOMEBODY)))
   const send = (status: MassTextForm['status']) => {
     setReviewed(false)
@@ -83,7 +82,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
       >
         <Field name="title">{(field) => <TextField required label={m.common_title()} maxLength={255} {...bind(field)} />}</Field>
         <Field name="text_buy_segment_id">
-          {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
+          {(field) => <SendToField required channel={channel} count={fans} left={left} {...bind(field)} />}
         </Field>
         {cost}
         <Field name="send_at">
@@ -145,6 +144,12 @@ export function MassTextFields(props: MassTextFieldsProps) {
       </ReviewDialog>
     </div>
   )
+}
+
+/** The recipients of a stored mass text by state; null for a new one. */
+function useStored(row: BulkMessage | undefined) {
+  const read = useRead(massTexts.readBulkDelivery, { params: { id: row?.id ?? '' } }, { enabled: row !== undefined, live: true })
+  return row === undefined ? null : { counts: read.data }
 }
 
 function useMassTextForm({ channel, draft, initial, said, changeOf, onDone }: MassTextFieldsProps) {

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Event, eventList } from '#contract/events.ts'
 import type { HoldCodes, PriceCodeOption } from '#contract/event-codes.ts'
-import { type EventData, offers } from '#contract/offers.ts'
-import { useRead } from '#data/answers/use-read.ts'
+import type { EventData } from '#contract/offers.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
@@ -11,6 +10,7 @@ import { css } from '#styled/css'
 import { Combobox } from '#ui/combobox/combobox.tsx'
 import { useNow } from '#ui/relative-time/use-now.ts'
 import { Select } from '#ui/select/select.tsx'
+import { useCodes } from './use-codes.ts'
 
 interface Props {
   channel: number
@@ -135,12 +135,4 @@ function useEvents(channel: number, value: readonly number[]) {
   const coming = found.rows.filter((event) => toEpoch(event.time) > now).slice(0, OFFERED)
   const options = [...chosen, ...coming.filter((event) => !chosen.some((one) => one.id === event.id))]
   return { options, chosen, loading: found.status === 'loading', search: setText }
-}
-
-function useCodes(channel: number, events: readonly number[]) {
-  const query = { salesChannelId: channel, eventIds: [...events].sort((a, b) => a - b) }
-  const enabled = { enabled: events.length > 0, keepPrevious: true as const }
-  const prices = useRead(offers.listPriceCodes, { query }, enabled)
-  const holds = useRead(offers.listHoldCodes, { query }, enabled)
-  return { prices: prices.data ?? [], holds: holds.data ?? [] }
 }

@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Event } from '#contract/events.ts'
-import { DEFAULT_BATCH, Offer } from '#contract/offers.ts'
+import { DEFAULT_BATCH, Offer, offers } from '#contract/offers.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import type { QueuedChange } from '#data/outbox/queued-change.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -11,19 +12,17 @@ import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { checkedProps } from '#parts/applies/applies-fields.ts'
-import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
-import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.ts'
+import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
+import { confirmedVariables } from '#parts/sending/confirmed-variables.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
 import { MessagePreview } from '#parts/sending/message-preview.tsx'
-import { ReviewDialog } from '#parts/sending/review-dialog.tsx'
-import { SendToField, useSendToName } from '#parts/sending/send-to-field.tsx'
+import { SendToField } from '#parts/sending/send-to-field.tsx'
 import { SendToMyself } from '#parts/sending/send-to-myself.tsx'
 import { beside, sideBySide } from '#parts/sending/side-by-side.ts'
 import { Timeline } from '#parts/sending/timeline.tsx'
-import { useAudience } from '#parts/sending/use-audience.ts'
-import { useEstimate } from '#parts/sending/use-estimate.ts'
 import { useHours } from '#parts/sending/use-hours.ts'
+import { useSendAudience } from '#parts/sending/use-send-audience.ts'
 import { LoadTemplate } from '#parts/templates/load-template.tsx'
 import { SaveTemplate } from '#parts/templates/save-template.tsx'
 import { useQueuedSender } from '#parts/change-form/senders.ts'
@@ -36,6 +35,8 @@ import { Select } from '#ui/select/select.tsx'
 import { SOMEBODY } from '#parts/sending/somebody.ts'
 import { batchOf, formOf, type OfferForm, offerLabels, offerProblems } from './offer-form.ts'
 import { OfferEventsField } from './offer-events-field.tsx'
+import { OfferReviewDialog } from './offer-review-dialog.tsx'
+import { offeredRewards, rewardWarnings, rewardWords } from './offer-rewards.ts'
 import type { OfferContext, Asking } from './offer-changes.ts'
 import { SpeedFields } from './speed-fields.tsx'
 import { SuggestionPanel } from './suggestion-panel.tsx'
@@ -56,15 +57,14 @@ export interface OfferFieldsProps {
 export function OfferFields(props: OfferFieldsProps) {
   const { channel, offer } = props
   const { form, chosen, rewards, zone, usualRate } = useOfferForm(props)
+  const { currency } = useChannelSettings(channel)
   const { Field, bind, values } = form
   const [reviewed, setReviewed] = useState(false)
   const mayGo = useCan()('all')
-  const fans = useAudience(channel, values.text_buy_segment_id)
-  const sendTo = useSendToName(channel, values.text_buy_segment_id)
   const hours = useHours(channel)
   const tokens = chosen.map(({ title, venue, time, timezone }) => ({ title, venue, time, timezone }))
   const text = { message: values.message, events: tokens, footer: false }
-  const estimate = useEstimate(channel, values.text_buy_segment_id, text)
+  const { left, fans, estimate } = useSendAudience(channel, values.text_buy_segment_id, useStored(offer), text)
   const { messages } = smsSize(fillTokens(values.message, SOMEBODY, tokens))
   const errorOf = (path: string) => form.fields.find(([name]) => name === path)?.[1] ?? null
   const send = (status: OfferForm['status']) => {
@@ -78,6 +78,9 @@ export function OfferFields(props: OfferFieldsProps) {
   const isWrong = () => Object.keys(form.problemsOf(values)).length > 0
   const now = serverClock.now()
   const locked = (offer ? chosen : []).filter(({ time }) => toEpoch(time) <= now).map(({ id }) => id)
+  const use = { at: Math.max(now, values.send_at === null ? 0 : toEpoch(values.send_at)), events: chosen, zone }
+  const reward = rewards.find(({ id }) => id === values.reward_id)
+  const rewardProblems = reward ? rewardWarnings(reward, use) : []
   const plan = (
     <Timeline
       sendAt={values.send_at}
@@ -114,7 +117,7 @@ export function OfferFields(props: OfferFieldsProps) {
           {(field) => <DateTimeField required label={m.sending_send_at()} zone={zone} {...bind(field)} />}
         </Field>
         <Field name="text_buy_segment_id">
-          {(field) => <SendToField required channel={channel} count={fans} {...bind(field)} />}
+          {(field) => <SendToField required channel={channel} count={fans} left={left} {...bind(field)} />}
         </Field>
         {cost}
         {plan}
@@ -123,8 +126,15 @@ export function OfferFields(props: OfferFieldsProps) {
             <Select
               optional
               label={m.offers_reward()}
+              help={rewardProblems.join(' ') || undefined}
               {...bind(field)}
-              options={[{ value: '', label: m.common_none() }, ...rewards.map(({ id, code }) => ({ value: id, label: code }))]}
+              options={[
+                { value: '', label: m.common_none() },
+                ...offeredRewards(rewards, values.reward_id, use).map((one) => ({
+                  value: one.id,
+                  label: rewardWords(one, currency, use),
+                })),
+              ]}
             />
           )}
         </Field>
@@ -174,29 +184,28 @@ export function OfferFields(props: OfferFieldsProps) {
           )}
         </MessagePreview>
       </div>
-      <ReviewDialog
-        title={m.offers_review()}
+      <OfferReviewDialog
+        {...{ channel, values, chosen, reward, use, fans }}
         open={reviewed}
         onClose={() => setReviewed(false)}
-        go={m.offers_schedule()}
-        stray={strayIn(values.message, messageTokens)}
         onGo={() => send('Scheduled')}
-        facts={[
-          {
-            label: m.sending_recipients(),
-            value: sendTo,
-            hint: fans === undefined ? undefined : m.sending_fans({ count: fans }),
-          },
-          { label: m.offers_events(), value: chosen.map(({ title }) => title).join(', ') },
-          { label: m.sending_send_at(), value: values.send_at && formatDateTime(values.send_at, zone) },
-        ]}
       >
         {preview}
         {plan}
         {cost}
-      </ReviewDialog>
+      </OfferReviewDialog>
     </div>
   )
+}
+
+/** The recipients of a stored offer by state; null for a new offer. */
+function useStored(offer: Offer | undefined) {
+  const read = useRead(
+    offers.readOfferDelivery,
+    { params: { id: offer?.id ?? '' } },
+    { enabled: offer !== undefined, live: true },
+  )
+  return offer === undefined ? null : { counts: read.data }
 }
 
 function useOfferForm({ channel, draft, initial, said, changeOf, onDone }: OfferFieldsProps) {
@@ -244,14 +253,8 @@ const chosenOf = (events: readonly Event[], ids: readonly number[]) =>
   events.filter(({ id }) => ids.includes(id)).sort((a, b) => toEpoch(a.time) - toEpoch(b.time))
 const earliestOf = (events: readonly Event[], ids: readonly number[]) => chosenOf(events, ids)[0]?.time ?? null
 
-/** The most rewards offered. */
-const MOST_REWARDS = 1000
-
-/** The enabled rewards of the channel. */
-function useRewards(channel: number) {
-  const where = useCallback((reward: { status: number }) => reward.status === 1, [])
-  return useMirroredRows('rewards', { channel, where }).rows.slice(0, MOST_REWARDS)
-}
+/** The rewards of the channel. */
+const useRewards = (channel: number) => useMirroredRows('rewards', { channel }).rows
 
 /** Shows a value that somebody else has saved, in words. */
 function shownValue(path: string, value: unknown, zone: string): string {

@@ -1,10 +1,11 @@
 import { NewReward, type Reward } from '#contract/rewards.ts'
 import { dayBounds, isDate, localDate } from '#lib/day-range.ts'
+import { SINGLE_USE_DESCRIPTION } from '#lib/reward-code.ts'
 import { toEpoch, toIso } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { appliesBody, appliesLabels, appliesProblems } from '#parts/applies/applies-fields.ts'
 import { type FieldProblems, problemsIn } from '#parts/change-form/field-paths.ts'
-import { SINGLE_USE_DESCRIPTION, singleUseCode } from './single-use.ts'
+import { singleUseCode } from './single-use.ts'
 
 /** The fields of the form of a reward, by their wire names; its dates are days in the channel's zone. */
 export interface RewardForm {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/m.ts'
 import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Checkbox } from '#ui/checkbox/checkbox.tsx'
 import { type Description, DescriptionList } from '#ui/description-list/description-list.tsx'
@@ -16,12 +17,14 @@ interface Props {
   facts: Description[]
   /** The unknown variables of the text, which fans would get unfilled: the sender must confirm them. */
   stray: readonly string[]
+  /** What is probably not meant, in words. */
+  warnings?: readonly string[]
   /** The preview and the cost. */
   children: ReactNode
 }
 
 /** A review before scheduling: the recipients, the time, and the text. */
-export function ReviewDialog({ title, open, onClose, go, onGo, facts, stray, children }: Props) {
+export function ReviewDialog({ title, open, onClose, go, onGo, facts, stray, warnings = [], children }: Props) {
   const variables = stray.join(', ')
   const [meant, setMeant] = useState('')
   const isConfirmed = variables === '' || variables === meant
@@ -45,6 +48,13 @@ export function ReviewDialog({ title, open, onClose, go, onGo, facts, stray, chi
       }
     >
       <div className={stack({ gap: '4' })}>
+        {warnings.length > 0 && (
+          <Banner tone="caution">
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Banner>
+        )}
         <DescriptionList items={facts} />
         {children}
         {variables !== '' && (

@@ -11,13 +11,15 @@ interface Props extends Omit<FieldProps, 'label'> {
   onValue: (value: SendTo) => void
   /** The number of chosen fans, if known. */
   count: number | undefined
+  /** How many fans are still to be written to, if the recipients were chosen before and are fixed; else null. */
+  left?: number | null
 }
 
 /** The most segments offered, by name; further ones cannot be chosen here. */
 const OFFERED = 100
 
 /** The field for the recipients: all fans, or one of the channel's segments. */
-export function SendToField({ channel, value, onValue, count, ...field }: Props) {
+export function SendToField({ channel, value, onValue, count, left = null, ...field }: Props) {
   const { rows, status } = useWholeList(segmentList, {
     channel,
     query: { skip: 0, take: OFFERED, orderBy: 'name', order: 'asc' },
@@ -26,7 +28,14 @@ export function SendToField({ channel, value, onValue, count, ...field }: Props)
     <Combobox
       {...field}
       label={m.sending_send_to()}
-      help={count === undefined ? m.sending_send_to_help() : m.sending_fans({ count })}
+      help={
+        left !== null
+          ? m.sending_fixed({ count: left })
+          : count === undefined
+            ? m.sending_send_to_help()
+            : m.sending_fans({ count })
+      }
+      disabled={left !== null}
       placeholder={m.sending_send_to_placeholder()}
       loading={status === 'loading'}
       value={value === null ? [] : [value]}
