@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** The length of the shown range by unit: seven days by the hour, only one day by the minute. */
 const LENGTH_MS = { hour: 7 * 24 * HOUR_MS, minute: 24 * HOUR_MS }
 
-/** When an offer began to be sent: a paused one may have got a later send time. @param first the first hour with a message, if any */
+/** The moment at which an offer began to be sent: a paused one may have got a later send time. @param first the first hour with a message, if any */
 export const begunAt = (sendAt: At, first: At | undefined): number =>
   first === undefined ? toEpoch(sendAt) : Math.min(toEpoch(sendAt), toEpoch(first))
 

@@ -33,7 +33,7 @@ interface Props {
 /** One thing in a line. */
 const lines = css({ whiteSpace: 'pre-line' })
 
-/** The review of an offer before it is scheduled: what is sent to whom, and what is probably not meant. */
+/** The review of an offer before it is scheduled: its recipients and content, and warnings of likely mistakes. */
 export function OfferReviewDialog({ channel, values, chosen, reward, use, fans, children, ...dialog }: Props) {
   const { currency } = useChannelSettings(channel)
   const sendTo = useSendToName(channel, values.text_buy_segment_id)

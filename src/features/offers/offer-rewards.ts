@@ -39,7 +39,7 @@ export function rewardWords(reward: Reward, currency: string, { at, zone }: Pick
   ].join(' · ')
 }
 
-/** Why fans who get an offer cannot use its reward, or not for all its events, in words. */
+/** Warnings that fans who get an offer cannot use its reward, or not for all its events. */
 export function rewardWarnings(reward: Reward, { at, events, zone }: RewardUse): string[] {
   const { code, start_date, end_date } = reward
   const others = reward.apply_to_all_events ? [] : events.filter(({ id }) => !reward.events.includes(id))

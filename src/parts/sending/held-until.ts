@@ -2,7 +2,7 @@ import { isWithinLegalHours, nextLegalMoment, type LegalHours } from '#lib/legal
 import { formatZonedAge, toEpoch, toIso } from '#lib/time.ts'
 
 /**
- * When a send that would begin in quiet hours is let go; null if it begins at once, or if the hours are unknown.
+ * Returns when a send that would begin in quiet hours is let go; null if it begins at once, or if the hours are unknown.
  * @param sendAt ISO; in the past, the send begins now @param now milliseconds since 1970 @returns ISO
  */
 export function heldUntil(hours: LegalHours | undefined, sendAt: string, now: number): string | null {

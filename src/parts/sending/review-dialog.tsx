@@ -17,7 +17,7 @@ interface Props {
   facts: Description[]
   /** The unknown variables of the text, which fans would get unfilled: the sender must confirm them. */
   stray: readonly string[]
-  /** What is probably not meant, in words. */
+  /** Warnings of mistakes that do not prevent sending. */
   warnings?: readonly string[]
   /** The preview and the cost. */
   children: ReactNode

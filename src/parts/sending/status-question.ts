@@ -38,7 +38,7 @@ export function statusQuestion(change: Change): ConfirmOptions {
   }
 }
 
-/** When a send starts, and until when quiet hours hold it. */
+/** Returns when a send starts, and until when quiet hours hold it. */
 function startWords({ send_at, now, zone, hours, startsNow = m.sending_starts_now() }: Change): string {
   const held = heldUntil(hours, send_at, now)
   const until = held && m.sending_held({ until: heldWords(held, now, zone) })
@@ -47,7 +47,7 @@ function startWords({ send_at, now, zone, hours, startsNow = m.sending_starts_no
   return until ?? (hours === undefined ? m.sending_starts_unless_quiet() : startsNow)
 }
 
-/** When a scheduled send begins, in words: "Begins in 3 hours", and until when quiet hours hold it. */
+/** Returns when a scheduled send begins, in words: "Begins in 3 hours", and until when quiet hours hold it. */
 export function beginWords({ send_at, now, zone, hours }: Pick<Change, 'send_at' | 'now' | 'zone' | 'hours'>): string {
   const when = relativeWords(send_at, now, zone)
   const held = heldUntil(hours, send_at, now)
