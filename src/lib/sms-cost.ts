@@ -53,3 +53,9 @@ function countParts(sizes: readonly number[], each: number): number {
 
 /** The cost of a text for a number of fans, in dollars. @param messages how many messages the text takes for each fan */
 export const trueCost = (fans: number, messages: number): number => fans * messages * DOLLARS_A_MESSAGE
+
+/** The price of a text with attachments, in dollars: one MMS, however long its text is. */
+const DOLLARS_AN_MMS = 0.02
+
+/** The cost of a text with attachments for a number of fans, in dollars. */
+export const mmsCost = (fans: number): number => fans * DOLLARS_AN_MMS

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { type Attachment, MAX_ATTACHMENTS } from '#contract/mass-texts.ts'
 import { m } from '#messages/m.ts'
 import { ImagePicker } from '#parts/image-picker/image-picker.tsx'
+import { attachmentName, attachmentWarnings, isShown } from '#parts/sending/attachments.ts'
 import { css } from '#styled/css'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
@@ -50,7 +52,7 @@ export function AttachmentsField({ channel, value, onValue, id, error }: Props) 
 function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'onValue'>) {
   const [open, setOpen] = useState(false)
   const control = useFieldControl()
-  const nameOf = ({ filename }: Attachment, index: number) => filename ?? m.mass_texts_attachment({ number: index + 1 })
+  const warnings = [...new Set(attachmentWarnings(value))]
   return (
     <div>
       {value.length > 0 && (
@@ -59,17 +61,26 @@ function Files({ channel, value, onValue }: Pick<Props, 'channel' | 'value' | 'o
             // The index is part of the key, since a file may be attached twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${index} ${one.url}`} className={item}>
-              {one.contentType.startsWith('image/') && <img className={thumb} src={one.url} alt="" loading="lazy" />}
-              <span className={name}>{nameOf(one, index)}</span>
+              {isShown(one) && <img className={thumb} src={one.url} alt="" loading="lazy" />}
+              <span className={name}>{attachmentName(one, index)}</span>
               <IconButton
                 size="small"
-                label={m.mass_texts_attachment_remove({ name: nameOf(one, index) })}
+                label={m.mass_texts_attachment_remove({ name: attachmentName(one, index) })}
                 icon={<X />}
                 onClick={() => onValue(value.filter((_, other) => other !== index))}
               />
             </li>
           ))}
         </ul>
+      )}
+      {warnings.length > 0 && (
+        <div className={css({ marginBottom: '2' })}>
+          <Banner tone="caution">
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
+            ))}
+          </Banner>
+        </div>
       )}
       <Button {...control} icon={<Paperclip />} disabled={value.length >= MAX_ATTACHMENTS} onClick={() => setOpen(true)}>
         {m.mass_texts_attach()}

@@ -12,6 +12,7 @@ import { smsSize } from '#lib/sms-cost.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { attachmentName, attachmentWarnings } from '#parts/sending/attachments.ts'
 import { confirmedVariables, strayIn } from '#parts/sending/confirmed-variables.ts'
 import { CostLine } from '#parts/sending/cost-line.tsx'
 import { MessageField } from '#parts/sending/message-field.tsx'
@@ -58,6 +59,7 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const sendTo = useSendToName(channel, values.text_buy_segment_id)
   const hours = useHours(channel)
   const text = { message: values.message, footer: true }
+  const media = values.media_attachments
   const { left, fans, estimate } = useSendAudience(channel, values.text_buy_segment_id, useStored(row), text)
   const { messages } = smsSize(values.message === '' ? '' : withFooter(fillTokens(values.message, SOMEBODY)))
   const send = (status: MassTextForm['status']) => {
@@ -70,8 +72,8 @@ export function MassTextFields(props: MassTextFieldsProps) {
   const isWrong = () => Object.keys(massTextProblems(values, initial, serverClock.now())).length > 0
   const mayDraft = row === undefined || row.status !== 'Paused'
   const plan = <Timeline sendAt={values.send_at} fans={fans} batch={DEFAULT_BATCH} hours={hours} zone={zone} />
-  const preview = <MessagePreview {...text} estimate={estimate} />
-  const cost = <CostLine fans={fans} estimate={estimate} messages={messages} />
+  const preview = <MessagePreview {...text} media={media} estimate={estimate} />
+  const cost = <CostLine fans={fans} estimate={estimate} messages={messages} hasMedia={media.length > 0} />
   return (
     <div className={sideBySide}>
       <ChangeForm
@@ -107,16 +109,8 @@ export function MassTextFields(props: MassTextFieldsProps) {
         <Field name="media_attachments">{(field) => <AttachmentsField channel={channel} {...bind(field)} />}</Field>
       </ChangeForm>
       <div className={beside}>
-        <MessagePreview {...text} estimate={estimate}>
-          {(name) => (
-            <SendToMyself
-              channel={channel}
-              kind="mass-text"
-              message={values.message}
-              media={values.media_attachments}
-              name={name}
-            />
-          )}
+        <MessagePreview {...text} media={media} estimate={estimate}>
+          {(name) => <SendToMyself channel={channel} kind="mass-text" message={values.message} media={media} name={name} />}
         </MessagePreview>
       </div>
       <ReviewDialog
@@ -134,9 +128,10 @@ export function MassTextFields(props: MassTextFieldsProps) {
           { label: m.sending_send_at(), value: values.send_at && formatDateTime(values.send_at, zone) },
           {
             label: m.mass_texts_attachments(),
-            value: values.media_attachments.map(({ filename, url }) => filename ?? url).join(', '),
+            value: media.map(attachmentName).join(', '),
           },
         ]}
+        warnings={attachmentWarnings(media)}
       >
         {preview}
         {plan}

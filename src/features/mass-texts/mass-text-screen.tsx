@@ -9,6 +9,7 @@ import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { NamePage } from '#parts/crumb/page-name.tsx'
 import { ActivityLog } from '#parts/sending/activity-log.tsx'
+import { AttachmentList } from '#parts/sending/attachment-list.tsx'
 import { waitingNow } from '#parts/sending/activity-words.ts'
 import { RecipientsTable } from '#parts/sending/recipients-table.tsx'
 import { ResultsCard } from '#parts/sending/results-card.tsx'
@@ -99,7 +100,7 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
               { label: m.sending_send_to(), value: row.text_buy_segment?.name ?? m.sending_everybody() },
               {
                 label: m.mass_texts_attachments(),
-                value: row.media_attachments.map(({ filename, url }) => filename ?? url).join(', '),
+                value: row.media_attachments.length > 0 && <AttachmentList media={row.media_attachments} />,
               },
               { label: m.sending_created_by(), value: row.created_by_dashboard_user?.name },
               { label: m.sending_created_at(), value: formatDateTime(row.created_at, zone) },
@@ -108,7 +109,11 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
         </Card>
         <ResultsCard read={results} zone={zone} />
         <ActivityLog {...activity} zone={zone} />
-        <RecipientsTable ask={{ endpoint: massTexts.listBulkRecipients, params: { id: row.id } }} zone={zone} />
+        <RecipientsTable
+          ask={{ endpoint: massTexts.listBulkRecipients, params: { id: row.id } }}
+          zone={zone}
+          media={row.media_attachments}
+        />
       </div>
     </>
   )

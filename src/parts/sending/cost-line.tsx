@@ -1,30 +1,33 @@
 import type { Estimate } from '#contract/try-out.ts'
-import { formatMoney } from '#lib/money.ts'
-import { estimatedCost, trueCost } from '#lib/sms-cost.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
+import { type Costs, costWords } from './cost-words.ts'
 
-interface Props {
+interface Props extends Omit<Costs, 'fans' | 'hasMedia'> {
   fans: number | undefined
-  /** The cost of this text with each fan's own name; absent while unknown. */
-  estimate: Estimate | undefined
-  /** The number of messages of the text with a usual name, shown until the estimate is known. */
-  messages: number
+  hasMedia?: boolean
 }
 
 const line = css({ textStyle: 'dense', color: 'text-muted', fontVariantNumeric: 'tabular-nums' })
+const small = css({ textStyle: 'label' })
 
-/** The expected cost: the flat estimate, and the exact cost of this text for these fans. */
-export function CostLine({ fans, estimate, messages }: Props) {
+/** The expected cost of a send for its fans, as one figure, with the rule of thumb as its footnote. */
+export function CostLine({ fans, hasMedia = false, ...of }: Props) {
   if (fans === undefined) return null
+  const { cost, footnote } = costWords({ ...of, fans, hasMedia })
   return (
-    <p className={line}>
-      {m.sending_cost({ count: fans, cost: formatMoney(estimatedCost(fans)) })}
-      {estimate
-        ? ` ${m.sending_real_cost({ count: estimate.messages, cost: formatMoney(trueCost(1, estimate.messages)) })}`
-        : messages > 0 && ` ${m.sending_true_cost({ cost: formatMoney(trueCost(fans, messages)), count: messages })}`}
-      {estimate && estimate.sharing_fans > 0 && ` ${m.sending_sharing_fans({ count: estimate.sharing_fans })}`}
-      {estimate && estimate.unicode_fans > 0 && ` ${m.sending_unicode_fans({ count: estimate.unicode_fans })}`}
-    </p>
+    <div className={line}>
+      <p>{[cost, ...notesOf(of.estimate, hasMedia)].join(' ')}</p>
+      {footnote !== null && <p className={small}>{footnote}</p>}
+    </div>
   )
 }
+
+/** The reasons why the cost differs from one message for each fan. */
+const notesOf = (estimate: Estimate | undefined, hasMedia: boolean): string[] =>
+  estimate === undefined
+    ? []
+    : [
+        ...(estimate.sharing_fans > 0 ? [m.sending_sharing_fans({ count: estimate.sharing_fans })] : []),
+        ...(estimate.unicode_fans > 0 && !hasMedia ? [m.sending_unicode_fans({ count: estimate.unicode_fans })] : []),
+      ]

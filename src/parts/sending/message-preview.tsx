@@ -9,6 +9,8 @@ import { css } from '#styled/css'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { SegmentGroup } from '#ui/segment-group/segment-group.tsx'
+import { AttachmentList } from './attachment-list.tsx'
+import type { Media } from './attachments.ts'
 import { SOMEBODY } from './somebody.ts'
 
 interface Props {
@@ -17,6 +19,8 @@ interface Props {
   events?: readonly TokenEvent[]
   /** Whether the legal footer is appended. */
   footer: boolean
+  /** The attachments, with which the text is one MMS. */
+  media?: readonly Media[]
   /** The recipients: their longest and shortest names, and some fans for the preview. */
   estimate?: Estimate | undefined
   /** Buttons for the text; they receive the name that the preview uses. */
@@ -54,7 +58,8 @@ const bubble = css({
   overflowWrap: 'anywhere',
 })
 const size = css({ textStyle: 'label', color: 'text-muted', marginTop: '2', fontVariantNumeric: 'tabular-nums' })
-const dear = css({ color: 'caution-text', fontWeight: 'medium' })
+const caution = css({ color: 'caution-text', fontWeight: 'medium' })
+const above = css({ marginBottom: '2' })
 const who = css({ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', marginTop: '2', textStyle: 'dense' })
 const looks: Partial<Record<MessagePart['kind'], string>> = {
   link: css({ color: 'accent-text', textDecoration: 'underline' }),
@@ -63,7 +68,7 @@ const looks: Partial<Record<MessagePart['kind'], string>> = {
 }
 
 /** The text as on a fan's phone, with its encoding and length. */
-export function MessagePreview({ message, events = [], footer, estimate, children }: Props) {
+export function MessagePreview({ message, events = [], footer, media = [], estimate, children }: Props) {
   const [sample, setSample] = useState<Sample>('usual')
   const [nth, setNth] = useState(0)
   const fans = estimate?.some ?? []
@@ -71,7 +76,9 @@ export function MessagePreview({ message, events = [], footer, estimate, childre
   const name = nameOf(sample, estimate, fan)
   const filled = fillTokens(message, name, events)
   const text = footer && filled !== '' ? withFooter(filled) : filled
-  const { encoding, messages, units, dear: costly } = smsSize(text)
+  const { encoding, messages, units, dear } = smsSize(text)
+  // An MMS holds a text of any characters.
+  const costly = media.length > 0 ? [] : dear
   const parts = messageParts(text, costly)
   const unfilled = parts.filter(({ kind }) => kind === 'unfilled').map((part) => part.text)
   return (
@@ -96,6 +103,11 @@ export function MessagePreview({ message, events = [], footer, estimate, childre
         </p>
       )}
       <div className={phone}>
+        {media.length > 0 && (
+          <div className={above}>
+            <AttachmentList media={media} />
+          </div>
+        )}
         {text === '' ? (
           <p>{m.sending_preview_empty()}</p>
         ) : (
@@ -112,11 +124,15 @@ export function MessagePreview({ message, events = [], footer, estimate, childre
       </div>
       {text !== '' && (
         <p className={size}>
-          {m.sending_sms({ count: messages })} · {encoding} · {m.sending_units({ count: units })}
+          {media.length > 0
+            ? `${m.sending_mms({ count: media.length })} · ${m.sending_units({ count: text.length })}`
+            : `${m.sending_sms({ count: messages })} · ${encoding} · ${m.sending_units({ count: units })}`}
         </p>
       )}
-      {costly.length > 0 && <p className={`${size} ${dear}`}>{m.sending_dear({ characters: costly.slice(0, 12).join(' ') })}</p>}
-      {unfilled.length > 0 && <p className={`${size} ${dear}`}>{m.sending_unfilled({ variables: unfilled.join(', ') })}</p>}
+      {costly.length > 0 && (
+        <p className={`${size} ${caution}`}>{m.sending_dear({ characters: costly.slice(0, 12).join(' ') })}</p>
+      )}
+      {unfilled.length > 0 && <p className={`${size} ${caution}`}>{m.sending_unfilled({ variables: unfilled.join(', ') })}</p>}
       {children?.(name)}
     </Card>
   )

@@ -15,12 +15,16 @@ import { DataTable } from '#ui/data-table/data-table.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Pagination } from '#ui/pagination/pagination.tsx'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
+import { AttachmentList } from './attachment-list.tsx'
+import type { Media } from './attachments.ts'
 import { ZonedTime } from './zoned-time.tsx'
 import { RecipientStatusChip } from './send-status.tsx'
 
 interface Props {
   ask: Pick<WindowedAsk, 'endpoint' | 'params'>
   zone: string
+  /** The attachments that each recipient gets with the text. */
+  media?: readonly Media[]
 }
 
 const rowKey = (row: Recipient) => row.id
@@ -28,7 +32,7 @@ const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const toolbar = css({ paddingInline: '4', paddingBlockEnd: '3', '& > *': { maxWidth: '22rem' } })
 
 /** The recipients of a send, each with the result of the message. */
-export function RecipientsTable({ ask, zone }: Props) {
+export function RecipientsTable({ ask, zone, media = [] }: Props) {
   const search = useListSearch(recipientList)
   const list = useWindowedList(recipientList, { ...ask, query: search.query, channel: null, zone })
   const [read, setRead] = useState<Recipient | null>(null)
@@ -71,6 +75,7 @@ export function RecipientsTable({ ask, zone }: Props) {
         title={m.sending_words_to({ name: read ? nameOf(read) : '' })}
         footer={<Button onClick={() => setRead(null)}>{m.common_close()}</Button>}
       >
+        <AttachmentList media={media} />
         <p className={words}>{read?.text}</p>
       </Dialog>
     </Card>
