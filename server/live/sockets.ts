@@ -37,9 +37,9 @@ export interface Live extends Hints {
 }
 
 /**
- * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}`, `event.{id}` and `fan.{id}` report changed
- * rows, `inbox.{channel}` reports that a fan wrote, `offer.{id}` and `bulk_message.{id}` send new lines of a log. Several nodes
- * on one database exchange their messages through it.
+ * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}` and `event.{id}` report changed rows,
+ * `fan.{id}` new messages and typing, `inbox.{channel}` new messages, `offer.{id}` and `bulk_message.{id}` new lines of a log.
+ * Several nodes on one database exchange their messages through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
@@ -177,7 +177,7 @@ export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>,
   }
 }
 
-/** Matches the word that database triggers send after a change of a user's role, channel, sessions or abilities. */
+/** Matches the word that database triggers send after a change of a user's role, channel or abilities. */
 const changedUser = /^user:(\d+)$/
 
 const knownEvents: readonly unknown[] = ['join', 'leave', 'typing']

@@ -30,9 +30,9 @@ export const isTopic = (context: Pick<Context, 'topics'>, topic: unknown): topic
   typeof topic === 'string' && parse(context, topic) !== undefined
 
 /**
- * Checks that a user may join a topic, as the REST call for the same data does.
+ * Checks that a user may join a topic: provider staff may join all, members those of their channel, whatever their abilities.
  * @returns the topic in the form that the server sends to
- * @throws Refusal 403 for another channel, 404 for a row that does not exist or belongs to another channel
+ * @throws Refusal 403 for a client or another channel, 404 for an unknown topic, or a row that is missing or of another channel
  */
 export async function checkTopicAccess(
   context: Pick<Context, 'db' | 'rowTables' | 'topics'>,
