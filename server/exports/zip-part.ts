@@ -16,6 +16,7 @@ export interface ZipPart {
   drop(): void
 }
 
+/** Returns a new file for a zip. @param path its path in the zip */
 export function zipPart(path: string): ZipPart {
   const deflate = createDeflateRaw({ level: LEVEL })
   const file: ZipInputFile = { filename: path, size: 0, crc: 0, compression: 8 }
