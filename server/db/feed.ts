@@ -73,6 +73,7 @@ export interface ChangesQuery {
   channel: number
   /** Only rows of this event; needed for tables of events. */
   event?: number
+  /** Either tables of events or tables of channels: if both are given, changes of the latter are missing. */
   tables: readonly FedTable[]
   /** The most changes to read at once. */
   limit: number

@@ -8,8 +8,8 @@ type Table = keyof Database & string
 type Column<T extends Table> = keyof Database[T] & string
 
 /**
- * The sort key of a text field: `stored` in the column `<field>_key`, or `computed` from the text. A field without either has
- * few fixed values, which sort as they are.
+ * The sort key of a text field: `stored` in the column `<field>_key`, or `computed` from the text. A text field without either
+ * has few fixed values, which are sorted in lower case.
  */
 type SortKey<T extends Table, Field extends string> = `${Field}_key` extends Column<T> ? 'stored' | 'computed' : 'computed'
 

@@ -43,7 +43,10 @@ const unserved: Record<string, string> = {
 /** PostgreSQL may scan a table that has fewer rows than this. */
 const FEW_ROWS = 10_000
 
-/** How many rows a page of twenty may read, because the ties of its last key may be collected: about a fifth of all rows. */
+/**
+ * How many rows a page of twenty may read, because the ties of its last key may be collected: a fifth of all rows, but at least
+ * 16,000 and at most 64,000.
+ */
 const mostRows = (total: number) => Math.min(64_000, Math.max(16_000, total / 5))
 
 let server: TestServer

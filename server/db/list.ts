@@ -32,8 +32,9 @@ interface ListRequest<Row, Field extends string, DB, TB extends keyof DB, O> {
   /** Selects the columns of the page's rows. */
   select: (from: SelectQueryBuilder<DB, TB, {}>) => SelectQueryBuilder<DB, TB, O>
   query: ListQuery
-  /** The channel of the rows, or all channels (then `channel` is set). Absent for rows outside of the feed. */
+  /** The channel of the rows, or all channels; absent for rows outside of the feed. */
   of?: number | 'all'
+  /** The column with the row's channel; used only in lists of all channels, whose indexes begin with it. */
   channel?: RawBuilder<unknown> | undefined
   /** No index has any order of the list, so all matching rows are sorted. */
   unindexed?: boolean
@@ -138,7 +139,10 @@ export const pagedReply = <Row>(query: Pick<ListQuery, 'skip' | 'take'>, totalCo
   meta: { totalCount, page: Math.floor(query.skip / query.take) + 1 },
 })
 
-/** The list's whole order as SQL: the requested field, nulls last in both directions, ties by id. */
+/**
+ * Returns the list's whole order as SQL: the requested field, nulls last in both directions, ties by id.
+ * @throws 422 for a field that the list does not have
+ */
 export function orderSql<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,
@@ -159,7 +163,11 @@ function keyOf<Row, Field extends string>(
   return key ?? (list.fields[field] === 'text' ? plainKey(sql`${value}::text`) : value)
 }
 
-/** The condition of the query's filters and search, as SQL. `also`: a condition by which the search finds rows too. */
+/**
+ * Returns the condition of the query's filters and search, as SQL.
+ * @param also a condition by which the search finds rows too
+ * @throws Error for a filter of the kind `has`, which needs SQL of its own
+ */
 export function whereOf<Row, Field extends string>(
   list: ListShape<Row, Field>,
   fields: Record<Field, ListField>,

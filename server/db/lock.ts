@@ -69,7 +69,7 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** Renews the lock by the file's time. If that fails, because somebody has deleted the folder, only logs it. */
+/** Renews the lock: updates the file's time. A failure, such as a deleted folder, is only logged. */
 function touch(file: string): void {
   try {
     utimesSync(file, new Date(), new Date())

@@ -16,7 +16,7 @@ import { gateways } from '#server/db/migrations/0012-gateways.ts'
 import { invitations } from '#server/db/migrations/0013-invitations.ts'
 import { places } from '#server/db/migrations/0014-places.ts'
 
-/** Returns a migration that runs SQL statements one after the other: PGlite and PostgreSQL both take only one at a time. */
+/** Returns a migration that runs the statements of an SQL script one after the other. */
 const raw = (script: string): Migration => ({
   async up(db) {
     for (const statement of statementsOf(script)) await sql.raw(statement).execute(db)

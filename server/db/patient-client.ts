@@ -6,8 +6,8 @@ import { isLockTimeout } from './unavailable.ts'
 const LEAST_LOCK_MS = 500
 
 /**
- * Wraps a connection of the pool, so that none of its statements waits for a lock longer than the patience allows: a transaction
- * begins with `set local lock_timeout`, in the same round trip.
+ * Wraps a connection of the pool, so that none of its statements waits for a lock much longer than the patience allows: a
+ * transaction begins with `set local lock_timeout`, in the same round trip.
  * @param released is called when the connection has been returned to the pool
  */
 export function patientClient(client: pg.PoolClient, patience: Patience, released: () => void) {

@@ -15,7 +15,7 @@ const LENGTH = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::floa
 /**
  * Makes checkpoints of the embedded database, which has no process for them like a server: otherwise its log would grow until
  * it is closed, and a start after a crash would have to read all of it.
- * @returns a function to call after each statement; it never runs in the middle of a transaction
+ * @returns a function to call after each statement; inside a transaction it does nothing
  */
 export function createCheckpoints(statements: Statements): () => void {
   const length = () => statements.run(LENGTH, []).rows[0]!['length'] as number

@@ -19,7 +19,7 @@ export interface Statements {
 
 type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0]
 
-/** Statements that read or write rows are prepared; all others (transactions, tables) run directly. */
+/** Statements that read or write rows are prepared; all others (transactions, tables) run directly if they have no parameters. */
 const isPrepared = (sql: string) => /^\s*(select|with|insert|update|delete)\b/i.test(sql)
 /** Whether prepared statements are still valid after this statement. */
 const keepsMeaning = (sql: string) => /^\s*(begin|start|commit|rollback|savepoint|release|checkpoint)\b/i.test(sql)

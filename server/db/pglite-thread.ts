@@ -23,6 +23,7 @@ interface Waiting {
  * if requested. On the main thread a single read of a stadium would stall every other request for half a second.
  * If the thread ends by itself, all waiting and later calls are refused (DatabaseUnavailable), and the error is left uncaught,
  * which ends the process: only a new process can open the folder in its present state.
+ * @throws if the database cannot be created or opened
  */
 export async function startPgliteThread(data: string, demo: boolean): Promise<Engine> {
   const folder = join(data, 'postgres')

@@ -45,7 +45,7 @@ export interface PlainTable<Row, Joined, Stored> {
     query: Omit<ListQuery, 'filters'>,
     narrow?: (from: Joined) => Joined,
   ): Promise<Paged<Row>>
-  /** Stores a new row. @param insert the insert with its values @throws 409 if another row has the id */
+  /** Stores a new row. @param insert the insert with its values @throws 409 if it conflicts with a row, e.g. with the same id */
   create<T extends keyof Database>(
     db: Kysely<Database>,
     insert: InsertQueryBuilder<Database, T, InsertResult>,

@@ -86,7 +86,7 @@ export interface OrdersTable {
   pay_until: Instant | null
   /** A job has a lease on the order until this time. */
   leased_until: Instant | null
-  /** How many attempts of an external call in a row had no known result. */
+  /** How many consecutive attempts of an external call had no known result. */
   attempts: Generated<number>
   /** The external call in progress, until its result is known. */
   open_attempt: 'delivery' | 'payout' | 'reversal' | null

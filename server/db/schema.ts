@@ -224,7 +224,7 @@ export interface OutsideCallsTable {
   /** The subject, such as a charge: only one call about it is open at a time. */
   about: string
   plan: Json<unknown>
-  /** The line of the call for the record of changes, without the result. */
+  /** The line of the call for the shift journal, without the result. */
   record: ColumnType<PlannedChange | null, string, never>
   leased_until: Instant
   attempts: number

@@ -14,9 +14,9 @@ interface Kept {
 const keptOf = new WeakMap<Kysely<Database>, Map<string, Kept>>()
 
 /**
- * Returns how many rows a query finds: counted once, and cached until something changes.
+ * Returns how many rows a query finds: counted once, and cached until something changes. In a transaction it counts each time.
  * @param of the channel whose changes in the feed invalidate the cached number, or all. Every table of the query must be in the
- *   feed; undefined counts each time
+ *   feed, and not be stored by event; undefined counts each time
  */
 export async function totalOf<DB, TB extends keyof DB>(
   db: Kysely<Database> | undefined,
@@ -48,8 +48,8 @@ export async function snapshotNow(db: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Whether a change was committed after a snapshot. It compares transactions, not the last position, because a transaction that
- * began earlier may commit later.
+ * Whether a change of a channel's tables in the feed was committed after a snapshot; changes of tables stored by event do not
+ * count. It compares transactions, not the last position, because a transaction that began earlier may commit later.
  */
 export async function hasChanged(db: Kysely<Database>, snapshot: string, of: number | 'all'): Promise<boolean> {
   const since = sql`${snapshot}::pg_snapshot`

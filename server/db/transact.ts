@@ -21,9 +21,9 @@ async function readChanged(tx: Kysely<Database>): Promise<string> {
 }
 
 /**
- * Runs work in one transaction. After the commit, runs the follow-up work that it registered, and sends every screen a hint of
- * the changes. Inside, use only the given handle. A deadlock or a serialization failure repeats the work, with a new unit of
- * work.
+ * Runs work in one transaction. After the commit, runs the follow-up work that it registered, and sends screens a hint of the
+ * changes. Inside, use only the given handle. After a deadlock, a serialization failure or a collision of two calls with one key
+ * the work is repeated with a new unit of work, up to three attempts in all.
  */
 export async function transact<T>(
   context: Pick<Context, 'db' | 'hints'>,

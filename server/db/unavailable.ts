@@ -2,7 +2,7 @@ import { log } from '#server/log.ts'
 
 /** The most waiting callers. Further ones are refused at once, because each would wait too long. */
 export const MOST_WAITING = 1_000
-/** The longest a caller waits for a connection. */
+/** The longest wait for a connection, and on a database server for connections, turns and locks together, in milliseconds. */
 export const LONGEST_WAIT_MS = 10_000
 /** When a refused caller may try again. */
 export const RETRY_AFTER_SECONDS = 2

@@ -1,7 +1,7 @@
 import { follow } from './feed-triggers.ts'
 import { indexes, natural, plain, word } from './list-indexes.ts'
 
-/** Adds to the transaction’s hint that a user’s access has changed: the user’s sockets then check their access again. */
+/** Adds to the transaction’s hint that a user’s access has changed: after the commit the user’s sockets are disconnected. */
 const noted = (user: string) => `
   perform set_config('holdfast.changed', coalesce(current_setting('holdfast.changed', true), '') || ' user:' || ${user}, true);`
 

@@ -128,7 +128,7 @@ create table bid_charges (
   state text not null default 'running' check (state in ('running', 'approved', 'failed', 'refund_due', 'refund_failed', 'refunded')),
   reason text,
   leased_until timestamptz not null,
-  -- How many attempts of an external call in a row had no known result.
+  -- How many consecutive attempts of an external call had no known result.
   attempts integer not null default 0,
   created_at timestamptz not null,
   settled_at timestamptz,

@@ -94,7 +94,7 @@ create table orders (
   pay_until timestamptz,
   -- A job has a lease on the order until this time.
   leased_until timestamptz,
-  -- How many attempts of an external call in a row had no known result.
+  -- How many consecutive attempts of an external call had no known result.
   attempts integer not null default 0,
   -- The account assigned to an order that needs a person's action.
   taken_by integer,
