@@ -14,7 +14,11 @@ interface ReportCall {
 
 type Known = Pick<DevicesTable, 'outbox' | 'waiting' | 'needs_you' | 'seen_at' | 'lost_waiting' | 'lost_reported_at'>
 
-/** Stores a device's report about its queue. @returns the changes lost with an earlier queue, and other devices' queues */
+/**
+ * Stores a device's report about its queue.
+ * @returns the number of changes lost with earlier queues of this device, and the queues of the user's other devices
+ * @throws Refusal 429 if the user has too many devices
+ */
 export async function takeReport(db: Kysely<Database>, call: ReportCall): Promise<DeviceNews> {
   const { user, id, report, now } = call
   const before = await db
