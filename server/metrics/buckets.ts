@@ -13,11 +13,11 @@ export interface Counted {
   value: number
 }
 
-/** The bucket a moment falls into, in SQL. */
+/** Returns SQL for the number of the bucket that a moment is in. */
 export const bucketOf = (at: RawBuilder<unknown>, { start, buckets }: MetricRange): RawBuilder<number> =>
   sql`case when ${at} < ${start}::timestamptz then 0 else width_bucket(${at}, ${buckets}::timestamptz[]) end`
 
-/** Whether a moment is in the range, or in the compared part of the period before it. */
+/** Returns the condition that a moment is in the range, or in the compared part of the period before it. */
 export const inRange = (at: RawBuilder<unknown>, { previous, previousEnd, start, end }: MetricRange): RawBuilder<boolean> => {
   const both = sql<boolean>`${at} >= ${previous}::timestamptz and ${at} < ${end}::timestamptz`
   if (previousEnd === start) return both

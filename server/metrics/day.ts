@@ -53,7 +53,7 @@ export async function readDay(db: Kysely<Database>, { channel, user, config, now
   }
 }
 
-/** Payments, refunds and deliveries of the list "Needs action"; requests of fans and disputes have not failed. */
+/** Counts the failed payments, refunds and deliveries of the list "Needs action", but not its requests of fans and disputes. */
 async function failedOrders(db: Kysely<Database>, channel: number): Promise<Failed> {
   const cases = await listNeedsAction(db, channel, false)
   const deliveries = cases.filter(({ trouble }) => trouble === 'delivery_failed').length
@@ -65,7 +65,7 @@ async function failedOrders(db: Kysely<Database>, channel: number): Promise<Fail
   return failed.filter(({ count }) => count > 0)
 }
 
-/** Sends of the last 24 hours that some recipients did not get, the newest first. */
+/** Returns the sends, running or ended within the last 24 hours, that some recipients did not get, the newest first. */
 async function failedSends(db: Kysely<Database>, channel: number, now: number): Promise<Failed> {
   const { rows } = await sql<Failed[number]>`
     select s.kind, s.id, failed.count,

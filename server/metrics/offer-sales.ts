@@ -15,7 +15,8 @@ export async function channelOfOffer(db: Kysely<Database>, offer: string, channe
 }
 
 /**
- * The condition for the sales `t` of an offer: a sale belongs to the last offer sent to its buyer for its event within 7 days.
+ * Returns the condition for the sales `t` of an offer: a sale belongs to the last offer for its event that was sent to its buyer
+ * in the 7 days before it.
  */
 export const ofOffer = (offer: string): RawBuilder<boolean> => sql<boolean>`
   t.user_id in (select fan_id from send_recipients where send_id = ${offer}::uuid and sent_at is not null)
