@@ -1,4 +1,5 @@
-// npm run check: types, lint, format, unused code and the conventions, two at a time. Prints only the output of failed checks.
+// npm run check: types, lint, format, unused code and the conventions, two at a time. Prints a line for each check, and the
+// output of failed ones.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 const smallest = 1024
 
-/** Writes a `.br` and a `.gz` version of every text file of the finished build; the server sends them unchanged. */
+/** Writes a `.br` and a `.gz` version of each text file of at least 1,024 bytes in the finished build, for the server to send. */
 export function precompress(): Plugin {
   let folder = ''
   let written = false
