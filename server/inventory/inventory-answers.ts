@@ -22,7 +22,7 @@ import { readSeatSummaries } from './totals.ts'
 const MINUTE = 60_000
 /** The greatest age of a snapshot, long before the feed deletes the changes after its position. */
 const DAY = 24 * 60 * MINUTE
-/** From this number of changes on, a snapshot is built again even if it is less than a minute old. */
+/** After more changes than this, a snapshot is built again even if it is less than a minute old. */
 const FAR_BEHIND = 2_000
 
 /** The most events whose large responses (some megabytes each) are cached, and the most whose small ones are. */

@@ -162,7 +162,7 @@ function beforeOf(row: StoredSeat, held: boolean): SeatBefore {
   return { status: held ? 'reserved' : 'available', reserved_until, reserved_by, reserved_by_name, hold_for, hold_reason }
 }
 
-/** The device's own id, if it sent one. */
+/** Returns the id that the calling device gave itself; null if it sent none, or a malformed one. */
 export function deviceOf({ headers }: Pick<SeatCall, 'headers'>): string | null {
   const device = headers[DEVICE_HEADER]
   return typeof device === 'string' && /^[\w-]{1,64}$/.test(device) ? device : null

@@ -10,7 +10,7 @@ import { toVip } from './seat-row.ts'
 
 export const TITLE_TAKEN = 'This event already has VIP inventory with this title.'
 
-/** Returns the channel of an event and the currency of its prices. */
+/** Returns the channel of an event and the currency of its prices. @throws 404 */
 export async function channelOf(
   db: Kysely<Database>,
   event: number,
@@ -28,7 +28,7 @@ export async function channelOf(
 /**
  * Adds a VIP package to an event.
  * @param id the id of the new row
- * @throws Refusal 409 with the row that already has the title (ignoring case); 422 for a banner that is not a picture
+ * @throws Refusal 409 with the row that already has the title (ignoring case), 409 for a taken id; 404; 422 for a wrong banner
  */
 export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
   const channel = await channelOf(db, event)
