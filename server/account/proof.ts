@@ -25,7 +25,7 @@ type Call = HandlerCall<typeof account.updateProfile>
 /**
  * Checks the current password if the email or password is to change, and hashes the new one.
  * @returns null if no proof is needed
- * @throws 429 after more than ten wrong passwords in ten minutes, 503 if too many passwords wait to be checked
+ * @throws 429 after too many wrong passwords within ten minutes (attempts.ts), 503 if too many passwords wait to be checked
  */
 export async function proveOneself(call: Call): Promise<Proven | null> {
   const { body, user, db, now } = call
