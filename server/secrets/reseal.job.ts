@@ -3,8 +3,8 @@ import type { Job } from '#server/jobs/job.ts'
 import { resealed } from '#server/kernel/sealed.ts'
 
 /**
- * The tables with encrypted texts, and the name and id to which each is bound (`{service} {id}`); `id` is the column of the id,
- * by default the channel's.
+ * The tables whose encrypted texts are renewed, and the name and id to which each text is bound (`{service} {id}`). `id` is the
+ * column of the id, by default the channel's. Sign-ins at Salesforce are left out, because they last ten minutes.
  */
 const kept: readonly { table: string; column: string; service: string; id?: string }[] = [
   { table: 'whatsapp_connections', column: 'token', service: 'whatsapp' },
