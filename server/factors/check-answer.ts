@@ -22,7 +22,8 @@ interface FactorCheck {
 }
 
 /**
- * Checks an answer for a factor, and uses it up: no code and no response of a passkey is accepted twice.
+ * Checks an answer for a factor. A right code is used up here; a passkey's response only with its challenge, which the caller
+ * uses up.
  * @param challenge the challenge that a passkey has signed
  * @returns the method; null if the answer is wrong
  */

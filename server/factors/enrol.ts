@@ -48,7 +48,11 @@ async function begin(
     .execute()
 }
 
-/** Begins to add an authenticator app. @returns its secret, in base32, and the address for its QR code */
+/**
+ * Begins to add an authenticator app.
+ * @returns its secret, in base32, and the address for its QR code
+ * @throws 409 if the user has ten factors already
+ */
 export async function beginTotp(
   enrolment: Enrolment,
   config: Pick<Config, 'secret'>,
@@ -59,7 +63,7 @@ export async function beginTotp(
   return { id, secret, uri: otpauthAddress(secret, user.email) }
 }
 
-/** Begins to add a passkey on a site. @returns the options for the browser */
+/** Begins to add a passkey on a site. @returns the options for the browser @throws 409 if the user has ten factors already */
 export async function beginPasskey(enrolment: Enrolment, site: RelyingParty): Promise<{ id: string; options: CreationOptions }> {
   const { db, id, user } = enrolment
   const existing = (await factorsOf(db, user.id)).flatMap(({ credential_id }) => credential_id ?? [])
@@ -78,7 +82,7 @@ interface Confirming {
 
 /**
  * Confirms a new factor of this session.
- * @throws 404 if there is none, 422 with the field if the answer is wrong, 409 if another account has the passkey
+ * @throws 404 if there is none, 422 with the field if the answer is wrong or an account already has the passkey
  */
 export async function confirm(
   { db, user, config, site, now }: Confirming,

@@ -10,7 +10,10 @@ const verification = { userVerification: 'preferred' } as const
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }))
 
-/** Returns the options with which a browser creates a passkey for a user, in addition to existing ones. */
+/**
+ * Returns the options with which a browser creates a passkey for a user.
+ * @param existing ids of the user's passkeys: the device of one of these creates no second one
+ */
 export async function creationOptions(
   { id: rpID }: RelyingParty,
   user: { email: string; name: string },
