@@ -166,7 +166,7 @@ const eventsOf = (tx: Kysely<Database>, channel: number): Promise<Event[]> =>
     .orderBy('id')
     .execute()
 
-/** Returns the sales for approved bids. If the channel has too few sales by bids, others become such sales. */
+/** Returns the sales for approved bids. If the channel has no sales by bids, up to `atLeast` others become such sales. */
 async function salesOf(tx: Kysely<Database>, channel: number, atLeast: number): Promise<Sale[]> {
   await sql`
     update transactions set product = 'bid-to-seat' where sales_channel_id = ${channel} and id in (

@@ -30,7 +30,7 @@ const answered = [
 ]
 const thanks = ['Perfect, thank you!', 'Great 👍', 'Thanks a lot', 'Ok!', 'See you there']
 
-/** Creates conversations with some fans of a channel; the newest question is often unanswered. */
+/** Creates conversations with some fans of a channel; in some of them the newest question is unread and unanswered. */
 export async function seedConversations(
   tx: Kysely<Database>,
   channel: DemoChannel,

@@ -26,8 +26,8 @@ const tagNames = [
 ] as const
 
 /**
- * Creates the fans of one demo channel with labels, groups, history, conversations and segments. Two starts on one day create
- * the same fans.
+ * Creates the fans of one demo channel with labels, groups, history, conversations and segments. Every call creates the same
+ * people; their times are relative to `now`, in milliseconds since 1970.
  */
 export async function seedFans(tx: Kysely<Database>, channel: DemoChannel, now: number): Promise<void> {
   const random = new Random(channel.id + 15)

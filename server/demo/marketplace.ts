@@ -214,7 +214,7 @@ function orderOf(listing: SeededListing, { event, state, buyer, at, random, now 
   const pick = (words: readonly string[]) => random.pick(words)
   const starts = toEpoch(event.time)
   const isPending = state === 'pending'
-  // Every other cancelled order had been paid and was refunded.
+  // About half of the cancelled orders were paid and refunded.
   const isPaidFor = !isPending && (state !== 'cancelled' || random.chance(0.5))
   const wentBack = state === 'buyer_refunded' || (state === 'cancelled' && isPaidFor)
   const delivered = deliveredStates.includes(state) ? Math.min(starts - DAY_MS, now - 2 * HOUR_MS) : null

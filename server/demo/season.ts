@@ -11,8 +11,8 @@ export interface DemoEvent {
 const PAST_SHARE = 0.45
 
 /**
- * Returns a channel's season around now: some past events, a few current ones, the rest in the future. Dates depend only on the
- * day, in the channel's zone, so that two starts on one day make the same world.
+ * Returns a channel's season around now: just under half of the events are past, the others are in the future. Dates depend only
+ * on the day, in the channel's zone, so that two calls on one day return the same events.
  * @param now milliseconds since 1970
  */
 export function season(channel: DemoChannel, now: number): DemoEvent[] {

@@ -31,7 +31,7 @@ interface Holder {
 
 /**
  * Fills an empty database with the demo world: five channels with a season each, partly sold seats, sixty thousand sales, six
- * accounts. Two calls on one day create the same world.
+ * accounts. Two calls on one day create the same world, except for times that are relative to `now`.
  * @param now milliseconds since 1970; the dates of the demo world are around this time
  * @param seasons the channels that get a season; absent, all
  * @param suffix the end of every custom domain
@@ -282,8 +282,8 @@ function pastRun(random: Random, layout: DemoChannel['season']['layout']): SoldR
 const blocksOf = { stadium: layouts.stadium(), arena: layouts.arena(), hall: layouts.hall() }
 
 /**
- * Enables or disables the feed's triggers for new rows. The demo world is not logged, because devices begin with pages and
- * snapshots, not with a quarter of a million changes.
+ * Enables or disables the feed's triggers for new rows of the largest tables. Their demo rows are not logged, because devices
+ * begin with pages and snapshots, not with a quarter of a million changes.
  */
 async function feed(tx: Transaction<Database>, what: 'enable' | 'disable'): Promise<void> {
   for (const table of ['seats', 'transactions', 'fans'])

@@ -20,7 +20,8 @@ const BIDS = 0.3
 const FIRST_ORDER = 1_000_000
 
 /**
- * Buys seats now and then, and trades on the marketplace, like fans, so that screens change and conflicts happen.
+ * Buys seats now and then, trades on the marketplace, bids and subscribes, like fans, so that screens change and conflicts
+ * happen.
  * Only for the demo world (`HOLDFAST_TRAFFIC=1`).
  * @returns a function that stops it
  */
