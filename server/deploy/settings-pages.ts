@@ -38,7 +38,7 @@ const cells = (name: string, { kind, otherwise, about, secret }: Setting) => [
 
 const escaped = (cell: string) => cell.replaceAll('|', '\\|')
 
-/** Returns the text of `settings.env.example`: every setting as a comment, to be copied to a file and uncommented there. */
+/** Returns the text of `settings.env.example`: each setting but those for tests as a comment, to be copied and uncommented. */
 export function settingsExample(): string {
   const groups = settingGroups
     .filter(([title]) => title !== 'Tests')
