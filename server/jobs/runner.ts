@@ -14,7 +14,7 @@ const PAUSES: Pauses = { firstMs: 5_000, longestMs: 10 * 60_000 }
 /** How often to look for due jobs. */
 export const LOOK_MS = 2_000
 
-/** Enqueues work for a job in the caller's transaction, and only if that commits. @param runAt milliseconds since 1970 */
+/** Enqueues work for a job; it exists only if the caller's transaction commits. @param runAt milliseconds since 1970 */
 export async function enqueueAll(tx: Kysely<Database>, kind: string, payloads: readonly unknown[], runAt: number): Promise<void> {
   await tx
     .insertInto('jobs')
@@ -143,7 +143,7 @@ async function isGivenUp(context: Context, { giveUp }: Job, due: Due): Promise<b
 }
 
 /**
- * Runs due jobs every other second until it is stopped.
+ * Looks for due jobs every two seconds and runs them, until it is stopped.
  * @returns a function that stops the runner and waits for the running job
  */
 export async function startJobs(context: Context, jobs: readonly Job[]): Promise<() => Promise<void>> {
