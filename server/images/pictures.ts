@@ -19,7 +19,7 @@ export async function findPicture(db: Kysely<Database>, channel: number, path: s
     .executeTakeFirst()
 }
 
-/** Returns the addresses of a channel's library, newest first. */
+/** Returns the paths of the pictures in a channel's library, newest first. */
 export async function libraryOf(db: Kysely<Database>, channel: number): Promise<string[]> {
   const rows = await db
     .selectFrom('pictures')

@@ -8,7 +8,7 @@ import { findPicture, keepInLibrary, libraryOf } from './pictures.ts'
 /** How long a file may be uploaded to a signed URL, in milliseconds. */
 const GOOD_MS = 15 * 60_000
 
-/** The path of a league's monogram: `/leagues/nba-g-league.svg`. */
+/** Returns the path of a league's monogram: `/leagues/nba-g-league.svg`. */
 export const leagueLogo = (league: string): string => `/leagues/${league.toLowerCase().replaceAll(' ', '-')}.svg`
 const leagueLogos = leagues.map((name) => ({ name, url: leagueLogo(name) }))
 
