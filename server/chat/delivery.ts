@@ -55,8 +55,8 @@ export async function reportDelivery(context: Context, { optedOut, ...report }: 
 }
 
 /**
- * Unsubscribes the fan of a message that a provider refuses because of an opt-out. If the fan has subscribed again since the
- * message was created, the report is old, and the fan stays subscribed.
+ * Unsubscribes the fan of a message that a provider refuses because of an opt-out, and all fans at its number. If the fan has
+ * subscribed again since the message was created, the report is old, and nothing changes.
  */
 async function takeOptOut(
   tx: Kysely<Database>,

@@ -80,7 +80,7 @@ export async function openMessage(
 }
 
 /**
- * Sends an open message, without a transaction, unless the fan has opted out since it was opened.
+ * Sends an open message, without a transaction. If the fan may no longer be written to, returns the reason instead.
  * @throws if the result is unknown: `findResult` then looks it up at the gateway
  */
 export async function sendOpen(
