@@ -7,7 +7,7 @@ import type { FansTable } from '#server/db/schema-fans.ts'
 import type { TransactionsTable } from '#server/db/schema-sales.ts'
 import type { Database } from '#server/db/schema.ts'
 
-/** A sale to a fan whose card was charged here. */
+/** A sale to a fan that this server makes, with the charge of the fan's card, if there was one. */
 export interface NewSale {
   channel: number
   event: number
