@@ -6,7 +6,7 @@ import { endSessions } from './sessions.ts'
 import { findByEmail } from './users.ts'
 
 /**
- * Removes all second factors of an account whose owner has lost them, and all sessions and remembered devices that used them.
+ * Removes all second factors of an account whose owner has lost them, and all of its sessions and remembered devices.
  * @returns how many factors were removed; undefined if no account has this email
  */
 export async function loseFactors(db: Kysely<Database>, email: string, now: number): Promise<number | undefined> {

@@ -31,7 +31,7 @@ interface ResetRequest extends Caller {
 
 /**
  * Sends a reset link to the email of an account, unless it got many within an hour. Neither the response nor its time shows
- * whether an email is sent, because sending continues separately.
+ * whether an email is sent: the time is always the same, and sending continues separately.
  * @throws 503 if too many emails are being sent, 409 if the server's own address is not set
  */
 export async function askForReset(request: ResetRequest, email: string): Promise<void> {
