@@ -1,4 +1,4 @@
-/** The time limit of one external call, in milliseconds. A lease is longer than two calls, the most that an attempt makes. */
+/** The usual time limit of an external call, in milliseconds. A lease is longer than two of them: an attempt makes up to two. */
 export const CALL_MS = 20_000
 
 /**

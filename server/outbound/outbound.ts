@@ -5,7 +5,7 @@ import { pauseAfter, type Pauses } from './pause.ts'
 
 /** A row of outbound work that this process has leased. */
 export interface Leased {
-  /** The end of its lease; while the row has this value, nobody else has leased or changed it. */
+  /** The end of its lease. While the row has this value, nobody has leased or postponed it since. */
   lease: string
   /** How many attempts were made, including this one. */
   attempts: number
@@ -36,8 +36,9 @@ export interface Outbound<Row extends Leased, Result, Settled = void> {
 }
 
 /**
- * Makes one attempt at a row. If the result is unknown, the row is due again after a pause.
- * @returns what `settle` returned; undefined if the result is unknown
+ * Makes one attempt at a row. If the result is unknown or cannot be stored, this is logged, and the row is due again after a
+ * pause.
+ * @returns what `settle` returned; undefined if the result is unknown or not stored
  */
 export async function attempt<Row extends Leased, Result, Settled>(
   context: Context,
