@@ -20,7 +20,7 @@ export const listInvitations: Run<typeof people.listInvitations> = ({ db, params
 
 /**
  * Invites a person to a channel. The caller must manage all of the channel, so nobody gives an ability that they lack.
- * @throws 409 if an account of any channel has the email, or if the server's own address is not set; 429
+ * @throws 403 for lost rights; 409 if an account of any channel has the email, or the server's own address is not set; 429
  */
 export const invitePerson: Run<typeof people.invitePerson> = async (call) => {
   const { db, params, body, user, now } = call
@@ -47,7 +47,7 @@ export const invitePerson: Run<typeof people.invitePerson> = async (call) => {
 
 /**
  * Sends an invitation with a new link, which replaces the one before.
- * @throws 404, 409 and 429 as `invitePerson`
+ * @throws 404 if there is no such invitation; 403, 409 and 429 as `invitePerson`
  */
 export const resendInvitation: Run<typeof people.resendInvitation> = async (call) => {
   const { db, params, now } = call
