@@ -49,7 +49,7 @@ const isTaken = (channel: number, now: number) => sql<boolean>`(
   or e.id in (select s.event_id from seats s where s.sales_channel_id = ${channel} and s.status = 'reserved'
     and (s.reserved_until is null or s.reserved_until > ${new Date(now).toISOString()}::timestamptz)))`
 
-/** Returns the numbers of a channel's taken events, in order. */
+/** Returns the ids of a channel's taken events, in order. */
 export async function takenEvents(db: Kysely<Database>, channel: number, now: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where e.sales_channel_id = ${channel} and ${isTaken(channel, now)} order by e.id`.execute(db)
