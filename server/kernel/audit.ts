@@ -17,7 +17,7 @@ export interface Caller {
 /** An event for the audit record. */
 export interface AuditEvent {
   kind: SecurityEventKind
-  /** The account that the event is about, or the email of somebody without an account; absent if neither is known. */
+  /** The account that the event is about, with or without its email; or only the email, of somebody without an account. */
   user?: { id?: number; email?: string } | undefined
   channel?: number | null | undefined
   /** Ids, amounts and names of calls. Never a secret, and no name of a fan: an erasure cannot change the record. */
@@ -69,7 +69,10 @@ export const recordFailedPayment = (
   now: number,
 ): Promise<void> => record(db, { kind: 'payment-failed', channel, user, detail: { what, ...of, amount, currency } }, null, now)
 
-/** Adds the event unless one from this address was added after `since`, so that repeated attempts do not fill the disk. */
+/**
+ * Adds the event unless one from this address was added after `since`, so that repeated attempts do not fill the disk.
+ * @param since milliseconds since 1970, as `now`
+ */
 export async function recordOnce(
   db: Kysely<Database>,
   event: AuditEvent & { kind: 'sign-in-limited' },
@@ -89,8 +92,8 @@ export async function recordOnce(
 }
 
 /**
- * Records a download of data: the call, the ids of its path, the names of its filters and who made it. The values of filters are
- * not recorded, because they can be names of fans.
+ * Records a download of data: the call, the ids of its path, the names of its filters, who made it, and the first of its
+ * channels. The values of filters are not recorded, because they can be names of fans.
  */
 export const recordExport = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -12,12 +12,12 @@ export interface Authenticated {
   expires: number
 }
 
-/** The last use of a session is stored again when the stored time is older than this. */
+/** The stored time of a session's last use is updated when it is older than this. */
 const NOTED_EVERY_MS = 5 * 60_000
 
 /**
- * Returns the user of a token with their current rights; null if the token is invalid or expired, or its session has ended or
- * was unused for too long.
+ * Returns the user of a token with their current rights. Returns null if the token is invalid or expired, if its session has
+ * ended, was unused for too long or lacks the user's second factor, and for demo accounts in production.
  * @param isUse whether this counts as use of the session: false if nobody is at the device
  */
 export async function authenticate(

@@ -36,7 +36,7 @@ export interface NamingRows {
   columns: readonly string[]
   /** A condition for rows that are about a person without mentioning them. */
   about?: (person: Person) => Sql
-  /** If set, only rows of the person's channel are searched. */
+  /** If set, only rows of the person's channel are searched, and those of channel 0: changes about no channel. */
   in?: 'channel'
   /** Devices mirror the table: a change raises the version of the row. */
   versioned?: true

@@ -17,7 +17,7 @@ interface Counts {
   recorded: number
   /** The refusals since the last record that were not recorded. */
   leftOut: number
-  /** The refusals of each account or address. At most `MOST_IN_ALL` of them are counted separately. */
+  /** The number of refusals of each account or address, for the first `MOST_IN_ALL` of these. */
   byCaller: Map<string, number>
 }
 
@@ -46,8 +46,8 @@ function counted(counts: Counts, caller: string, now: number): number | null {
 }
 
 /**
- * Records a refused request, unless its account or address had many within the hour, so that nobody can fill the disk. The next
- * record contains how many were left out. If a record cannot be written, the response is still the same.
+ * Records a refused request, unless its account or address, or this node, had many within the hour, so that nobody can fill the
+ * disk. The next record contains how many were left out. If a record cannot be written, this is only logged.
  */
 export async function recordRefused(
   context: Pick<Context, 'db' | 'clock' | 'memory'>,

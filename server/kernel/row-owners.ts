@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts'
 
 export type RowId = string | number
 
-/** The table of a kind of rows. It has the column `sales_channel_id`; a row never changes its channel. */
+/** The table of a kind of rows. Except for channels it has the column `sales_channel_id`, which never changes. */
 export interface RowTable {
   table: keyof Database
   /** The column of the id that calls use; absent: `id`. */
@@ -26,8 +26,8 @@ export const readOwners =
     (await read(db, tables, row, ids)).map(({ channel }) => channel)
 
 /**
- * Returns a reader that queries the database once for each row. The channel of a found row is cached, because it never changes;
- * a row that was not found is looked up again, because it may have been created since.
+ * Returns a reader that caches the channel of each row it has found, because that never changes. A row that was not found is
+ * looked up again, because it may have been created since.
  */
 export function cachedOwners(tables: RowTables): Owners {
   const known = new Map<string, number>()

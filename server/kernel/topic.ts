@@ -1,6 +1,6 @@
 import type { RowKind } from '#contract/core/access.ts'
 
-/** A topic of the socket, `name.{id}`: everyone who may read the row with this id may join it. */
+/** A topic of the socket, `name.{id}`: members of the channel of the row with this id, and provider staff, may join it. */
 export interface Topic {
   row: RowKind
   /** The text of the 404 if the row does not exist or belongs to another channel; absent: `Not found`. */

@@ -18,7 +18,7 @@ export interface Contact {
 /** Salesforce has revoked the access: somebody must connect again. */
 export class AccessEnded extends Error {}
 
-/** Signs in at Salesforce and writes contacts there. If a call throws, Salesforce could not be reached: retry later. */
+/** Signs in at Salesforce and writes contacts there. If a call throws anything but `AccessEnded`, retry later. */
 export interface Salesforce {
   /** Returns the URL of the sign-in. @param login the `state` that Salesforce sends back, and the PKCE challenge */
   loginUrl(login: { state: string; challenge: string; redirectUri: string; customDomain: string | null }): string
@@ -36,7 +36,7 @@ export interface Salesforce {
   contacts(grant: SalesforceGrant, signal: AbortSignal): Promise<(some: readonly Contact[]) => Promise<void>>
 }
 
-/** The local default: its sign-in page is part of this product, and it only counts contacts. */
+/** The local default: its sign-in page is part of this product, and it writes no contacts anywhere. */
 export interface LocalSalesforce extends Salesforce {
   /** Returns the code that the sign-in page sends back. */
   codeFor(challenge: string): string
