@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { endOf, pictureAt, signed } from '#server/kernel/signed-urls.ts'
 
 /**
- * The days within which a carrier may fetch a picture. Twilio fetches it while the message is in its queue, at most ten hours
+ * The fewest days in which a carrier can fetch a picture. Twilio fetches it while the message is in its queue, at most ten hours
  * (`validity_period` is at most 36,000 seconds).
  */
 const CARRIER_DAYS = 1

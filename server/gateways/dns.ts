@@ -5,7 +5,7 @@ import type { Dns } from '#server/kernel/gateways/dns.ts'
 const TTL_SECONDS = 300
 
 /**
- * The local default: a zone file that a name server can load. It has one line for each name; other lines in it are not changed.
+ * The local default: a zone file that a name server can load. It has one line for each name; a `put` sorts all of its lines.
  * @param target the host to which the names point
  */
 export function zoneFile(file: string, target: string): Dns {

@@ -15,7 +15,7 @@ export type Mood = (typeof moods)[number]
 
 /**
  * The built-in fake: moves no money and keeps its records in the database. It accepts everything, unless a mood is set.
- * @param currentMood returns the mood before each movement; undefined: accept
+ * @param currentMood returns the mood before each movement and look-up; undefined: accept
  */
 export function localPayments(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { SalesforceApp } from '#server/config/service-access.ts'
 import { AccessEnded, type Contact, type Salesforce, type SalesforceGrant } from '#server/kernel/gateways/salesforce.ts'
 
 const VERSION = 'v61.0'
-/** The custom field that identifies a contact; an administrator creates it once (README). */
+/** The custom field that identifies a contact; an administrator creates it once (server/deploy/README.md). */
 const EXTERNAL_ID = 'Holdfast_Id__c'
 
 const Tokens = z.object({ access_token: z.string(), refresh_token: z.optional(z.string()), instance_url: z.url() })

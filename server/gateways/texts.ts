@@ -43,7 +43,7 @@ interface Provider {
   key: string | undefined
 }
 
-/** Proposes texts with an OpenAI-compatible chat endpoint. @throws if it does not respond in time, or returns no text */
+/** Proposes texts with an OpenAI-compatible chat endpoint. @throws if it fails, does not respond in time, or returns no text */
 export const modelTexts = ({ url, model, key }: Provider): Texts => ({
   async suggest(facts) {
     const answer = await ofetch<{ choices?: { message?: { content?: unknown } }[] }>(url, {

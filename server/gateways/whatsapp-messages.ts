@@ -13,7 +13,7 @@ interface Needs {
   url: string
   /** Returns the connection of a channel; null if it is not connected. */
   accountOf(channel: number): Promise<WhatsAppAccount | null>
-  /** WhatsApp's own id of the message with a key; null if it has reported none. */
+  /** Returns WhatsApp's own id of the message with a key; null if WhatsApp has reported none. */
   reported(key: string): Promise<string | null>
 }
 
