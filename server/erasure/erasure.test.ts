@@ -31,7 +31,7 @@ const call = (method: string, path: string, body?: object, as = provider) =>
 const write = (id: number, text: string) =>
   writeToFan(server.context, { id: randomUUID(), fan: id, text, sentBy: null }, AbortSignal.timeout(1000))
 
-/** Returns every text, JSON and array column of every table that contains one of the words: `table.column`. */
+/** Returns the columns of all tables (text, JSON, arrays, bytes) that contain one of the words, as `table.column`. */
 async function placesNaming(words: readonly string[]): Promise<string[]> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
@@ -99,7 +99,7 @@ beforeAll(async () => {
   const event = await server.addEvent(CHANNEL)
   await addSale(event, { user_id: fan })
   await addSale(event, { user_id: null })
-  // A queued write whose response is stored, and its line in the record of changes.
+  // A write whose response is stored, and which has a line in the shift journal.
   await call('POST', '/tags', { name: 'Front row', userId: fan, salesChannelId: CHANNEL }, member)
   await server.db.updateTable('fans').set({ blocked: true }).where('id', '=', fan).execute()
   await call('PATCH', `/ttb-users/unblock/${fan}`, {}, member)

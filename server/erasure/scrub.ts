@@ -10,7 +10,7 @@ const personal = new Set(
   ),
 )
 
-/** Whether a row is about the person. Only such rows are emptied, because an event or a label has a name, too. */
+/** Whether a row is about the person. Only such rows lose their personal fields, because events and labels have names, too. */
 function isAbout(row: Record<string, unknown>, { id, first_name, last_name, email, phone, addresses }: Person): boolean {
   if (row['id'] === id && 'first_name' in row) return true
   if (row['user_id'] === id && 'direction' in row) return true
@@ -21,7 +21,7 @@ function isAbout(row: Record<string, unknown>, { id, first_name, last_name, emai
   return first_name !== null && last_name !== null && holds('first_name', first_name) && holds('last_name', last_name)
 }
 
-/** Returns the words that identify this person in any text: numbers, emails, and the name if nobody else has it. */
+/** Returns the words that identify this person in any text: all addresses, and the name if nobody else has it. */
 export const wordsOf = ({ addresses, name }: Person): string[] => [
   ...addresses.map((one) => one.replace(/^\+/, '')),
   ...(name === null ? [] : [name]),
@@ -29,7 +29,7 @@ export const wordsOf = ({ addresses, name }: Person): string[] => [
 
 const escaped = (word: string) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** Erases a person's name, numbers and emails in a text. */
+/** Replaces the words that identify a person (`wordsOf`) in a text. */
 export function scrubText(text: string, person: Person): string {
   const words = wordsOf(person)
   if (words.length === 0) return text
@@ -38,7 +38,7 @@ export function scrubText(text: string, person: Person): string {
 }
 
 /**
- * Erases a person in any JSON: rows about the person lose every personal field; other texts lose the name, numbers and emails.
+ * Erases a person in any JSON: rows about the person lose every personal field; other texts lose the words of `wordsOf`.
  * @param within whether the value is the body of a request about the person
  */
 export function scrub(value: unknown, person: Person, within = false): unknown {

@@ -15,7 +15,10 @@ const inFile = (holdings: Holdings) =>
     ([one], [other]) => Number(other === 'fans') - Number(one === 'fans') || (one < other ? -1 : 1),
   )
 
-/** Returns everything that is stored about a person, table by table, without columns that only serve sorting and searching. */
+/**
+ * Returns the stored data about a person by table: their own rows, and the `shown` columns of rows that mention them; without
+ * sort keys, versions and other internal columns.
+ */
 async function storedAbout(db: Kysely<Database>, holdings: Holdings, person: Person): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const [table, holding] of inFile(holdings)) {
