@@ -3,8 +3,8 @@ import process from 'node:process'
 import type { Environment } from './read-settings.ts'
 
 /**
- * Returns the environment of the process and the variables of a file `.env` in its folder. Variables already set take
- * precedence.
+ * Returns the environment of the process, to which the variables of the file `.env` in the working directory are added.
+ * Variables that are already set take precedence.
  */
 export function processEnvironment(): Environment {
   if (existsSync('.env')) process.loadEnvFile('.env')

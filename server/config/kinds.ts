@@ -35,7 +35,7 @@ const httpUrl = z.url({ protocol: /^https?$/ })
 
 export const address = kind('an address that begins with https:// or http://', httpUrl)
 
-/** The base URL of an API, read without a trailing slash. */
+/** The base URL of an API. Slashes at its end are removed. */
 export const baseAddress = kind(
   address.words,
   z.pipe(
@@ -54,7 +54,7 @@ export interface Setting<T = unknown> {
   fallback: T
   /** The meaning of the setting, in one line for the generated documents. */
   about: string
-  /** The fallback as text. */
+  /** The fallback in words, for the generated documents. */
   otherwise: string
   /** The part of the value that is never printed: all of it, or the account and password of an address. */
   secret?: 'all' | 'password'

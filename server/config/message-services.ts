@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 import type { LookupSettings, TwilioSettings } from './service-access.ts'
 
-/** Services that send messages. If one is absent, its local default is used. */
+/** Services for messages. Without `twilio` or `lookup` a local default is used; without `whatsapp` its webhook does not exist. */
 export interface MessageServices {
   twilio?: TwilioSettings
   /** Looks up where numbers are registered. */

@@ -9,7 +9,7 @@ export interface CloudflareAccess {
 
 /** The connected app with which channels sign in to Salesforce. */
 export interface SalesforceApp {
-  /** The sign-in URL for people without a Salesforce domain of their own, without a trailing slash. */
+  /** The sign-in URL for channels without a Salesforce domain of their own, without a trailing slash. */
   loginUrl: string
   clientId: string
   clientSecret: string

@@ -12,7 +12,7 @@ export function fileNameOf(name: Name): string {
 
 /**
  * Finds names that look like settings but are unknown: all that begin with HOLDFAST_, and those that differ little from the
- * name of another setting. Short names are not compared, because many programs have variables like PORTS and HOME.
+ * name of another setting. From a short name, such as PORT, they may differ only in letter case, because of variables like HOME.
  * @returns a line for each, with the right name if there is a similar one
  */
 export function unknownNames(given: readonly string[]): string[] {
