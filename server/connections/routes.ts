@@ -9,7 +9,7 @@ import { keepWhatsApp, readWhatsApp } from '#server/gateways/whatsapp-account.ts
 
 /** The time limit for a response from WhatsApp, in milliseconds. */
 const CHECK_MS = 15_000
-/** A Salesforce customer's own domain. The app's secret is never sent to another host. */
+/** A Salesforce customer's own domain. A sign-in at any other host would send the app's secret there. */
 const OWN_DOMAIN = /^[a-z\d][a-z\d.-]*\.salesforce\.com$/
 
 /** The calls about a channel's connections to other services. */

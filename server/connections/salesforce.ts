@@ -65,7 +65,7 @@ export async function connect(
     .execute()
 }
 
-/** Disconnects a channel at once; a job informs Salesforce. A channel that is not connected is not changed. */
+/** Disconnects a channel at once; a job revokes its access at Salesforce. A channel that is not connected is not changed. */
 export async function disconnect(db: Kysely<Database>, channel: number, now: number): Promise<void> {
   const row = await db
     .deleteFrom('salesforce_connections')
