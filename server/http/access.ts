@@ -26,8 +26,8 @@ interface Question {
 /**
  * Checks that the caller may make the call on this data.
  * @returns the role, abilities and channels that the call needed
- * @throws Refusal 401 without a user; 403 for the wrong role, a missing ability, another channel in the path or query; 404 if a
- * row does not exist or belongs to another channel, which is the same to the caller; 403 for a feature that is off
+ * @throws Refusal 401 without a user; 403 for the wrong role, a missing ability, an id of another channel, a valid input without
+ * an id, or a feature that is off; 404 if a row does not exist or belongs to another channel, which is the same to the caller
  */
 export async function checkAccess(question: Question): Promise<Needs> {
   const { user, db, config } = question
@@ -49,7 +49,8 @@ export async function checkAccess(question: Question): Promise<Needs> {
 }
 
 /**
- * Checks the part of a rule that does not depend on the input; if the rule is a function, only refuses clients.
+ * Checks the part of a rule that does not depend on the input; if the rule is a function, refuses only clients and callers who
+ * are not signed in.
  * @throws Refusal 401, 403
  */
 export function checkPerson({ access }: Pick<Endpoint, 'access'>, user: CurrentUser | null): void {

@@ -13,7 +13,10 @@ export interface Answer {
   replayed?: boolean
 }
 
-/** Returns the response of a success, with the status of the contract or the one that the handler chose. */
+/**
+ * Returns the response of a success, with the status of the contract or the one that the handler chose.
+ * @throws Error if `check` is set and the body is not as in the contract
+ */
 export function answerOf(endpoint: Endpoint, reply: unknown, status: number | undefined, check: boolean): Answer {
   const stands = status ?? endpoint.status ?? (endpoint.reply === null ? 204 : 200)
   if (reply instanceof RawAnswer) return { status: stands, raw: reply }

@@ -15,7 +15,7 @@ import { anotherEpoch, invalid, upgradeRequired } from '#server/kernel/refusal.t
 import type { Registry } from './registry.ts'
 import { runTogether, stretchOf } from './together.ts'
 
-/** How long the operations wait for the database. The rest of a request's time limit is for sending their results. */
+/** How long the operations may wait for the database. The rest of the request's patience is for the query after them. */
 const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
 
 /**
@@ -24,6 +24,7 @@ const OPERATIONS_WAIT_MS = LONGEST_WAIT_MS - 2_000
  * It stops after a response that means "later" (5xx, 429, the same key still running, a proof that is needed first), so that no
  * call overtakes another. Operations without a result were not tried and must be sent again. In a stretch, a call whose row is
  * locked gets such a response while the others are done, because each is about a different row.
+ * @throws 410 if the batch was made for another epoch
  */
 export async function runBatch(
   context: Context,

@@ -15,7 +15,7 @@ import type { Request } from './request.ts'
 import { Refusal } from '#server/kernel/refusal.ts'
 import type { Implemented } from './registry.ts'
 
-/** One line of the record of changes. */
+/** One line of the shift journal: a change that a call made. */
 export interface Change extends PlannedChange {
   before: unknown
   after: unknown
@@ -25,8 +25,8 @@ export interface Change extends PlannedChange {
 const MOST_BYTES = 16 * 1024
 
 /**
- * Whether a call is recorded. Calls that only read or report a state are not, and neither are personal settings. Calls that
- * anyone may make are in the audit record instead. The operations of a batch are recorded one by one.
+ * Whether a call is recorded. Calls that only read are not, nor personal settings, nor calls whose responses are never stored
+ * (`unremembered`). Sign-ins and other calls that anyone may make belong to the audit record. A batch is recorded call by call.
  */
 export const isRecorded = (endpoint: Endpoint): boolean =>
   !onlyReads(endpoint) &&
@@ -157,7 +157,7 @@ const toJson = (value: unknown): string =>
   JSON.stringify(value ?? null, (field, part: unknown) => (isSecret(field) && part != null ? '(not recorded)' : part))
 
 /**
- * Adds lines to the record, in one statement.
+ * Adds lines to the shift journal, in one statement.
  * @param db the transaction of the effect
  * @param changes of one call or several, all of one person
  * @param now milliseconds since 1970

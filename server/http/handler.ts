@@ -20,13 +20,12 @@ export interface UploadedFile {
 }
 
 /**
- * The input of a handler: the parsed request, its user, and the transaction in which all its effects are committed or rolled
- * back.
+ * The input of a handler: the parsed request, its user, and the handle through which it reads and writes.
  */
 export interface HandlerCall<E extends Endpoint> extends Input<E> {
   /**
-   * The transaction of this call; the database itself for a GET, a call that anyone may make, or a call with a file.
-   * Use only this: the embedded database has one connection, and `context.db` would wait for it forever.
+   * The transaction of this call; the database itself for a call that only reads, that anyone may make, or that brings a file.
+   * Use only this: the embedded database has one connection, and `context.db` would wait for it until the time limit.
    */
   db: Kysely<Database>
   /** The user who is signed in; can be null only in a call of access 'anyone'. */
@@ -129,7 +128,7 @@ export interface Outside<E extends Endpoint, Plan = unknown, Result = unknown> {
   outside(plan: Plan, way: ExternalCall): Promise<Result>
   /** Without a transaction: looks up the result of the key at the gateway; undefined if the gateway does not know the key. */
   ask(plan: Plan, way: ExternalCall): Promise<Result | undefined>
-  /** The time limit of the gateway in milliseconds; below a minute. */
+  /** The time limit of the gateway in milliseconds: less than the lease of the call (`LEASE_MS`); absent: `CALL_MS`. */
   longestMs?: number
   /** In a transaction: writes the result. A refusal is returned, because throwing it would roll the result back. */
   settle(call: Settling, plan: Plan, result: Result): Promise<ReplyOf<E> | Refusal>

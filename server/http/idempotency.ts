@@ -50,7 +50,7 @@ export const unremembered = new Set([
 /** How long responses are stored. Devices never send an entry that was first sent more than 25 days ago. */
 export const KEPT_DAYS = 30
 
-/** Returns a hash of an input: the same for any order of its fields, and whether the request came alone or in a batch. */
+/** Returns a hash of an input. It is the same for any order of the fields, and for a request alone or in a batch. */
 export function hashInput({
   params,
   query,

@@ -4,7 +4,10 @@ import { plainPicturePaths } from './picture-urls.ts'
 /** The deepest nesting of a body: more than any call needs, and far less than would exhaust the stack of code that walks it. */
 const DEEPEST = 100
 
-/** Accepts no bodies but JSON; `addRoutes` adds forms for calls that take a file. An empty JSON body counts as absent. */
+/**
+ * Accepts no bodies but JSON; `addRoutes` adds forms. An empty JSON body counts as absent. URLs of this server's pictures are
+ * replaced by their paths.
+ */
 export function takeJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -69,10 +69,10 @@ function registerPool(register: Registry, pool: Pool): void {
   })
 }
 
-/** The number of attempts in a row without a known result after which a person should look at outbound work. */
+/** The number of consecutive attempts without a known result after which a person should look at outbound work. */
 const STUCK_ATTEMPTS = 10
 
-/** SQL that counts the open rows of all kinds of outbound work with at least `STUCK_ATTEMPTS` attempts. */
+/** SQL that counts the open rows of the kinds of outbound work named here that have at least `STUCK_ATTEMPTS` attempts. */
 const stuck = sql`(${sql.join(
   [
     sql`outside_calls where settled_at is null`,

@@ -26,7 +26,8 @@ type Row = Selectable<OutsideCallsTable> & Leased
 
 /**
  * Runs an outbound call: prepared in a transaction, carried out without one, settled in another. Until it is settled, a request
- * with the same key gets 409 InProgress, and after that the stored response.
+ * with the same key gets 409 InProgress, or resumes the call if its lease has ended; after that it gets the stored response.
+ * @throws Refusal 409 InProgress if the result is not known yet, and every refusal of `prepare`
  */
 export async function runOutside(context: Context, call: Leaving, request: Request, validated: Validated): Promise<Answer> {
   const keyed = { ...request, key: request.key ?? uuidv7(context.clock.now()) }
@@ -89,7 +90,10 @@ async function begin(
   }
 }
 
-/** Leases the row of a call that was prepared before, unless another process has the lease. */
+/**
+ * Leases the row of a call that was prepared before; undefined if there is none.
+ * @throws Refusal 409 InProgress if it is leased or settled, 422 KeyReused for another input, 403 for lost access
+ */
 async function takeUp(tx: Kysely<Database>, mine: Claim, { user }: Request, now: number): Promise<Row | undefined> {
   const left = await tx
     .selectFrom('outside_calls')
@@ -151,7 +155,7 @@ async function put(
   return leasedRow(row)
 }
 
-/** Returns the work on outbound calls that are not settled. A request that repeats one gets 409 InProgress. */
+/** Returns the work on the outbound calls that are not settled. */
 export const outsideWork = (calls: ReadonlyMap<string, Leaving>): Outbound<Row, unknown, Answer> => {
   const callOf = (row: Row) => calls.get(row.call)!
   const way = (context: Context, { id: key }: Row, signal: AbortSignal) => ({ key, context, signal })

@@ -130,6 +130,7 @@ export async function commit<T>(
   return done
 }
 
+/** Returns the claim of a request's key; undefined without a key or a user, for reads, and for calls in `unremembered`. */
 export function claimOf({ endpoint }: Implemented, request: Request): Claim | undefined {
   if (request.key === undefined || request.user === null || onlyReads(endpoint) || unremembered.has(endpoint.name))
     return undefined
@@ -156,7 +157,11 @@ async function checkCall(
   return checkAccess({ endpoint, input, valid: fields === undefined, user, db, config, owners: owners ?? readOwners(rowTables) })
 }
 
-/** Checks access, then the input, before the handler reads or locks any row. @returns the access that the call needs */
+/**
+ * Checks access, the input, and a needed proof, before the handler reads or locks any row.
+ * @returns the access that the call needs
+ * @throws Refusal 401, 403, 404, 415, 422
+ */
 export async function admit(
   context: Context,
   call: Implemented,
@@ -172,7 +177,7 @@ export async function admit(
   return needs
 }
 
-/** The result of a call: its response, and its lines for the record of changes, which the same transaction writes. */
+/** The result of a call: its response, and its lines for the shift journal, which the same transaction writes. */
 export interface Effect {
   answer: Answer
   changes: Change[]

@@ -61,6 +61,7 @@ export const outboundCall = (endpoint: Endpoint, outside: Outside<Endpoint>): Im
 /** All calls of the server, by name. */
 export type Registry = ReadonlyMap<string, Implemented>
 
+/** Returns the registry of all calls. @throws Error if two calls have the same name */
 export function registryOf(areas: Iterable<Implemented[]>): Registry {
   const registry = new Map<string, Implemented>()
   for (const call of [...areas].flat()) {

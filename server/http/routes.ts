@@ -145,7 +145,7 @@ async function answer(context: Context, call: Implemented, request: FastifyReque
   } satisfies Request)
 }
 
-/** Reads the body; from a form, the file and the other fields. @throws Refusal 413 for a file that is too large */
+/** Reads the body; from a form, the file and the other fields. @throws Refusal 400 for a malformed form, 413 for a large file */
 async function bodyOf({ endpoint }: Implemented, request: FastifyRequest): Promise<Pick<Request, 'body' | 'file' | 'media'>> {
   const takesForm = endpoint.upload === 'multipart'
   if (!request.isMultipart()) {

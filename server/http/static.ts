@@ -8,7 +8,7 @@ import { refusalAnswer } from './answer.ts'
 import { notFound } from '#server/kernel/refusal.ts'
 import { sendAnswer } from './send.ts'
 
-/** Matches the scripts of the app. A missing one is 404, because a page in its place would break the app that loads it. */
+/** Matches the hashed assets of the app. A missing one is 404, because a page in its place would break the app that loads it. */
 const assets = /^\/assets(?:[/?]|$)/
 
 /**

@@ -44,7 +44,7 @@ async function counted(tx: Kysely<Database>, user: number): Promise<Omit<Count, 
   return { answers: Number(rows[0]!.answers), bytes: Number(rows[0]!.bytes) }
 }
 
-/** Checks that a user may close another key. @throws Refusal 429 with Retry-After if the quota is used up */
+/** Checks that a user may close one more key. @throws Refusal 429 with Retry-After if the quota is used up */
 export async function checkClosedKeyQuota(tx: Kysely<Database>, user: number): Promise<void> {
   const { rows } = await sql<{ closed: number }>`
     select count(*) as closed from idempotency_keys where user_id = ${user} and input_hash = 'closed'`.execute(tx)

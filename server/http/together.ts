@@ -35,7 +35,7 @@ export function stretchOf(registry: Registry, operations: readonly Operation[], 
   return refused.length > 1 ? refused : [first]
 }
 
-/** Returns the operations from `from` on, up to the first one that is of another call, repeats a key, or is not fit. */
+/** Returns the operations from `from` on, up to the first that is of another call, repeats a key, or does not pass `isFit`. */
 function whileOf(call: string, operations: readonly Operation[], from: number, isFit: (one: Operation) => unknown): Operation[] {
   const keys = new Set<string>()
   const stretch: Operation[] = []
