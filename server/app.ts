@@ -46,8 +46,9 @@ const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => 
 })
 
 /**
- * Builds the HTTP side of the server: the API under /api, the built app everywhere else.
- * @param client the folder of the built app; absent: only the API is served
+ * Builds the HTTP side of the server: the API under /api, health, metrics, the pages of custom domains, and the built app at all
+ * other paths.
+ * @param client the folder of the built app; absent: no app is served
  * @param pool the connections to a database server, for the metrics; undefined for the embedded database
  */
 export async function buildApp(context: Context, client?: string, pool?: Pool): Promise<FastifyInstance> {

@@ -122,5 +122,5 @@ const holdings: Holdings = gather('holdings')
 /** The parts of the areas that other parts of the server use, for the context. */
 export const areaParts = { feeds, rowTables, topics, holdings }
 
-/** The background jobs, except the one that finishes outbound calls. */
+/** The background jobs, except `finishOutside`, which needs the registry of calls. */
 export const jobs: readonly Job[] = [sendMessages, ...areas.flatMap((area: Area) => area.jobs ?? [])]

@@ -20,6 +20,7 @@ export interface Config {
   pool: number
   /** Whether an empty database is filled with the demo world. */
   demo: boolean
+  /** Whether made-up fans buy seats in the background. */
   traffic: boolean
   /** The secret that signs tokens and encrypts the stored credentials of other services. */
   secret: string
@@ -31,7 +32,7 @@ export interface Config {
   cloudflare?: CloudflareAccess | undefined
   /** The app with which channels connect to Salesforce; absent: a built-in fake is used. */
   salesforce?: SalesforceApp | undefined
-  /** The URL of the Graph API that checks WhatsApp tokens; absent: any token is accepted. */
+  /** The URL of the Graph API for WhatsApp tokens and messages; absent: any token is accepted, and no message leaves here. */
   whatsappUrl?: string | undefined
   /** A list of breached passwords with the range API of Pwned Passwords; absent: new passwords are not compared with one. */
   breachesUrl?: string | undefined
@@ -43,7 +44,7 @@ export interface Config {
   domainSuffix: string
   /** The secret that signs Stripe's webhooks. */
   stripeWebhookSecret?: string | undefined
-  /** The URL of the dashboard for links in emails; undefined if it is not set and other machines can reach the server. */
+  /** The URL under which people and carriers reach the dashboard; undefined if unset and other machines can reach the server. */
   publicUrl: string | undefined
   /** How long a whole request may take, in seconds. */
   requestSeconds: number
@@ -76,7 +77,7 @@ export interface Config {
   /** The time between batches, and how early sends begin, in milliseconds, for tests. Never in production. */
   testBatchMs?: number | undefined
   testEarlyMs?: number | undefined
-  /** Whether documents and full error details are available: for development only. */
+  /** Whether the page of all calls is served and every response is checked against the contract: for development only. */
   development: boolean
 }
 

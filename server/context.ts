@@ -33,7 +33,7 @@ export interface Context {
   faults?: Faults
 }
 
-/** Moments at which a test can end a write by throwing; the caller then gets no result. */
+/** Moments at which a test can end a write, by throwing or by killing the process; the caller then gets no result. */
 export interface Faults {
   /** All work is done, but nothing is committed. */
   beforeCommit?(call: string): void

@@ -8,6 +8,7 @@ export const LONGEST_STOP_MS = 9_000
  * the log. A second signal, or a stop that takes longer than `LONGEST_STOP_MS`, ends it at once.
  * @param stop closes everything that is open
  * @param exit ends the process; tests pass their own
+ * @returns a function that ends the process in the same order with an exit code
  */
 export function endInOrder(
   stop: () => Promise<void>,
