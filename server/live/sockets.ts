@@ -38,8 +38,8 @@ export interface Live extends Hints {
 
 /**
  * Opens the socket on `/ws`. A caller with a token may join topics: `channel.{id}` and `event.{id}` report changed rows,
- * `fan.{id}` new messages and typing, `inbox.{channel}` new messages, `offer.{id}` and `bulk_message.{id}` new lines of a log.
- * Several nodes on one database exchange their messages through it.
+ * `fan.{id}` a changed conversation and typing, `inbox.{channel}` changed conversations, `offer.{id}` and `bulk_message.{id}` new
+ * lines of a log. Several nodes on one database exchange their messages through it.
  */
 export function openSockets(server: HttpServer, context: Omit<Context, 'hints'>, pool?: pg.Pool): Live {
   const io = new Server<
