@@ -153,7 +153,10 @@ function byTable(rows: { tbl: FedTable; row_id: string; op: 'u' | 'd' }[]): Pick
 /** How long changes, and so the marks of deleted rows, are stored. */
 export const FEED_KEPT_MS = 30 * 24 * 60 * 60_000
 
-/** Deletes changes that are too old, and stores their last transaction: a reader at or before it loads everything again. */
+/**
+ * Deletes changes that are too old, and stores their last transaction: a reader at or before it loads everything again.
+ * @param now milliseconds since 1970
+ */
 export async function clearFeed(tx: Kysely<Database>, now: number): Promise<void> {
   const before = new Date(now - FEED_KEPT_MS).toISOString()
   await sql`

@@ -1,7 +1,7 @@
 import { searchKeys } from './search-key.ts'
 
 /**
- * The server's own tables: stored responses, jobs, the change feed, calls to gateways, and the record of changes.
+ * The server's own tables: stored responses, jobs, the change feed, calls to gateways, and the shift journal.
  * The tables of seats, seat history, transactions and changes have sales_channel_id first in their primary keys, so that a
  * distributed PostgreSQL can shard on it. Columns named *_key contain sort keys of lib/sort-key.ts; they are ordered by bytes.
  */
