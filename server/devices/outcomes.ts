@@ -15,7 +15,7 @@ const claimOf = ({ user, call, key }: OutcomeRequest) => ({ user: user.id, call,
 /** The stored response of a closed key. No input has this hash, so no call with the key is ever run. */
 const CLOSED = { input_hash: 'closed', status: 0 }
 
-/** Returns the result of this user's call, and changes nothing. */
+/** Returns the result of this user's call, and changes nothing. @param now milliseconds since 1970 */
 export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
   // Checks first whether the call is running, then for its response: a call that ends in between is reported as done.
   const running = (await isRunning(db, request)) || (await isOutside(db, request))
@@ -25,6 +25,7 @@ export async function readOutcome(db: Kysely<Database>, request: OutcomeRequest,
 /**
  * Returns the result of a call; if there is none, its key is closed. If a delayed request arrives after this, it is refused
  * (422 KeyReused), so "it was not done" stays true.
+ * @param now milliseconds since 1970
  */
 export async function closeOutcome(tx: Kysely<Database>, request: OutcomeRequest, now: number): Promise<Outcome> {
   if (!(await isMine(tx, claimOf(request)))) return { state: 'running' }
