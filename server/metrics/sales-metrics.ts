@@ -72,6 +72,7 @@ function sectionsIn(rows: readonly (Sold & { section: string | null })[]): Count
   return [...counted.values()].sort((a, b) => a.bucket - b.bucket || (a.label < b.label ? -1 : 1))
 }
 
+/** Returns the number of sold tickets; the values over time are broken down by product. */
 export function ticketsSold(sold: readonly Sold[], range: MetricRange): MetricSeries {
   const counted = sold.map(({ bucket, product, tickets }): Counted => ({
     bucket,
@@ -105,6 +106,7 @@ export function revenue(sold: readonly Sold[], range: MetricRange, currency: str
   }
 }
 
+/** Returns the revenue over time and in total, both by product. */
 export function revenuePerSource(sold: readonly Sold[], range: MetricRange): MetricSeries {
   const counted = netOf(sold)
   const byProduct = ({ label }: Counted) => label
