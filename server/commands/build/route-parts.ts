@@ -72,6 +72,7 @@ const PLACE = '<!-- scripts -->'
 /**
  * Removes the script tags from a page written by Vite.
  * @returns the page, with a placeholder for them, and the files that every address needs: the first is the one to run
+ * @throws if the tags have another form
  */
 export function withoutScripts(html: string): { page: string; every: string[] } {
   const every: string[] = []
@@ -131,7 +132,10 @@ function gather(name: string, parts: ReadonlyMap<string, Part>, known: ReadonlyS
   for (const next of parts.get(name)?.imports ?? []) gather(next, parts, known, files)
 }
 
-/** Reads the result of `routeParts` from a page: the files of each address, and those that every address needs. */
+/**
+ * Reads the result of `routeParts` from a page: the files of each address, and those that every address needs.
+ * @throws if the page has none
+ */
 export function scriptsIn(html: string): { table: [address: string, files: string[]][]; every: string[] } {
   const [, lines, files, every] = /\}\)\((\[\[.*?\]\]),(\["assets\/.*?"\]),(\["assets\/.*?"\])\)/.exec(html) ?? []
   if (!lines || !files || !every) throw new Error('The page has no table of its addresses’ scripts')
