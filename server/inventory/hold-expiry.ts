@@ -30,7 +30,7 @@ export async function expireHolds(db: Kysely<Database>, now: number): Promise<nu
   return freed.rows[0]?.count ?? 0
 }
 
-/** Releases all due holds, one transaction after the other, each started by `transact`. */
+/** Releases all due holds, one transaction after the other, each started by `transact`. @param now milliseconds since 1970 */
 export async function expireAllHolds(
   transact: (work: (db: Kysely<Database>) => Promise<number>) => Promise<number>,
   now: number,

@@ -29,7 +29,10 @@ export const HELD_BY_ANOTHER = 'This seat is held by someone else.'
 export const MUST_BE_FUTURE = 'Must be in the future'
 export const NO_SUCH_TIME = 'Must be written as YYYY-MM-DD HH:mm:ss'
 
-/** Returns a seat's state at a time: a hold that has ended counts as available, even before the job has released it. */
+/**
+ * Returns a seat's state at a time: a hold that has ended counts as available, even before the job has released it.
+ * @param now milliseconds since 1970
+ */
 export function statusAt(seat: SeatState, now: number): SeatState['status'] {
   return seat.status === 'Reserved' && isOver(seat, now) ? 'Available' : seat.status
 }

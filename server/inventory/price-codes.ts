@@ -34,7 +34,7 @@ const KEPT_MS = 60_000
 const EVENTS_KEPT = 1_000
 const createKept = () => createRecent<number, { at: number; codes: PriceCodes }>(EVENTS_KEPT)
 
-/** Returns the price codes of one event, read at most once a minute. */
+/** Returns the price codes of one event, read at most once a minute. @param now milliseconds since 1970 */
 export async function priceCodesOf(context: Context, db: Kysely<Database>, event: number, now: number): Promise<PriceCodes> {
   const kept = context.memory.part(createKept)
   const found = kept.get(event)

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/schema.ts'
 /**
  * Returns the totals of an event by seat type, without types that the event does not have.
  * A hold that has ended counts as available; test purchases count as purchased.
+ * @param now milliseconds since 1970
  */
 export async function readSeatSummaries(
   db: Kysely<Database>,
