@@ -49,7 +49,7 @@ export async function updatePriceRule(
   return toPriceRule(await priceRulesTable.find(db, id))
 }
 
-/** Deletes a price rule. @throws 404 */
+/** Deletes a price rule. @param now milliseconds since 1970 @throws 404 */
 export async function deletePriceRule(db: Kysely<Database>, id: string, now: number): Promise<void> {
   await priceRulesTable.find(db, id, { locked: true })
   await softDelete(db, 'price_rules', id, now)
