@@ -19,7 +19,10 @@ interface News {
   news: FanNews
 }
 
-/** Queues messages to fans about their bids or passes, to be sent after the caller's transaction has committed. */
+/**
+ * Queues messages to fans about their bids or passes, to be sent after the caller's transaction has committed.
+ * @param now milliseconds since 1970
+ */
 export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: number): Promise<void> =>
   enqueueAll(
     db,
@@ -28,7 +31,7 @@ export const notifyEach = (db: Kysely<Database>, news: readonly News[], now: num
     now,
   )
 
-/** Queues a message to one fan. */
+/** Queues a message to one fan. @param now milliseconds since 1970 */
 export const notifyFan = (db: Kysely<Database>, fan: number, news: FanNews, now: number): Promise<void> =>
   notifyEach(db, [{ fan, news }], now)
 
