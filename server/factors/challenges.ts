@@ -59,6 +59,7 @@ export async function askForFactor(
 
 /**
  * Counts one try of a sign-in's challenge.
+ * @param now milliseconds since 1970
  * @returns the challenge; undefined if it is unknown, used, too old or tried too often
  */
 export const tryChallenge = (db: Kysely<Database>, token: string, now: number): Promise<Challenge | undefined> =>
@@ -84,6 +85,7 @@ export async function spendChallenge(db: Kysely<Database>, { token_hash }: Pick<
 
 /**
  * Uses up the challenge of a session's proof.
+ * @param now milliseconds since 1970
  * @returns the challenge; undefined if it is unknown, used, too old or of another session
  */
 export const takeProofChallenge = (

@@ -49,7 +49,7 @@ async function isCode({ db, config, user, now }: FactorCheck, code: string): Pro
   return false
 }
 
-/** Uses up a time step, and all earlier ones. @returns false if it was already used */
+/** Uses up a time step, and all earlier ones. @param now milliseconds since 1970 @returns false if it was already used */
 export async function takeStep(db: Kysely<Database>, factor: string, step: number, now: number): Promise<boolean> {
   const taken = await db
     .updateTable('factors')

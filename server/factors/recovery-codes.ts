@@ -14,7 +14,7 @@ const newCode = () => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomIn
 /** Returns the stored form of a user's code, ignoring case. */
 const codeHash = (user: number, code: string) => hashOf(`${user} ${code.toLowerCase()}`)
 
-/** Replaces a user's recovery codes. @returns the new ones, in groups of four */
+/** Replaces a user's recovery codes. @param now milliseconds since 1970 @returns the new ones, in groups of four */
 export async function makeRecoveryCodes(db: Kysely<Database>, user: number, now: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await db.deleteFrom('recovery_codes').where('user_id', '=', user).execute()
@@ -25,7 +25,7 @@ export async function makeRecoveryCodes(db: Kysely<Database>, user: number, now:
   return codes.map((code) => code.match(/.{4}/g)!.join('-'))
 }
 
-/** Uses up a recovery code. @returns whether the user had it, and had not used it */
+/** Uses up a recovery code. @param now milliseconds since 1970 @returns whether the user had it, and had not used it */
 export async function spendRecoveryCode(db: Kysely<Database>, user: number, code: string, now: number): Promise<boolean> {
   const used = await db
     .updateTable('recovery_codes')

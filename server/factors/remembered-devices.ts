@@ -5,7 +5,11 @@ import { hashOf, newToken } from './tokens.ts'
 
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000
 
-/** Remembers a device, which then needs no factor for 30 days. @returns the token that the device sends */
+/**
+ * Remembers a device, which then needs no factor for 30 days.
+ * @param now milliseconds since 1970
+ * @returns the token that the device sends
+ */
 export async function rememberDevice(db: Kysely<Database>, user: number, device: string, now: number): Promise<string> {
   const token = newToken()
   const times = { made_at: toIso(now), expires_at: toIso(now + REMEMBERED_MS) }
@@ -16,7 +20,7 @@ export async function rememberDevice(db: Kysely<Database>, user: number, device:
   return token
 }
 
-/** Whether a token is of a device that is remembered for this user. */
+/** Whether a token is of a device that is remembered for this user. @param now milliseconds since 1970 */
 export async function isRememberedDevice(db: Kysely<Database>, user: number, token: string, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('remembered_devices')

@@ -15,7 +15,7 @@ export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32
 /** Returns the address with a secret for an authenticator app's QR code. */
 export const otpauthAddress = (secret: string, email: string): string => totpOf(secret, email).toString()
 
-/** Returns the time step of a code; null if the code is not valid now. */
+/** Returns the time step of a code; null if the code is not valid now. @param now milliseconds since 1970 */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW })
   return delta === null ? null : TOTP.counter({ period: PERIOD_SECONDS, timestamp: now }) + delta
