@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Makes a fan bid on an open product, or subscribe to a running pass. */
+/** Makes a fan bid on an open product, or subscribe to a running pass. @param now milliseconds since 1970 */
 export async function bidOrSubscribe(tx: Kysely<Database>, random: Random, now: number): Promise<void> {
   if (random.chance(0.8)) await bid(tx, random, now)
   else await subscribe(tx, random, now)

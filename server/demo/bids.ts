@@ -50,7 +50,10 @@ interface Sale {
   purchased_time: string
 }
 
-/** Creates a channel's bid products and bids in every state; approved ones have their sales. */
+/**
+ * Creates a channel's bid products and bids in every state; approved ones have their sales.
+ * @param now milliseconds since 1970
+ */
 export async function seedBids(tx: Kysely<Database>, channel: DemoChannel, now: number): Promise<void> {
   const plan = plans[channel.id]
   if (!plan) return

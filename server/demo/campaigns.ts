@@ -132,7 +132,10 @@ interface DemoEvent {
   timezone: string
 }
 
-/** Creates a channel's offers, mass texts and templates, with their sent messages; and hold codes on some of its seats. */
+/**
+ * Creates a channel's offers, mass texts and templates, with their sent messages; and hold codes on some of its seats.
+ * @param now milliseconds since 1970
+ */
 export async function seedCampaigns(tx: Kysely<Database>, { id: channel }: DemoChannel, now: number): Promise<void> {
   const random = new Random(channel + 4500)
   await holdSeatsBack(tx, channel)

@@ -30,7 +30,10 @@ const answered = [
 ]
 const thanks = ['Perfect, thank you!', 'Great 👍', 'Thanks a lot', 'Ok!', 'See you there']
 
-/** Creates conversations with some fans of a channel; in some of them the newest question is unread and unanswered. */
+/**
+ * Creates conversations with some fans of a channel; in some of them the newest question is unread and unanswered.
+ * @param now milliseconds since 1970
+ */
 export async function seedConversations(
   tx: Kysely<Database>,
   channel: DemoChannel,

@@ -3,7 +3,10 @@ import { toIso } from '#lib/time.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { DemoChannel } from './world.ts'
 
-/** Creates the history of the held seats. Seats that are held together have the same time, within the last two days. */
+/**
+ * Creates the history of the held seats. Seats that are held together have the same time, within the last two days.
+ * @param now milliseconds since 1970
+ */
 export async function seedHolds(tx: Transaction<Database>, channel: DemoChannel, now: number): Promise<void> {
   await sql`
     insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, until, hold_for, hold_reason, at)

@@ -64,7 +64,10 @@ const USED_ONCE = 'QXB4821'
 /** The rewards that sales use. */
 export const soldWith = demoRewards.filter(({ soldUntil }) => soldUntil !== undefined)
 
-/** Returns the reward of a sale at a time: the wanted one, or if that was not valid then, the one that is always valid. */
+/**
+ * Returns the reward of a sale at a time: the wanted one, or if that was not valid then, the one that is always valid.
+ * @param now milliseconds since 1970
+ */
 export function codeAt({ code, from = -ALWAYS, soldUntil = ALWAYS }: DemoReward, at: string, now: number): DemoReward {
   const days = (toEpoch(at) - now) / DAY
   return demoRewards.find((one) => one.code === code && days >= from && days <= soldUntil) ?? demoRewards[0]!

@@ -70,7 +70,7 @@ function segmentsOf(channel: DemoChannel, groups: readonly Named[], tags: readon
   ]
 }
 
-/** Creates a channel's segments. */
+/** Creates a channel's segments. @param now milliseconds since 1970 */
 export async function seedSegments(
   tx: Kysely<Database>,
   channel: DemoChannel,

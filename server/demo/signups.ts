@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 /** How many people want to be notified about each of the nearest events. */
 const OF_EVENTS = [46, 31, 24, 17, 12, 8, 5, 3]
 
-/** Creates people who want to be notified about the next events. */
+/** Creates people who want to be notified about the next events. @param now milliseconds since 1970 */
 export async function seedSignups(
   tx: Transaction<Database>,
   channel: DemoChannel,
