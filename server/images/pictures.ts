@@ -34,6 +34,7 @@ export async function libraryOf(db: Kysely<Database>, channel: number): Promise<
 
 /**
  * Adds a picture to the library, or removes it; an equal state changes nothing.
+ * @param now milliseconds since 1970
  * @throws 422 if the file to add is not a picture of the channel
  */
 export async function keepInLibrary(
