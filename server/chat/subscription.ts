@@ -34,6 +34,7 @@ interface Changed {
 /**
  * Unsubscribes fans, and all others who share a number or address with them. Those who have already opted out are not changed.
  * @param within the only sales channel whose fans are unsubscribed; absent: those of all channels
+ * @param now milliseconds since 1970
  */
 export async function optOut(
   tx: Kysely<Database>,
@@ -45,7 +46,10 @@ export async function optOut(
   await setSubscribed(tx, hints, fans, { subscribed: false, now, within })
 }
 
-/** Subscribes fans again, and all who share a number or address with them. Forgets stored opt-outs, also those of erased fans. */
+/**
+ * Subscribes fans again, and all who share a number or address with them. Forgets stored opt-outs, also those of erased fans.
+ * @param now milliseconds since 1970
+ */
 export async function optIn(
   tx: Kysely<Database>,
   { config, hints }: { config: Pick<Config, 'secret' | 'secretOld'>; hints: HintsAfterCommit },
@@ -96,6 +100,7 @@ const inTheirChannel = (fan: number) => sql<boolean>`id in (${sharing([fan])})
 /**
  * Pauses a fan who seems to ask to stop, and all others in the channel who share a number or address, until a person decides.
  * Fans who have opted out are not changed.
+ * @param now milliseconds since 1970
  */
 export async function pause(tx: Kysely<Database>, fan: number, now: number): Promise<void> {
   await sql`

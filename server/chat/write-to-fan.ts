@@ -40,6 +40,7 @@ export type Opened = { may: true; open: Open; row: StoredMessage } | { may: fals
 /**
  * Stores, in the caller's transaction, that a message is about to be sent; does nothing if the fan may not be written to.
  * An existing message with this id is not changed.
+ * @param now milliseconds since 1970
  */
 export async function openMessage(
   { db, config }: Asking,
