@@ -15,7 +15,10 @@ export const WRONG_PASSKEY = 'This passkey wasn’t accepted.'
 
 type Call = HandlerCall<typeof session.answerFactor>
 
-/** Runs the second step of a sign-in. A right answer uses up the challenge, and so do five wrong ones. */
+/**
+ * Runs the second step of a sign-in. A right answer uses up the challenge, and so do five wrong ones.
+ * @throws 422 unless exactly one answer is given, 401 for a wrong one or a challenge that is over, 429 after too many failures
+ */
 export const answerFactor: Run<typeof session.answerFactor> = async (call) => {
   const { body, db, now, headers } = call
   const { challenge: token, remember_device, code, recovery_code, credential } = body

@@ -41,6 +41,7 @@ interface PasswordAttempt extends Omit<Attempt, 'kind'> {
 /**
  * Checks a password as an attempt: see `tryOnce`.
  * @param stored the hash that the password is compared with
+ * @param now milliseconds since 1970
  */
 export const tryPassword = (
   db: Kysely<Database>,
@@ -54,6 +55,7 @@ export const tryPassword = (
  * simultaneous attempts count each other. It counts as a failure unless the check succeeds, which clears the failures of
  * this account from this address; a right password does not clear wrong answers for a factor. Call it outside of transactions.
  * @param isRight runs the check
+ * @param now milliseconds since 1970
  * @throws 429 with Retry-After after too many failures, 503 if too many passwords wait for their check; neither counts
  */
 export async function tryOnce(
@@ -87,7 +89,10 @@ export async function tryOnce(
   return true
 }
 
-/** Stores where an account has signed in: there the limit for addresses does not apply to it. */
+/**
+ * Stores where an account has signed in: there the limit for addresses does not apply to it.
+ * @param now milliseconds since 1970
+ */
 export async function recordPlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'>, now: number): Promise<void> {
   await db
     .insertInto('sign_in_places')
@@ -96,7 +101,10 @@ export async function recordPlace(db: Kysely<Database>, of: Omit<Attempt, 'kind'
     .execute()
 }
 
-/** Stores an attempt; returns its id. Ids of one address, and of one account, are in the order in which they become visible. */
+/**
+ * Stores an attempt; returns its id. Ids of one address, and of one account, are in the order in which they become visible.
+ * @param now milliseconds since 1970
+ */
 export async function recordAttempt(db: Kysely<Database>, { kind, email, address }: Attempt, now: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with turn as materialized (select pg_advisory_xact_lock(8, hashtext(${address})), pg_advisory_xact_lock(9, hashtext(${email})))

@@ -7,6 +7,7 @@ import { findByEmail } from './users.ts'
 
 /**
  * Removes all second factors of an account whose owner has lost them, and all of its sessions and remembered devices.
+ * @param now milliseconds since 1970
  * @returns how many factors were removed; undefined if no account has this email
  */
 export async function loseFactors(db: Kysely<Database>, email: string, now: number): Promise<number | undefined> {

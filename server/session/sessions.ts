@@ -26,7 +26,7 @@ interface Beginning {
   factor?: boolean
 }
 
-/** Begins a session for a user who has proven their identity. @returns its first token */
+/** Begins a session for a user who has proven their identity. @param now milliseconds since 1970 @returns its first token */
 export async function beginSession(
   db: Kysely<Database>,
   config: Pick<Config, 'secret'>,
@@ -64,6 +64,7 @@ export async function beginSession(
 
 /**
  * Returns a new token of a session, valid at most until the session's end.
+ * @param now milliseconds since 1970
  * @throws 401 if the session has ended
  */
 export async function renewSession(
@@ -85,7 +86,7 @@ const tokenOf = (
   now: number,
 ) => makeToken(config, { user: user_id, session: id, until: Date.parse(expires_at) }, now)
 
-/** Returns the open sessions of a user, the last used first. */
+/** Returns the open sessions of a user, the last used first. @param now milliseconds since 1970 */
 export async function sessionsOf(db: Kysely<Database>, user: number, current: string, now: number): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -110,7 +111,7 @@ export async function endSession(db: Kysely<Database>, user: number, id: string)
   return ended?.device
 }
 
-/** Deletes the sessions that were unused for too long. */
+/** Deletes the sessions that were unused for too long. @param now milliseconds since 1970 */
 export const clearIdleSessions = (db: Kysely<Database>, now: number) => db.deleteFrom('sessions').where(isIdle(now)).execute()
 
 /** Ends every session of a user, except `keep`. */
@@ -122,7 +123,7 @@ export async function endSessions(db: Kysely<Database>, user: number, keep?: str
     .execute()
 }
 
-/** Stores that the user of a session has proven their identity again. */
+/** Stores that the user of a session has proven their identity again. @param now milliseconds since 1970 */
 export async function noteProof(db: Kysely<Database>, id: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')

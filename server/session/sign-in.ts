@@ -18,7 +18,10 @@ const WRONG = 'Invalid email or password'
 type Call = HandlerCall<typeof session.signIn>
 type User = Selectable<DashboardUsersTable>
 
-/** Signs in by email and password. A user with a second factor must prove it first, unless the device is remembered. */
+/**
+ * Signs in by email and password. A user with a second factor must prove it first, unless the device is remembered.
+ * @throws 401 for a wrong email or password, 429 after too many failures, 503 if too many passwords wait for their check
+ */
 export const signIn: Run<typeof session.signIn> = async (call) => {
   const { body, db, now, context } = call
   const user = await findByEmail(db, body.email)
