@@ -13,6 +13,7 @@ const MOST_OF_ADDRESS = 5
 /**
  * Checks whether one more invitation may be sent. Locks the channel's and the address's limit until the transaction ends, so that
  * concurrent invitations are counted one after the other.
+ * @param now milliseconds since 1970
  * @throws 429 with Retry-After
  */
 export async function checkEmailLimits(db: Kysely<Database>, channel: number, email: string, now: number): Promise<void> {

@@ -28,6 +28,7 @@ export async function readInvitations(db: Kysely<Database>, channel: number, now
 
 /**
  * Returns an open invitation of a channel.
+ * @param now milliseconds since 1970
  * @throws 404 if there is none, or it is of another channel
  */
 export async function readInvitation(db: Kysely<Database>, channel: number, id: string, now: number): Promise<Invitation> {

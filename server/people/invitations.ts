@@ -16,6 +16,7 @@ import { checkOwnRights, lockPeople } from './people-rows.ts'
 /** How long a link is valid. */
 const GOOD_MS = 7 * 24 * 60 * 60_000
 
+/** Returns the open invitations of a channel, newest first. */
 export const listInvitations: Run<typeof people.listInvitations> = ({ db, params, now }) => readInvitations(db, params.id, now)
 
 /**
@@ -62,6 +63,7 @@ export const resendInvitation: Run<typeof people.resendInvitation> = async (call
   return sent(call, id, token)
 }
 
+/** Withdraws an open invitation; its link is no longer valid. @throws 404 */
 export const withdrawInvitation: Run<typeof people.withdrawInvitation> = async (call) => {
   const { db, params, user, now } = call
   const { id, email, abilities } = await readInvitation(db, params.id, params.invitation, now)

@@ -8,7 +8,7 @@ import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
 import { forbidden, notFound } from '#server/kernel/refusal.ts'
 import { isIdle } from '#server/kernel/session-idle.ts'
 
-/** Returns the people of a channel, sorted by name, or only `person`. */
+/** Returns the people of a channel, sorted by name, or only `person`. @param now milliseconds since 1970 */
 export async function readPeople(db: Kysely<Database>, channel: number, now: number, person?: number): Promise<Person[]> {
   const people = await db
     .selectFrom('dashboard_users as u')
@@ -49,6 +49,7 @@ export async function readPeople(db: Kysely<Database>, channel: number, now: num
 
 /**
  * Returns a person of a channel.
+ * @param now milliseconds since 1970
  * @throws 404 if the account does not exist or is not of this channel
  */
 export async function readPerson(db: Kysely<Database>, channel: number, person: number, now: number): Promise<Person> {
@@ -61,7 +62,11 @@ export async function readPerson(db: Kysely<Database>, channel: number, person: 
 export const lockPeople = (db: Kysely<Database>, channel: number) =>
   db.selectFrom('dashboard_users').select('id').where('entity_id', '=', channel).orderBy('id').forNoKeyUpdate().execute()
 
-/** Checks that a caller did not lose their rights while they waited for the lock of `lockPeople`. @throws 403 */
+/**
+ * Checks that a caller did not lose their rights while they waited for the lock of `lockPeople`.
+ * @param now milliseconds since 1970
+ * @throws 403
+ */
 export async function checkOwnRights(db: Kysely<Database>, user: CurrentUser, channel: number, now: number): Promise<void> {
   if (user.role === 'holdfast') return
   const { abilities } = await readPerson(db, channel, user.id, now)
