@@ -39,7 +39,7 @@ export function upgradeStatusSql(now: number) {
     else 'past' end`
 }
 
-/** Converts a selected row to the event of the API. */
+/** Converts a selected row to the event of the API. @param now milliseconds since 1970 */
 export function toEvent(row: StoredEvent, now: number): Event {
   return {
     id: row.id,

@@ -76,6 +76,7 @@ export async function listEvents(
 /**
  * Returns the ids of all matching events, in the list's order, so that an export has the same rows even if some change
  * meanwhile.
+ * @param now milliseconds since 1970
  */
 export async function listEventIds(
   db: Kysely<Database>,
@@ -90,7 +91,10 @@ export async function listEventIds(
 /** The most rows of an export in memory at once. */
 const PAGE = 250
 
-/** Yields events by their ids, in the given order, a page at a time; events deleted meanwhile are left out. */
+/**
+ * Yields events by their ids, in the given order, a page at a time; events deleted meanwhile are left out.
+ * @param now milliseconds since 1970
+ */
 export async function* eventPages(db: Kysely<Database>, ids: readonly number[], now: number): AsyncGenerator<Event[]> {
   for (let at = 0; at < ids.length; at += PAGE) {
     const wanted = ids.slice(at, at + PAGE)

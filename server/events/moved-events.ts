@@ -12,6 +12,7 @@ type There = ReadonlyMap<string, { time: string }>
  * since the file was read. Second, lines with the same day and subject that match no event by time, if one of the events that
  * they may move is taken: its new time must not be guessed.
  * @param existing the events in the lines, locked
+ * @param now milliseconds since 1970
  */
 export async function refusedMoves(
   db: Kysely<Database>,
@@ -49,7 +50,7 @@ const isTaken = (channel: number, now: number) => sql<boolean>`(
   or e.id in (select s.event_id from seats s where s.sales_channel_id = ${channel} and s.status = 'reserved'
     and (s.reserved_until is null or s.reserved_until > ${new Date(now).toISOString()}::timestamptz)))`
 
-/** Returns the ids of a channel's taken events, in order. */
+/** Returns the ids of a channel's taken events, in order. @param now milliseconds since 1970 */
 export async function takenEvents(db: Kysely<Database>, channel: number, now: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e where e.sales_channel_id = ${channel} and ${isTaken(channel, now)} order by e.id`.execute(db)
