@@ -47,7 +47,7 @@ export async function recordPlanned(db: Kysely<Database>, planned: PlannedEvent,
     .execute()
 }
 
-/** Adds an event to the audit record. */
+/** Adds an event to the audit record. @param now milliseconds since 1970 */
 export const record = (db: Kysely<Database>, event: AuditEvent, caller: Caller | null, now: number): Promise<void> =>
   recordPlanned(db, plannedEvent(event, caller), now)
 
@@ -62,7 +62,7 @@ interface FailedPayment {
   currency?: string
 }
 
-/** Records a payment that failed. */
+/** Records a payment that failed or was taken back. @param now milliseconds since 1970 */
 export const recordFailedPayment = (
   db: Kysely<Database>,
   { what, channel, user, of, amount, currency }: FailedPayment,

@@ -11,7 +11,7 @@ export interface Hints {
   activity(send: string, entry: OfferActivity): void
   /** Disconnects the sockets of a user's ended sessions on every node: those of all sessions except `keep`. */
   endSessions(userId: number, keep?: string): void
-  /** Notifies everyone who has the fan's conversation or the channel's inbox open that it has a new message. */
+  /** Notifies everyone who has the fan's conversation or the channel's inbox open of a change, such as a message or opt-out. */
   chat(fan: number, channel: number): void
   /** Disconnects the sockets of one session. */
   endSession(session: string): void

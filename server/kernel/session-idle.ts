@@ -7,7 +7,7 @@ const HOUR_MS = 60 * 60_000
 /** How long an unused session stays open, in milliseconds: 12 hours, or 14 days with "remember me". */
 export const idleMsOf = (remembered: boolean): number => (remembered ? 14 * 24 * HOUR_MS : 12 * HOUR_MS)
 
-/** The condition that a row of `sessions` was unused for too long. */
+/** The condition that a row of `sessions` was unused for too long. @param now milliseconds since 1970 */
 export const isIdle =
   (now: number) =>
   ({ ref }: ExpressionBuilder<Database, 'sessions'>) =>

@@ -36,7 +36,7 @@ const isSame = (a: string, b: string): boolean => a.length === b.length && timin
 export const signed = (config: Pick<Config, 'secret'>, path: string, end: number): string =>
   `${path}?expires=${end}&signature=${signatureOf(config, 'picture', `${path} ${end}`)}`
 
-/** Whether the signature belongs to the path and has not expired. */
+/** Whether the signature belongs to the path and has not expired. @param now milliseconds since 1970 */
 export function isSigned(
   config: Pick<Config, 'secret'>,
   path: string,

@@ -26,7 +26,7 @@ export async function makeToken(
 
 const isCount = (value: number) => Number.isInteger(value) && value > 0 && value < 2 ** 31
 
-/** Reads a token; null if it is forged, malformed or expired. */
+/** Reads a token; null if it is forged, malformed or expired. @param now milliseconds since 1970 */
 export async function readToken(
   config: Pick<Config, 'secret'>,
   token: string,
