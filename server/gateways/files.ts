@@ -4,7 +4,10 @@ import type { Files } from '#server/kernel/gateways/files.ts'
 
 const isMissing = (error: unknown) => (error as { code?: unknown }).code === 'ENOENT'
 
-/** The local default: a folder in the data folder. An incomplete file is never visible. */
+/**
+ * The local default: a folder in the data folder. An incomplete file is never visible.
+ * Names have only letters, digits, `_` and `-`; for others the functions throw.
+ */
 export function fileFolder(folder: string): Files {
   const at = (name: string) => {
     if (!/^[\w-]+$/.test(name)) throw new Error(`No name of a file: ${name}`)
