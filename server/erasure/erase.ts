@@ -21,6 +21,7 @@ export const UNFINISHED = {
 /**
  * Erases a person's data in a channel, in the caller's transaction. Their emptied row stays, because purchases refer to it:
  * totals stay correct. Pending bids are rejected.
+ * @param now milliseconds since 1970
  * @throws 409 while they have open business (`UNFINISHED`)
  */
 export async function erasePerson(

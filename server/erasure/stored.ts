@@ -38,7 +38,7 @@ async function read(db: Kysely<Database>, table: string, where: ReturnType<typeo
   return rows.map(({ row }) => Object.fromEntries(Object.entries(row).filter(([column]) => !isInner(column))))
 }
 
-/** Returns everything that is stored about a person as a JSON file. */
+/** Returns everything that is stored about a person as a JSON file. @param now milliseconds since 1970 */
 export async function storedJson(db: Kysely<Database>, holdings: Holdings, person: Person, now: number): Promise<RawAnswer> {
   const stored = {
     fan: person.id,
