@@ -65,7 +65,10 @@ export async function connect(
     .execute()
 }
 
-/** Disconnects a channel at once; a job revokes its access at Salesforce. A channel that is not connected is not changed. */
+/**
+ * Disconnects a channel at once; a job revokes its access at Salesforce. A channel that is not connected is not changed.
+ * @param now milliseconds since 1970
+ */
 export async function disconnect(db: Kysely<Database>, channel: number, now: number): Promise<void> {
   const row = await db
     .deleteFrom('salesforce_connections')
