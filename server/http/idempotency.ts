@@ -149,7 +149,7 @@ export async function isMine(tx: Kysely<Database>, claimed: Omit<Claim, 'hash'>)
   return rows[0]?.free === true
 }
 
-/** Stores a response in the transaction of its effect: both are committed, or neither is. */
+/** Stores a response in the transaction of its effect: both are committed, or neither is. @param now milliseconds since 1970 */
 export async function remember(
   unit: UnitOfWork,
   { user, call, key, hash }: Claim,
@@ -173,7 +173,7 @@ export async function remember(
   unit.changed = changed ?? ''
 }
 
-/** Stores several responses of one user's calls at once. */
+/** Stores several responses of one user's calls at once. @param now milliseconds since 1970 */
 export async function rememberAll(
   unit: UnitOfWork,
   answered: readonly { mine: Claim; answer: Remembered }[],

@@ -23,11 +23,11 @@ interface Standing {
   created_at: string
 }
 
-/** Whether a call of many transactions is running under a key. */
+/** Whether a call of many transactions is running under a key. @param now milliseconds since 1970 */
 export const isUnderWay = ({ status, created_at }: Standing, now: number): boolean =>
   status === RUNNING && Date.parse(created_at) >= now - SILENT_MS
 
-/** Whether a key belongs to a call whose process crashed before the call ended. */
+/** Whether a key belongs to a call whose process crashed before the call ended. @param now milliseconds since 1970 */
 export const isSilent = (row: Standing, now: number): boolean => row.status === RUNNING && !isUnderWay(row, now)
 
 interface Steps {

@@ -15,7 +15,7 @@ const BUCKETS_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
  * Adds `/metrics` in the format of Prometheus for requests with HOLDFAST_METRICS_TOKEN; for others it is 404. About this node:
- * requests by call and status, event loop, pool. About the database: feed, jobs, queued changes on devices.
+ * requests by call and status, process, pool. About the database: feed, jobs, outbound calls, queued changes on devices.
  */
 export function addMetrics(app: FastifyInstance, context: Context, pool: Pool | undefined): void {
   const { metricsToken } = context.config
