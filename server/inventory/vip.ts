@@ -28,7 +28,8 @@ export async function channelOf(
 /**
  * Adds a VIP package to an event.
  * @param id the id of the new row
- * @throws Refusal 409 with the row that already has the title (ignoring case), 409 for a taken id; 404; 422 for a wrong banner
+ * @throws Refusal 404; 409 with the row that already has the title (ignoring case), 409 for a taken id; 422 for a banner that is
+ * not a picture
  */
 export async function addVip(db: Kysely<Database>, event: number, id: string, wanted: z.output<typeof NewVip>): Promise<Vip> {
   const channel = await channelOf(db, event)
