@@ -29,9 +29,9 @@ export function nextStage(loaded: readonly MirroredTable[], wanted: readonly Mir
 }
 
 /**
- * Loads one page of a first load: whole tables, tables of events, the newest rows of logs, then older rows of stored events:
- * the order in which a user needs them. The position stays at the start of the load, so that changes made meanwhile follow. A
- * load can be resumed after any page.
+ * Loads one page of a first load: the channel's tables in the order of `tables`, then of each log the newest rows and the older
+ * ones of stored events. The first page also has the tables of events. The position stays at the start of the load, so that
+ * changes made meanwhile follow. A load can be resumed after any page.
  */
 export async function loadPage(
   tx: Kysely<Database>,
