@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { Context } from '#server/context.ts'
 import { tooManyRequests } from '#server/kernel/refusal.ts'
 
-/** The most calls of a kind of long work at once, in all and for one channel. Further calls are refused, not queued. */
+/** The most calls of a kind of long work at once on one node, in all and for one channel. Others are refused, not queued. */
 export const SLOTS = {
   import: { inAll: 4, ofChannel: 2 },
   export: { inAll: 6, ofChannel: 3 },
