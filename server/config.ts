@@ -32,7 +32,7 @@ export interface Config {
   cloudflare?: CloudflareAccess | undefined
   /** The app with which channels connect to Salesforce; absent: a built-in fake is used. */
   salesforce?: SalesforceApp | undefined
-  /** The URL of the Graph API for WhatsApp tokens and messages; absent: any token is accepted, and no message leaves here. */
+  /** The URL of the Graph API for WhatsApp tokens and messages; absent: any token is accepted, and these messages stay here. */
   whatsappUrl?: string | undefined
   /** A list of breached passwords with the range API of Pwned Passwords; absent: new passwords are not compared with one. */
   breachesUrl?: string | undefined

@@ -30,9 +30,9 @@ const lines = pino(
 export const logLevels = ['error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** The server's output: plain lines at start, JSON lines while it runs. */
+/** The output of the server and its commands: plain lines for people, and JSON lines about the server's work. */
 export const log = {
-  /** Prints a plain line for the person at the terminal: the address, a sign-in, the result of a command. */
+  /** Prints a plain line on the standard output: the address, the path of a local email, the result of a command. */
   say(line: string): void {
     process.stdout.write(`${line}\n`)
   },
@@ -40,7 +40,7 @@ export const log = {
   lines(text: string): void {
     process.stdout.write(text)
   },
-  /** Prints a plain line about an error before the server ran, with the error's trace, if there is one. */
+  /** Prints a plain line about an error that ended a start or a command, with the error's trace, if there is one. */
   sayError(what: string, error?: unknown): void {
     process.stderr.write(error === undefined ? `${what}\n` : `${what} ${inspect(error)}\n`)
   },
