@@ -192,7 +192,7 @@ create table opt_out_keys (
   sealed text not null
 );
 
--- People who opted out and were erased: only a keyed hash of each number and email is stored.
+-- People who opted out and were erased: only a keyed hash of each of their addresses is stored.
 create table opt_outs (
   sales_channel_id integer not null references sales_channels,
   hash text not null,
