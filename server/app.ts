@@ -34,7 +34,7 @@ const HEADERS_MS = 15_000
 /** How often to look for connections that exceed their time limits. */
 const LOOK_MS = 2_000
 
-/** Time limits of requests. Without them a few hundred callers that send one byte a second would hold all connections. */
+/** Returns the time limits of requests. Without them, callers that send one byte a second could hold all connections. */
 const patience = ({ requestSeconds, idleSeconds, keepAliveSeconds }: Config) => ({
   /** The time limit for the whole request, including an uploaded file. */
   requestTimeout: requestSeconds * 1000,
