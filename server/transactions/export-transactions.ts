@@ -104,8 +104,8 @@ interface Ids {
 
 /**
  * Returns the ids that a query finds, in its order, sixteen bytes each: a million take 16 MB, and a file created from them has
- * the rows of one moment, even if some change meanwhile. They are read by a cursor, because one result with all ids takes ten
- * times as much memory.
+ * the sales found at one moment, even if some change meanwhile. They are read by a cursor, because one result with all ids takes
+ * ten times as much memory.
  */
 async function idsOf(db: Kysely<Database>, chosen: RawBuilder<unknown>): Promise<Ids> {
   const ids: Ids = { count: 0, pieces: [] }
