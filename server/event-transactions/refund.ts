@@ -7,7 +7,7 @@ import type { Moved, Movement } from '#server/kernel/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, invalid, Refusal } from '#server/kernel/refusal.ts'
 import { followRefund } from '#server/refunds/pending-refunds.job.ts'
-import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
+import { failedTotal, hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import type { StoredTransaction } from '#server/transactions/transaction-row.ts'
 import { findSale, readChanged, readDetail } from './detail.ts'
 
@@ -17,6 +17,8 @@ interface Plan {
   movement: Extract<Movement, { kind: 'refund' }>
   /** The amount refunded before; absent in plans of an earlier version. */
   before?: number
+  /** The total of the earlier refunds that had failed: those that fail later no longer count in `before`. */
+  failed?: number
 }
 
 export const ANOTHER_REFUND = 'Another refund of this charge is in progress.'
@@ -65,11 +67,12 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
       })
       .execute()
     const movement = { kind: 'refund', charge: body.chargeId, amount, currency: sale.currency, reason: body.reason } as const
-    return { about: body.chargeId, plan: { refund, event: params.eventId, movement, before: sale.amount_refunded } }
+    const failed = await failedTotal(db, body.chargeId)
+    return { about: body.chargeId, plan: { refund, event: params.eventId, movement, before: sale.amount_refunded, failed } }
   },
   outside: ({ movement }, { key, signal, context }) => context.gateways.payments.move(movement, { key, signal }),
   ask: ({ movement }, { key, signal, context }) => context.gateways.payments.find(movement, { key, signal }),
-  async settle({ db, now, key, user }, { refund, event, movement, before }, result) {
+  async settle({ db, now, key, user }, { refund, event, movement, before, failed }, result) {
     const { charge, amount, currency } = movement
     // Locks these rows in the same order as an event of the provider does, so that the two cannot deadlock.
     if (!result.moved && result.refund)
@@ -92,7 +95,8 @@ export const refundTransaction: Outside<typeof eventTransactions.refundTransacti
       return new Refusal(409, 'PaymentFailed', reason, { current: await readDetail(db, sale) })
     }
     await followRefund(db, { key, movement, moved: result }, now)
-    return refunded(db, sale, (before ?? sale.amount_refunded) + amount)
+    const failedSince = failed === undefined ? 0 : (await failedTotal(db, charge)) - failed
+    return refunded(db, sale, (before ?? sale.amount_refunded) - failedSince + amount)
   },
 }
 

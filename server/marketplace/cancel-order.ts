@@ -8,7 +8,7 @@ import type { Moved } from '#server/kernel/gateways/payments.ts'
 import type { Outside } from '#server/http/handler.ts'
 import { conflict, Refusal } from '#server/kernel/refusal.ts'
 import { followRefund } from '#server/refunds/pending-refunds.job.ts'
-import { hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
+import { failedTotal, hasFailed, refundFailed } from '#server/refunds/refund-news.ts'
 import { findOrder, paid, toOrder, type StoredOrder } from './order-row.ts'
 import { freeListing, keepOffSale } from './states.ts'
 import { changeOrder, isBeingCancelled } from '#server/orders/change-order.ts'
@@ -21,6 +21,8 @@ interface Plan {
   charge: string | null
   amount: number
   currency: string
+  /** The total of the earlier refunds that had failed: a later failure leaves the buyer without that amount. */
+  failed?: number
 }
 
 /** The refusals while money or tickets may be in transit, because the refund depends on the result. */
@@ -48,7 +50,8 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     const amount = row.buyer_refunded_at === null ? roundMoney(paid(row) - row.refunded_amount, row.currency) : 0
     if (amount > 0 && row.stripe_payment_intent === null) throw refused('no charge is known', row)
     const charge = amount > 0 ? row.stripe_payment_intent : null
-    return { about: row.id, plan: { order: row.id, relist: body.relist, charge, amount, currency: row.currency } }
+    const failed = charge === null ? 0 : await failedTotal(db, charge)
+    return { about: row.id, plan: { order: row.id, relist: body.relist, charge, amount, currency: row.currency, failed } }
   },
   async outside(plan, { key, context, signal }) {
     const refund = refundOf(plan)
@@ -75,10 +78,8 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     }
     if (result.moved && charge !== null) await followRefund(db, { key, movement: refundOf(plan)!, moved: result }, now)
     const refunded = {
-      buyer_refunded_at: row.buyer_refunded_at ?? toIso(now),
+      ...(await backAfter(db, plan, row, now)),
       buyer_refund_id: result.moved ? result.id : null,
-      buyer_refund_error: null,
-      refunded_amount: paid(row),
     }
     // A payout that was never made needs no reversal.
     const unpaid = row.seller_paid_at === null && { seller_payment_error: null }
@@ -87,6 +88,14 @@ export const cancelReservedOrder: Outside<typeof marketplace.cancelReservedOrder
     else await freeListing(db, row.listing_id, now)
     return wire(await findOrder(db, order))
   },
+}
+
+/** Returns the columns of an order whose rest was refunded. An earlier refund may have failed meanwhile: its amount is still due. */
+async function backAfter(db: Kysely<Database>, { charge, failed }: Plan, row: StoredOrder, now: number) {
+  const failedSince = charge === null || failed === undefined ? 0 : (await failedTotal(db, charge)) - failed
+  const refunded_amount = Math.max(row.refunded_amount, roundMoney(paid(row) - failedSince, row.currency))
+  if (refunded_amount < paid(row)) return { refunded_amount, buyer_refunded_at: null, buyer_refund_error: row.buyer_refund_error }
+  return { refunded_amount, buyer_refunded_at: row.buyer_refunded_at ?? toIso(now), buyer_refund_error: null }
 }
 
 /** Whether the order's tickets could not be delivered, in any later state. */

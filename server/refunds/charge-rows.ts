@@ -7,6 +7,8 @@ export interface ChargeRow {
   kind: ChargeKind
   id: string
   channel: number
+  /** The id of the charge in this row: of the charge, or of its payment. */
+  charge: string
 }
 
 /**
@@ -16,13 +18,14 @@ export interface ChargeRow {
 export async function findChargeRow(db: Kysely<Database>, charges: readonly string[]): Promise<ChargeRow | undefined> {
   const ids = sql`${[...charges]}::text[]`
   const { rows } = await sql<ChargeRow>`
-    select 'sale' as kind, id::text as id, sales_channel_id as channel, 1 as nth from transactions where charge_id = any(${ids})
+    select 'sale' as kind, id::text as id, sales_channel_id as channel, charge_id as charge, 1 as nth
+    from transactions where charge_id = any(${ids})
     union all
-    select 'order', id::text, sales_channel_id, 2 from orders where stripe_payment_intent = any(${ids})
+    select 'order', id::text, sales_channel_id, stripe_payment_intent, 2 from orders where stripe_payment_intent = any(${ids})
     union all
-    select 'bid', id::text, sales_channel_id, 3 from bid_charges where plan ->> 'charged' = any(${ids})
+    select 'bid', id::text, sales_channel_id, plan ->> 'charged', 3 from bid_charges where plan ->> 'charged' = any(${ids})
     union all
-    select 'pass', key, sales_channel_id, 4 from pass_charges where charged = any(${ids})
+    select 'pass', key, sales_channel_id, charged, 4 from pass_charges where charged = any(${ids})
     order by nth limit 1`.execute(db)
   return rows[0]
 }

@@ -122,6 +122,20 @@ describe('our refund of a sale', () => {
     expect((await detail(one)).payment.amount_refunded).toBe(0)
   })
 
+  test('counts without an earlier refund that failed while its own result was unknown', async () => {
+    const one = await sale()
+    server.payments.mood = 'pending'
+    await refund(one, 40)
+    const id = await providerIdOf(one)
+    const key = randomUUID()
+    server.payments.mood = 'lose'
+    expect((await refund(one, 40, key)).body.code).toBe('InProgress')
+    await refundEvent('refund.failed', one.charge, { id, amount: 4000, status: 'failed' }, 5)
+    server.payments.mood = undefined
+    server.clock.advance(61_000)
+    expect((await refund(one, 40, key)).body.payment.amount_refunded).toBe(40)
+  })
+
   test('that has failed by the time its lost result is looked up counts as refused', async () => {
     const one = await sale()
     const key = randomUUID()
@@ -168,6 +182,24 @@ describe('an order', () => {
     expect((await orderOf(id)).status).toBe('buyer_refunded')
     await refundEvent('refund.updated', 'pi_back', { id: 're_back', amount: 11_103, status: 'canceled' }, 9)
     expect(await orderOf(id)).toMatchObject({ status: 'buyer_refund_failed', refunded_amount: 0, buyer_refunded_at: null })
+  })
+
+  test('that is cancelled while an earlier refund fails still owes that amount, and can be refunded again', async () => {
+    const id = await addOrder(server, 123, { stripe_payment_intent: 'pi_part' })
+    const key = randomUUID()
+    const cancel = (own: string) =>
+      server.call('POST', '/marketplace/admin/cancel-reserved-order', { as: manager, key: own, body: { order_id: id } })
+    await charged('pi_part', 4000, 1)
+    server.payments.mood = 'lose'
+    expect((await cancel(key)).body.code).toBe('InProgress')
+    const failed = { id: 're_part', amount: 4000, status: 'failed', failure_reason: 'lost_or_stolen_card' }
+    await refundEvent('refund.failed', 'pi_part', failed, 5)
+    server.payments.mood = undefined
+    server.clock.advance(61_000)
+    expect((await cancel(key)).body).toMatchObject({ status: 'cancelled', refunded_amount: 71.03 })
+    expect(await orderOf(id)).toMatchObject({ buyer_refunded_at: null, buyer_refund_error: 'lost_or_stolen_card' })
+    expect((await cancel(randomUUID())).body).toMatchObject({ status: 'cancelled', refunded_amount: 111.03 })
+    expect((await orderOf(id)).buyer_refund_error).toBeNull()
   })
 
   test('with a pending refund is cancelled, and the refund is looked up until its result is known', async () => {

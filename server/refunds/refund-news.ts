@@ -62,7 +62,7 @@ export async function refundFailed(
   await db.deleteFrom('pending_refunds').where('refund_id', '=', id).execute()
   const fresh = await db
     .insertInto('failed_refunds')
-    .values({ refund_id: id, charge_id: charges[0]!, amount, made_at: toIso(refund.at), failed_at: toIso(failedAt) })
+    .values({ refund_id: id, charge_id: row.charge, amount, made_at: toIso(refund.at), failed_at: toIso(failedAt) })
     .onConflict((same) => same.column('refund_id').doNothing())
     .returning('refund_id')
     .executeTakeFirst()
@@ -77,6 +77,13 @@ export async function refundFailed(
 async function lastReport(db: Kysely<Database>, charges: readonly string[]): Promise<number> {
   const rows = await db.selectFrom('gateway_objects').select('last_event_at').where('id', 'in', charges).execute()
   return Math.max(0, ...rows.map(({ last_event_at }) => toEpoch(last_event_at)))
+}
+
+/** Returns the total of a charge's refunds that failed after they were made. @param charge its id in our row */
+export async function failedTotal(db: Kysely<Database>, charge: string): Promise<number> {
+  const { rows } = await sql<{ failed: number }>`
+    select coalesce(sum(amount), 0)::float8 as failed from failed_refunds where charge_id = ${charge}`.execute(db)
+  return rows[0]!.failed
 }
 
 /** Whether a refund is known to have failed. */
