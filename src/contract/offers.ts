@@ -213,10 +213,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/**
- * Returns the scope and the ability of a change: `offers` for the status Scheduled or Draft alone, `all` for Scheduled together
- * with form fields, else `sales_channel`.
- */
+/** The access to a change: `offers` for only the status Scheduled or Draft, `all` for Scheduled with form fields, else the channel. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)
