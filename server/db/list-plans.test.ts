@@ -89,13 +89,11 @@ const pages = [
   { order: 'desc', skip: 1000 },
 ]
 
-describe.each(lists)('$name', ({ path: template, reply }) => {
+describe.each(lists)('$name', ({ path: template }) => {
   it('reads a page from an index in ten times the demo data, however it is sorted', async () => {
     const path = pathOf(template)
-    // An export reads all rows, so its plan is checked for a part of them (`take`).
-    const isFile = 'file' in (reply as object)
     // The first request counts the list's total, and caches it.
-    const first = (await scansFor(isFile ? `${path}?take=20` : path)).length > 0 && !isFile
+    const first = (await scansFor(path)).length > 0
     const body = first ? (await server.call('GET', path, { as: token })).body : undefined
     // The table of a new list must be filled in bigWorld.
     const total: number | undefined = first ? body.meta?.totalCount : undefined

@@ -195,6 +195,26 @@ describe('WhatsApp', () => {
     })
   })
 
+  it('gets a file with the text as its caption, and refuses what does not fit into one message', async () => {
+    answer = () => ({ status: 200, body: { messages: [{ id: 'wamid.2' }] } })
+    const file = (contentType: string) => ({ url: 'https://files.example/1', contentType })
+    for (const [contentType, type] of [
+      ['image/png', 'image'],
+      ['video/mp4', 'video'],
+      ['application/pdf', 'document'],
+    ] as const) {
+      expect(await send({ type: 'whatsapp', channel: 123, media: [file(contentType)] })).toMatchObject({ sent: true })
+      const { type: sent, [type]: content } = JSON.parse(requests.at(-1)!.body)
+      expect([sent, content]).toEqual([type, { link: 'https://files.example/1', caption: 'Hello' }])
+    }
+    const before = requests.length
+    const two = [file('image/png'), file('image/png')]
+    expect(await send({ type: 'whatsapp', channel: 123, media: two })).toMatchObject({ sent: false })
+    const long = { media: [file('image/png')], text: 'a'.repeat(1025) }
+    expect(await send({ type: 'whatsapp', channel: 123, ...long })).toMatchObject({ sent: false })
+    expect(requests).toHaveLength(before)
+  })
+
   it('refuses if the channel is not connected or the recipient is not on WhatsApp', async () => {
     expect(await send({ type: 'whatsapp', channel: 124 })).toEqual({ sent: false, reason: 'WhatsApp is not connected' })
     answer = () => ({ status: 400, body: { error: { message: 'Not on WhatsApp' } } })

@@ -23,6 +23,26 @@ const STOPPED_MARKETING = 131_050
 /** Whether an error from WhatsApp, in a response or a report, means that the recipient has opted out. */
 export const isWhatsAppOptOut = (error: { code?: unknown } | undefined): boolean => Number(error?.code) === STOPPED_MARKETING
 
+/** The longest caption of a file, in characters. */
+const MOST_CAPTION = 1024
+const MOST_FILES = 1
+
+/** Returns the content of a message: its text, or its file with the text as the caption. A message on WhatsApp has one file. */
+function contentOf({ text, media: [file] = [] }: Message) {
+  if (file === undefined) return { type: 'text', text: { body: text } }
+  const [kind] = file.contentType.split('/')
+  const type = kind === 'image' || kind === 'video' ? kind : 'document'
+  return { type, [type]: { link: file.url, caption: text } }
+}
+
+/** Returns why WhatsApp cannot send a message as it is; null if it can. */
+function whyNot({ text, media = [] }: Message): string | null {
+  if (media.length > MOST_FILES) return 'WhatsApp sends one file per message'
+  return media.length > 0 && text.length > MOST_CAPTION
+    ? `On WhatsApp, the text beside a file has at most ${MOST_CAPTION} characters`
+    : null
+}
+
 const NOT_CONNECTED = 'WhatsApp is not connected'
 
 /** Sends messages with WhatsApp's Cloud API. Every delivery report of WhatsApp contains the key of its message. */
@@ -49,7 +69,10 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
     return id
   }
 
-  async function send({ to, text, channel }: Message, { key, signal }: { key: string; signal: AbortSignal }): Promise<Sent> {
+  async function send(message: Message, { key, signal }: { key: string; signal: AbortSignal }): Promise<Sent> {
+    const { to, channel } = message
+    const reason = whyNot(message)
+    if (reason !== null) return { sent: false, reason }
     const connected = channel === undefined ? null : await accountOf(channel)
     if (connected === null) return { sent: false, reason: NOT_CONNECTED }
     const number = await numberOf(connected, signal)
@@ -58,8 +81,7 @@ export function whatsAppMessages({ url, accountOf, reported }: Needs): Messages 
       messaging_product: 'whatsapp',
       recipient_type: 'individual',
       to: to.replace(/^\+/, ''),
-      type: 'text',
-      text: { body: text },
+      ...contentOf(message),
       biz_opaque_callback_data: key,
     })
     const id = (reply as { messages?: { id: string }[] }).messages?.[0]?.id

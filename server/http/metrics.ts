@@ -79,6 +79,7 @@ const stuck = sql`(${sql.join(
     sql`orders where open_attempt is not null`,
     sql`bid_charges where state in ('running', 'refund_due', 'refund_failed')`,
     sql`pass_charges where state in ('running', 'refund_due', 'refund_failed')`,
+    sql`pending_refunds where true`,
     sql`dns_records where confirmed_at is null`,
   ].map((open) => sql`(select count(*)::integer from ${open} and attempts >= ${STUCK_ATTEMPTS})`),
   sql` + `,
@@ -101,7 +102,7 @@ function registerDatabase(register: Registry, context: Context): () => Promise<v
   const gauges: Record<keyof Counted, Gauge> = {
     due: gauge('jobs_due', 'Jobs that are due and not being run'),
     failing: gauge('jobs_failing', 'Jobs whose last attempt failed'),
-    outside: gauge('outside_calls_open', 'Calls that left the house and are not settled'),
+    outside: gauge('outside_calls_open', 'External calls that are not settled'),
     stuck: gauge('outbound_stuck', `Outbound work whose last ${STUCK_ATTEMPTS} attempts had no known result`),
     devices: gauge('outbox_devices', 'Devices that reported a queue within a day'),
     waiting: gauge('outbox_waiting', 'Changes that wait on these devices'),

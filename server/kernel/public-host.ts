@@ -42,7 +42,7 @@ async function isPublicHost({ db, config }: Pick<Context, 'db' | 'config'>, name
   if (!name.endsWith(`.${domainSuffix}`)) return false
   const label = name.slice(0, -domainSuffix.length - 1)
   if (reservedLabels.includes(label)) return false
-  if (ownHost(config)?.endsWith(domainSuffix)) return true
+  if (`.${ownHost(config)}`.endsWith(`.${domainSuffix}`)) return true
   const domain = await forStrangers(db).selectFrom('domains').select('id').where('domain', '=', name).executeTakeFirst()
   return domain !== undefined
 }

@@ -213,7 +213,7 @@ interface Changing {
 }
 const ofChanged: Scope<Changing> = { row: 'offer', ids: ({ body }) => body.id, missing }
 
-/** The access to a change: `offers` for only the status Scheduled or Draft, `all` for Scheduled with form fields, else the channel. */
+/** The access to a change: `offers` for the status Scheduled or Draft alone, `all` for Scheduled with fields, else the channel. */
 function changeAccess({ body }: Changing): MemberAccess<Changing> {
   const scope = ofChanged
   const kind = changeKind(body)
