@@ -28,6 +28,11 @@ export async function keepWipe(db: Kysely<Database>): Promise<void> {
     end $$`.execute(db)
 }
 
+/** Records that all sessions are used now, so that none ends for lack of use. @param now milliseconds since 1970 */
+export async function useSessions(db: Kysely<Database>, now: number): Promise<void> {
+  await sql`update sessions set last_used_at = ${new Date(now).toISOString()}`.execute(db)
+}
+
 /** Empties the database for the next schedule, and seeds its random numbers with a number from 0 to 1. */
 export async function wipe(db: Kysely<Database>, chance: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
