@@ -27,6 +27,11 @@ export interface By {
 
 type StoredBid = Selectable<BidsTable>
 type StoredProduct = Selectable<BidProductsTable>
+/** A locked bid with its locked product. */
+export interface LockedBid {
+  bid: StoredBid
+  product: StoredProduct
+}
 
 /** Locks products, so that their approvals run one after the other until the transaction ends. @returns them by their ids */
 export async function lockProducts(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, StoredProduct>> {
@@ -41,13 +46,13 @@ export async function lockProducts(db: Kysely<Database>, ids: readonly string[])
 }
 
 /** Locks the products of bids, then the bids, to approve or reject these. @returns both by the bid's id, without unknown bids */
-export async function lockBids(db: Kysely<Database>, ids: readonly string[]) {
+export async function lockBids(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, LockedBid>> {
   const found = await db
     .selectFrom('bids')
     .select('bid_product_id')
     .where('id', 'in', [...ids])
     .execute()
-  if (found.length === 0) return new Map<string, { bid: StoredBid; product: StoredProduct }>()
+  if (found.length === 0) return new Map()
   const products = await lockProducts(
     db,
     found.map(({ bid_product_id }) => bid_product_id),
@@ -69,7 +74,7 @@ export function whyNotApprovable(bid: StoredBid): string | null {
 }
 
 /** Returns why a bid can be neither approved nor rejected; null if it can. */
-function whyNotOpen({ status, charging }: StoredBid): string | null {
+export function whyNotOpen({ status, charging }: StoredBid): string | null {
   if (status !== 'Pending') return ALREADY[status]
   return charging === null ? null : CHARGING
 }

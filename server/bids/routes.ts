@@ -16,7 +16,7 @@ import { freeRun } from './approvals.job.ts'
 import { readBid } from './bid-row.ts'
 import { bidsCsv } from './csv.ts'
 import { bidPages, listBidIds, listBids } from './list-bids.ts'
-import { rejectBid } from './reject.ts'
+import { rejectBid, rejectBids } from './reject.ts'
 import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
 /** The default `take` of an export: all matching rows. */
@@ -97,6 +97,7 @@ export const handlers: Handlers<typeof bids> = {
   approveBid,
   rejectBid: async ({ db, params, user, now }) => rejectBid(db, params.id, user, now),
   approveBids,
+  rejectBids: async ({ db, body, user, now }) => rejectBids(db, body, user, now),
   readApprovalRun: async ({ db, params, user }) => readRun(db, params.id, user.entity_id),
   async stopApprovalRun({ db, params, user, now }) {
     await stopRun(db, params.id, now)

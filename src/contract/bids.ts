@@ -152,6 +152,7 @@ const BidOrId = z.pipe(
   z.transform((one) => (typeof one === 'string' ? one : one.id)),
 )
 const Approvals = z.array(BidOrId, 'Required').check(z.maxLength(MOST_APPROVALS, `Must be at most ${MOST_APPROVALS}`))
+const Rejections = Approvals.check(z.minLength(1, 'Required'))
 
 const feature = 'bidding' as const
 const manage = 'sales_channel' as const
@@ -237,6 +238,19 @@ export const bids = area({
     proof: true,
     audit: { as: 'approval' },
     summary: 'Approves bids one by one; after 15 s it returns the job that continues, and the bids that are still pending',
+  }),
+  rejectBids: endpoint({
+    method: 'POST',
+    path: '/bids/reject',
+    body: Rejections,
+    large: true,
+    reply: z.object({ rejected: z.array(RowId), failed: z.array(z.object({ id: RowId, reason: z.string() })) }),
+    access: approvalsAccess,
+    queue: 'never',
+    proof: true,
+    audit: { as: 'rejection' },
+    extension: true,
+    summary: 'Rejects pending bids at once and sends each fan a message; bids that are not pending stay as they are',
   }),
   readApprovalRun: endpoint({
     method: 'GET',

@@ -70,6 +70,7 @@ const words: Record<string, () => string> = {
   approveBid: m.journal_call_approve_bid,
   approveBids: m.journal_call_approve_bids,
   rejectBid: m.journal_call_reject_bid,
+  rejectBids: m.journal_call_reject_bids,
   stopApprovalRun: m.journal_call_stop_approval_run,
   createPassProduct: m.journal_call_create_pass_product,
   updatePassProduct: m.journal_call_update_pass_product,

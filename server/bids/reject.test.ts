@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Bid } from '#contract/bids.ts'
+import { notifyFans } from '#server/fan-news/notify-fan.ts'
+import { runDue } from '#server/jobs/runner.ts'
+import { makeBid, makeBidProduct } from '#tests/support/bids-and-passes.ts'
+import { testServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let manager: string
+beforeAll(async () => {
+  server = await testServer()
+  for (const channel of [123, 124]) await server.addChannel(channel)
+  manager = (await server.signIn({ role: 'member', channel: 123 })).token
+})
+afterAll(() => server.close())
+
+const reject = (body: unknown, as = manager, key?: string) =>
+  server.call('POST', '/bids/reject', { as, body: body as object, ...(key && { key }) })
+const read = async (id: string): Promise<Bid> => (await server.call('GET', `/bids/${id}`, { as: manager })).body
+const messages = async () => (await server.db.selectFrom('local_messages').select('text').execute()).map(({ text }) => text)
+
+test('the remaining bids are rejected at once and each fan gets one message; others stay, with the reason', async () => {
+  const product = await makeBidProduct(server, 123)
+  const [one, two] = [await makeBid(server, product, { amount: 25 }), await makeBid(server, product, { amount: 30 })]
+  const approved = await makeBid(server, product, { status: 'Approved' })
+  const charging = await makeBid(server, product)
+  await server.db.updateTable('bids').set({ charging: randomUUID() }).where('id', '=', charging).execute()
+  const key = randomUUID()
+  const sent = [one, await read(two), approved, charging, one.toUpperCase()]
+  const answer = await reject(sent, manager, key)
+  const body = {
+    rejected: [one, two],
+    failed: [
+      { id: approved, reason: 'This bid is already approved.' },
+      { id: charging, reason: 'This bid is being charged.' },
+    ],
+  }
+  expect([answer.status, answer.body]).toEqual([200, body])
+  expect((await reject(sent, manager, key)).body).toEqual(body)
+  expect(await read(one)).toMatchObject({ status: 'Rejected', version: 2 })
+  expect((await read(two)).reason).toMatch(/^Rejected by Person/)
+  expect(await read(charging)).toMatchObject({ status: 'Pending' })
+  await runDue(server.context, [notifyFans])
+  expect((await messages()).toSorted()).toEqual([
+    expect.stringContaining('Your bid of $25.00 for Front row was not accepted.'),
+    expect.stringContaining('Your bid of $30.00 for Front row was not accepted.'),
+  ])
+})
+
+test('nothing is rejected if one bid is unknown or of another channel, or if no bid is named', async () => {
+  const mine = await makeBid(server, await makeBidProduct(server, 123))
+  const theirs = await makeBid(server, await makeBidProduct(server, 124))
+  for (const other of [theirs, randomUUID()]) expect((await reject([mine, other])).status).toBe(404)
+  expect((await read(mine)).status).toBe('Pending')
+  expect((await reject([])).status).toBe(422)
+  const viewer = (await server.signIn({ role: 'member', channel: 123, manages: [] })).token
+  expect((await reject([mine], viewer)).status).toBe(403)
+})
