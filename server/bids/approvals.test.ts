@@ -134,6 +134,11 @@ describe('approving a bid', () => {
     const [one, two] = [await makeBid(server, product, { quantity: 2 }), await makeBid(server, product)]
     expect((await approve(one)).status).toBe(200)
     expect((await approve(two)).body).toMatchObject({ code: 'Conflict', detail: 'All seats for this product have been awarded.' })
+    const wide = await productWith(5, { quantity: 3 })
+    await approve(await makeBid(server, wide, { quantity: 2 }))
+    expect((await approve(await makeBid(server, wide, { quantity: 2 }))).body.detail).toBe(
+      'Seats left for this product: 1. This bid needs 2.',
+    )
     const bare = await makeBid(server, await productWith(1), { quantity: 2 })
     expect((await approve(bare)).body).toMatchObject({ code: 'Conflict', detail: 'No seat left' })
     expect(await read(bare)).toMatchObject({ status: 'Pending' })

@@ -12,6 +12,9 @@ import { takenOf } from './write-products.ts'
 
 const STARTED = 'The event has started.'
 const SOLD_OUT = 'All seats for this product have been awarded.'
+/** Returns why a bid for more seats than are left is refused. */
+const tooFewLeft = (left: number, wanted: number) =>
+  left > 0 ? `Seats left for this product: ${left}. This bid needs ${wanted}.` : SOLD_OUT
 
 interface Beginning {
   by: By
@@ -56,7 +59,7 @@ export async function beginApprovals(
     if (given + bid.quantity > product.quantity) {
       // Earlier bids may get no seats, which leaves more for this one.
       if (plans.some((plan) => plan.product === product.id)) break
-      begun.set(id, { refused: SOLD_OUT })
+      begun.set(id, { refused: tooFewLeft(product.quantity - given, bid.quantity) })
       continue
     }
     taken.set(product.id, given + bid.quantity)

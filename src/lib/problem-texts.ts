@@ -108,6 +108,7 @@ export const texts = {
   bids_refund_has_failed: 'The refund of the last charge of this bid has failed.',
   bids_event_started: 'The event has started.',
   bids_sold_out: 'All seats for this product have been awarded.',
+  bids_too_few_left: 'Seats left for this product: {left}. This bid needs {wanted}.',
   bids_no_seat: 'No seat left',
   bids_stopped: 'Stopped',
   bids_payment_failed: 'The payment failed: {reason}',

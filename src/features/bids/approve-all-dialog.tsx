@@ -43,8 +43,10 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
   const { event } = product
   const call = useCall(calls.approveBids, { channel: product.sales_channel_id })
   const columns = useMemo(() => bidColumns(event.timezone, false), [event])
-  const all = outcomeOf(bids, 0, Infinity, BID_CURRENCY)
-  const total = formatMoney(outcomeOf(bids, 0, left, BID_CURRENCY).revenue, BID_CURRENCY)
+  const wanted = outcomeOf(bids, 0, Infinity, BID_CURRENCY).seats
+  const outcome = outcomeOf(bids, 0, left, BID_CURRENCY)
+  const total = formatMoney(outcome.revenue, BID_CURRENCY)
+  const count = outcome.chosen.length
   const approve = async () => {
     const label = { message: 'bids_approve_all_label', params: { count: bids.length, name: product.name } }
     const running = call.run({ body: bids.map(({ id }) => id) }, { label })
@@ -67,11 +69,11 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
           <Button
             variant="dangerSolid"
             busy={call.running}
-            disabled={bids.length === 0}
+            disabled={count === 0}
             {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
             onClick={() => void approve()}
           >
-            {m.bids_approve_all_confirm({ count: bids.length, total })}
+            {m.bids_approve_all_confirm({ count, total })}
           </Button>
           <Button onClick={onClose}>{m.common_cancel()}</Button>
         </>
@@ -82,12 +84,17 @@ export function ApproveAllDialog({ product, bids, left, onRun, onClose }: Props)
         <p>{m.bids_approve_all_for({ event: event.title, time: formatDateTime(event.time, event.timezone) })}</p>
         <p>
           {m.bids_approve_all_sum({
-            seats: showCount(all.seats),
-            total: formatMoney(all.revenue, BID_CURRENCY),
+            wanted: showCount(wanted),
             left: showCount(left),
+            seats: showCount(outcome.seats),
+            total,
           })}
         </p>
-        {all.seats > left && <Banner tone="caution">{m.bids_approve_all_over()}</Banner>}
+        {bids.length > 0 && wanted > left && (
+          <Banner tone="caution">
+            {count === 0 ? m.bids_approve_all_no_seats() : `${m.bids_approve_all_over()} ${m.bids_approve_all_next()}`}
+          </Banner>
+        )}
         <DataTable
           label={m.bids_approve_all_title({ count: bids.length })}
           columns={columns}

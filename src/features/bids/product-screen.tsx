@@ -5,7 +5,7 @@ import { useCall } from '#data/api/use-call.ts'
 import { useMirroredRow } from '#data/mirror/use-mirrored-row.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { formatMoney } from '#lib/money.ts'
-import { formatDateTime } from '#lib/time.ts'
+import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { showOutcome } from '#parts/call-dialog/show-outcome.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
@@ -14,18 +14,21 @@ import { PathLink } from '#parts/link/path-link.tsx'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
+import { Banner } from '#ui/banner/banner.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { useConfirm } from '#ui/confirm/confirm-store.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { PageHeader } from '#ui/page-header/page-header.tsx'
+import { useNow } from '#ui/relative-time/use-now.ts'
 import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { AudienceCard } from './audience-card.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
 import { DemandCard } from './demand-card.tsx'
 import { ProductBids } from './product-bids.tsx'
 import { Running } from './products-columns.tsx'
+import { RejectRemaining, usePendingBids } from './reject-remaining.tsx'
 import { RunCard, useRuns } from './run-card.tsx'
 
 interface Props {
@@ -72,6 +75,9 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
     void taken.refetch()
   }
   const remove = useDelete(product, onList)
+  const pending = usePendingBids(product, canManage)
+  const now = useNow()
+  const isAwarded = (product.quantity > 0 && product.awarded >= product.quantity) || toEpoch(product.event.time) <= now
   return (
     <div className={stack({ gap: '4' })}>
       <NamePage words={product.name} />
@@ -97,7 +103,22 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
           )
         }
       />
-      {runs.last && <RunCard key={runs.last.id} run={runs.last} zone={zone} onChanged={changed} />}
+      {runs.last && (
+        <RunCard
+          key={runs.last.id}
+          run={runs.last}
+          product={product}
+          pending={pending}
+          left={left}
+          zone={zone}
+          onChanged={changed}
+        />
+      )}
+      {!runs.last && pending.length > 0 && isAwarded && (
+        <Banner tone="caution" actions={<RejectRemaining product={product} bids={pending} onDone={changed} />}>
+          {m.bids_rest({ count: pending.length })}
+        </Banner>
+      )}
       <div className={columns}>
         <div className={stack({ gap: '3' })}>
           <Card title={m.bids_details()}>

@@ -1,6 +1,7 @@
+import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { bidProducts } from '#contract/bid-products.ts'
-import { type ApprovalRun, bids } from '#contract/bids.ts'
+import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
+import { type ApprovalRun, type Bid, bids } from '#contract/bids.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useCall } from '#data/api/use-call.ts'
 import { formatMoney } from '#lib/money.ts'
@@ -8,6 +9,7 @@ import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { callReason } from '#parts/problem/call-reason.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { useBlockedReason } from '#parts/unconfirmed-note/use-blocked-reason.ts'
 import { schemaWords } from '#parts/problem/schema-words.ts'
 import { css } from '#styled/css'
 import { stack } from '#styled/patterns'
@@ -17,7 +19,10 @@ import { showCount } from '#ui/count/count.ts'
 import { ProgressBar } from '#ui/progress/progress.tsx'
 import { StatusChip, type StatusMeaning } from '#ui/status-chip/status-chip.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
+import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
+import { RejectRemaining } from './reject-remaining.tsx'
+import { type RunSummary, summaryOf } from './run-summary.ts'
 
 type Line = ApprovalRun['lines'][number]
 
@@ -37,7 +42,6 @@ const words: Record<Line['state'], () => string> = {
   stopped: m.bids_line_stopped,
   unknown: m.bids_line_unknown,
 }
-const isOver = ({ state }: Line) => state === 'approved' || state === 'failed' || state === 'stopped'
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '3', flexWrap: 'wrap', '& p': { flex: '1 1 auto' } })
 const faint = css({ textStyle: 'label', color: 'text-muted' })
@@ -53,74 +57,136 @@ const row = css({
   '& > span:nth-child(2)': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
 })
 const note = css({ gridColumn: '1 / -1', textStyle: 'label', color: 'text-muted' })
+const wrong = css({ color: 'danger-text' })
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 const LONG_MS = 8000
 
-/** The last approval run of a product: its progress, the result of each bid, and a button to stop it. */
-export function RunCard({ run, zone, onChanged }: { run: ApprovalRun; zone: string; onChanged: () => void }) {
-  const stopping = useCall(bids.stopApprovalRun, { params: { id: run.id }, channel: null })
-  const [open, setOpen] = useState(run.state === 'running')
-  const total = run.lines.length
-  const done = run.lines.filter(isOver).length
-  const approved = run.lines.filter(({ state }) => state === 'approved').length
-  const figures = { approved: showCount(approved), total: showCount(total) }
-  const stop = async () => {
-    const label = { message: 'bids_run_stop_label', params: {} }
-    const reason = callReason(await stopping.run({ params: { id: run.id } }, { label }))
-    if (reason !== null) toast({ tone: 'danger', text: reason, duration: LONG_MS })
-    onChanged()
-  }
+interface Props {
+  run: ApprovalRun
+  product: BidProduct
+  /** The pending bids of the product. */
+  pending: readonly Bid[]
+  /** The number of seats still available for bids. */
+  left: number
+  zone: string
+  onChanged: () => void
+}
+
+/** The last approval run of a product: its progress, its results, and buttons to stop it and for what follows it. */
+export function RunCard({ run, product, pending, left, zone, onChanged }: Props) {
+  const isRunning = run.state === 'running'
+  const [open, setOpen] = useState(isRunning)
+  const summary = summaryOf(run, BID_CURRENCY)
   return (
     <Card title={m.bids_run()}>
       <div className={stack({ gap: '3' })}>
         <div className={head}>
-          <p role="status">
-            {run.state === 'running'
-              ? m.bids_run_running({ done: showCount(done), total: showCount(total) })
-              : run.state === 'done'
-                ? m.bids_run_done(figures)
-                : m.bids_run_stopped(figures)}
-          </p>
-          {run.state === 'running' && (
-            <Button
-              size="small"
-              busy={stopping.running}
-              {...(stopping.blocked && { disabledReason: blockedWords(stopping.blocked) })}
-              onClick={() => void stop()}
-            >
-              {m.bids_run_stop()}
-            </Button>
-          )}
+          <p role="status">{progressWords(run, summary)}</p>
+          {isRunning && <StopButton run={run.id} onStopped={onChanged} />}
           <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? m.common_hide() : m.common_details()}
           </Button>
         </div>
-        {run.state === 'running' && <ProgressBar label={m.bids_run()} value={done} max={total} />}
+        {isRunning && <ProgressBar label={m.bids_run()} value={summary.over} max={run.lines.length} />}
+        <Results summary={summary} />
+        {!isRunning && <FollowUp {...{ product, pending, left, onChanged }} failed={summary.failed} />}
         <p className={faint}>{m.bids_run_by({ name: run.by, time: formatDateTime(run.created_at, zone) })}</p>
-        {open && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
-          <ul className={list} aria-label={m.bids_run_lines()} tabIndex={0}>
-            {run.lines.map((line) => (
-              <li key={line.bid_id} className={row}>
-                <span>{line.name}</span>
-                <span>
-                  {line.quantity} × {formatMoney(line.amount, BID_CURRENCY)}
-                </span>
-                <StatusChip means={meanings[line.state]}>{words[line.state]()}</StatusChip>
-                {(line.reason ?? line.seats.length > 0) && (
-                  <span className={note}>
-                    {line.reason === null
-                      ? line.seats.map((place) => m.bids_seat_line(place)).join(' · ')
-                      : schemaWords(line.reason)}
-                  </span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        {open && <Lines lines={run.lines} />}
       </div>
     </Card>
   )
 }
+
+function progressWords({ state, lines }: ApprovalRun, { over, approved }: RunSummary): string {
+  const total = showCount(lines.length)
+  if (state === 'running') return m.bids_run_running({ done: showCount(over), total })
+  const figures = { approved: showCount(approved), total }
+  return state === 'done' ? m.bids_run_done(figures) : m.bids_run_stopped(figures)
+}
+
+function StopButton({ run, onStopped }: { run: string; onStopped: () => void }) {
+  const call = useCall(bids.stopApprovalRun, { params: { id: run }, channel: null })
+  const stop = async () => {
+    const label = { message: 'bids_run_stop_label', params: {} }
+    const reason = callReason(await call.run({ params: { id: run } }, { label }))
+    if (reason !== null) toast({ tone: 'danger', text: reason, duration: LONG_MS })
+    onStopped()
+  }
+  return (
+    <Button
+      size="small"
+      busy={call.running}
+      {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
+      onClick={() => void stop()}
+    >
+      {m.bids_run_stop()}
+    </Button>
+  )
+}
+
+type FollowUpProps = Pick<Props, 'product' | 'pending' | 'left' | 'onChanged'> & { failed: readonly string[] }
+
+/** Buttons after a run: try the refused bids again, and reject those that are still pending. */
+function FollowUp({ product, pending, left, onChanged, failed }: FollowUpProps) {
+  const [again, setAgain] = useState<Bid[] | null>(null)
+  const blocked = useBlockedReason()
+  const retryable = retryableOf(failed, pending)
+  return (
+    <div className={actions}>
+      {retryable.length > 0 && (
+        <Button size="small" icon={<RotateCw />} disabledReason={again ? undefined : blocked} onClick={() => setAgain(retryable)}>
+          {m.bids_run_again()}
+        </Button>
+      )}
+      <RejectRemaining product={product} bids={pending} onDone={onChanged} />
+      {again && <ApproveAllDialog product={product} bids={again} left={left} onRun={onChanged} onClose={() => setAgain(null)} />}
+    </div>
+  )
+}
+
+/** The amount that a run has charged, and the numbers of bids that it refused or did not reach, with reasons. */
+function Results({ summary: { charged, failed, reasons, stopped } }: { summary: RunSummary }) {
+  return (
+    <div>
+      {charged > 0 && <p>{m.bids_run_charged({ total: formatMoney(charged, BID_CURRENCY) })}</p>}
+      {failed.length > 0 && (
+        <>
+          <p className={wrong}>{m.bids_run_failed({ count: failed.length })}</p>
+          <ul>
+            {reasons.map(({ reason, count }) => (
+              <li key={reason}>{m.bids_run_reason({ count: showCount(count), reason: schemaWords(reason) })}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {stopped > 0 && <p>{m.bids_run_rest({ count: stopped })}</p>}
+    </div>
+  )
+}
+
+const Lines = ({ lines }: Pick<ApprovalRun, 'lines'>) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
+  <ul className={list} aria-label={m.bids_run_lines()} tabIndex={0}>
+    {lines.map((line) => (
+      <li key={line.bid_id} className={row}>
+        <span>{line.name}</span>
+        <span>
+          {line.quantity} × {formatMoney(line.amount, BID_CURRENCY)}
+        </span>
+        <StatusChip means={meanings[line.state]}>{words[line.state]()}</StatusChip>
+        {(line.reason ?? line.seats.length > 0) && (
+          <span className={note}>
+            {line.reason === null ? line.seats.map((place) => m.bids_seat_line(place)).join(' · ') : schemaWords(line.reason)}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The refused bids that can be approved now: they are pending, and no refund of them is open. */
+const retryableOf = (failed: readonly string[], pending: readonly Bid[]): Bid[] =>
+  pending.filter(({ id, refund }) => failed.includes(id) && refund !== 'due' && refund !== 'failed')
 
 const EVERY_MS = 400
 

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
+import { type Bid, bids as calls, MOST_APPROVALS } from '#contract/bids.ts'
+import { useRead } from '#data/answers/use-read.ts'
+import { useCall } from '#data/api/use-call.ts'
+import { formatDateTime } from '#lib/time.ts'
+import { m } from '#messages/m.ts'
+import { callReason } from '#parts/problem/call-reason.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
+import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
+import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
+import { Button } from '#ui/button/button.tsx'
+import { useConfirm } from '#ui/confirm/confirm-store.ts'
+import { showCount } from '#ui/count/count.ts'
+import { toast } from '#ui/toast/toast-store.ts'
+
+const LONG_MS = 10_000
+
+/** Returns the pending bids of a product, highest first; offline from the last response. Empty until they are loaded. */
+export function usePendingBids({ id, sales_channel_id }: BidProduct, enabled: boolean): readonly Bid[] {
+  const params = { id: sales_channel_id, productId: id }
+  const read = useRead(bidProducts.listApprovableBids, { params, body: { filters: [] } }, { live: true, enabled })
+  return read.data ?? []
+}
+
+interface Props {
+  product: BidProduct
+  bids: readonly Bid[]
+  onDone: () => void
+}
+
+/** A button that rejects the pending bids of a product after confirmation; their fans get a message. */
+export function RejectRemaining({ product, bids, onDone }: Props) {
+  const call = useCall(calls.rejectBids, { channel: product.sales_channel_id, about: product.id })
+  const confirm = useConfirm()
+  const ids = bids.slice(0, MOST_APPROVALS).map(({ id }) => id)
+  const count = ids.length
+  const reject = async () => {
+    const { name, event } = product
+    const body = m.bids_rest_body({ name, event: event.title, time: formatDateTime(event.time, event.timezone) })
+    const question = { title: m.bids_rest_title({ count }), body, confirmText: m.bids_rest_reject({ count }) }
+    if (!(await confirm({ ...question, tone: 'danger' }))) return
+    const label = { message: 'bids_rest_label', params: { count, name } }
+    const called = await call.run({ body: ids }, { label })
+    const reason = callReason(called)
+    if (reason !== null) toast({ tone: 'danger', text: m.bids_reject_failed({ reason }), duration: LONG_MS })
+    else if (called.outcome === 'done') showRejected(called.reply.rejected.length, called.reply.failed)
+    onDone()
+  }
+  if (count === 0 && !call.unconfirmed) return null
+  return (
+    <>
+      {call.unconfirmed && <UnconfirmedNote state={call.unconfirmed.became} onDismiss={call.settle} />}
+      <Button
+        size="small"
+        variant="danger"
+        icon={<X />}
+        busy={call.running}
+        disabled={count === 0}
+        {...(call.blocked && { disabledReason: blockedWords(call.blocked) })}
+        onClick={() => void reject()}
+      >
+        {m.bids_rest_reject({ count })}
+      </Button>
+    </>
+  )
+}
+
+function showRejected(count: number, failed: readonly { reason: string }[]): void {
+  const [first] = failed
+  if (!first) {
+    toast({ tone: 'positive', text: m.bids_rest_done({ count }) })
+    return
+  }
+  const figures = { rejected: showCount(count), failed: showCount(failed.length) }
+  toast({ tone: 'danger', text: m.bids_rest_some({ ...figures, reason: schemaWords(first.reason) }), duration: LONG_MS })
+}
