@@ -188,7 +188,7 @@ export const settings = area({
     reply: BidSettings,
     access: reads('bidding'),
     queue: 'never',
-    summary: 'The settings of the public bidding page, with its tax and fees',
+    summary: 'The settings of the public bidding page; its tax, fees and charge are stored, and not added to what a bid charges',
   }),
   saveBidSettings: endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { ChangeForm } from '#parts/change-form/change-form.tsx'
 import { css } from '#styled/css'
 import { ColorField } from '#ui/color-field/color-field.tsx'
 import { hexOf } from '#ui/color-field/hex.ts'
+import { showCount } from '#ui/count/count.ts'
 import { MoneyField, NumberField } from '#ui/number-field/number-field.tsx'
 import { Money } from '#ui/money/money.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
@@ -48,7 +49,7 @@ const formOf = ({ title, description, banner_url, logo_url, bg_color, tax }: Bid
   tax,
 })
 
-/** The settings of bidding: its look for fans, and the fees of a bid. */
+/** The settings of bidding: its look for fans, and fees that are stored and not charged. */
 export function BiddingSettingsScreen({ salesChannelId: channel }: { salesChannelId: number }) {
   const read = useRead(calls.readBidSettings, { params: { id: channel } }, { staleTime: 0, live: true })
   return (
@@ -123,7 +124,9 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
           )}
         </Field>
         <Field name="tax.charge">
-          {(field) => <MoneyField label={m.settings_charge()} currency={currency} {...bind(field)} />}
+          {(field) => (
+            <MoneyField label={m.settings_charge()} help={m.settings_charge_help()} currency={currency} {...bind(field)} />
+          )}
         </Field>
       </ChangeForm>
     </WithPreview>
@@ -134,18 +137,13 @@ const title = css({ textStyle: 'title' })
 const words = css({ textStyle: 'dense', whiteSpace: 'pre-wrap' })
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '3', textStyle: 'dense' })
 const button = css({ padding: '2', borderRadius: 'control', textAlign: 'center', textStyle: 'dense', fontWeight: 'medium' })
-/** The amount of a sample bid. */
-const BID = 100
+/** The amount and the quantity of a sample bid. */
+const BID = { amount: 100, quantity: 2 }
 
+/** The bidding page as fans see it. The total is what an approved bid is charged: amount times quantity. */
 function BiddingPreview({ form, currency }: { form: BiddingForm; currency: string }) {
   const ground = hexOf(form.bg_color) ?? '#ffffff'
   const ink = textOn(ground)
-  const added = [
-    { name: m.settings_tax(), amount: roundMoney((BID * (form.tax.tax ?? 0)) / 100, currency) },
-    { name: m.settings_fees(), amount: roundMoney((BID * (form.tax.fees ?? 0)) / 100, currency) },
-    { name: m.settings_charge(), amount: form.tax.charge ?? 0 },
-  ]
-  const total = added.reduce((sum, { amount }) => sum + amount, BID)
   return (
     <PreviewFrame style={{ background: ground, color: ink }}>
       <PreviewPicture url={form.logo_url} height={36} shape="fit" />
@@ -154,19 +152,15 @@ function BiddingPreview({ form, currency }: { form: BiddingForm; currency: strin
       <p className={words}>{form.description}</p>
       <p className={line}>
         <span>{m.common_price()}</span>
-        <Money amount={BID} currency={currency} />
+        <Money amount={BID.amount} currency={currency} />
       </p>
-      {added
-        .filter(({ amount }) => amount > 0)
-        .map(({ name, amount }) => (
-          <p key={name} className={line}>
-            <span>{name}</span>
-            <Money amount={amount} currency={currency} />
-          </p>
-        ))}
+      <p className={line}>
+        <span>{m.common_quantity()}</span>
+        <span>{showCount(BID.quantity)}</span>
+      </p>
       <p className={line}>
         <b>{m.common_total()}</b>
-        <Money amount={total} currency={currency} />
+        <Money amount={roundMoney(BID.amount * BID.quantity, currency)} currency={currency} />
       </p>
       <div className={button} style={{ background: ink, color: textOn(ink) }}>
         {m.settings_sample_place_bid()}
