@@ -7,7 +7,7 @@ import type { Moved } from '#server/kernel/gateways/payments.ts'
 import { recordSales } from '#server/transactions/record-sale.ts'
 import { HELD_MS, NO_SEAT, lockProducts, type By } from './approval.ts'
 import type { ChargePlan } from '#server/db/schema-bids.ts'
-import { holdSeats, releaseSeats, sellSeats, type SoldSeat, unsellSeats } from './pick-seats.ts'
+import { holdSeats, recordSold, releaseSeats, sellSeats, type SoldSeat, unsellSeats } from './pick-seats.ts'
 import { placeOf } from './place-of.ts'
 
 /** A charge with its result at the payments gateway. */
@@ -85,7 +85,7 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
   const paid = group.filter(({ moved }) => moved.moved)
   const unpaid = group.filter(({ moved }) => !moved.moved)
   if (unpaid.length > 0) await releaseSeats(db, place, all(unpaid), by, now)
-  const sold = new Set(paid.length > 0 ? await sellSeats(db, place, all(paid), by, now) : [])
+  const sold = new Set(paid.length > 0 ? await sellSeats(db, place, all(paid), by) : [])
   const fulfilled: { one: Open; seats: SoldSeat[] }[] = []
   const became: Became[] = []
   for (const one of group) {
@@ -103,6 +103,13 @@ async function endInEvent(db: Kysely<Database>, group: readonly Open[], now: num
     if (seats === null) became.push({ plan, state: 'refund_due', reason: NO_SEAT, charged: moved.id })
     else fulfilled.push({ one, seats })
   }
+  await recordSold(
+    db,
+    place,
+    fulfilled.flatMap(({ seats }) => seats),
+    by,
+    now,
+  )
   return [...became, ...(await fulfil(db, fulfilled, now))]
 }
 
@@ -115,13 +122,9 @@ async function whole(db: Kysely<Database>, { plan, by }: Open, seats: SoldSeat[]
   if (missing === 0) return seats
   const seatRequest = { ...plan, quantity: missing }
   const others = (await holdSeats(db, [seatRequest], { by, now, until: toIso(now + HELD_MS) })).get(seatRequest)
-  if (others) return [...seats, ...(await sellSeats(db, plan, others, by, now))]
+  if (others) return [...seats, ...(await sellSeats(db, plan, others, by))]
   // A bid gets all its seats or none.
-  await unsellSeats(
-    db,
-    plan,
-    seats.map(({ uuid }) => uuid),
-  )
+  await unsellSeats(db, plan, seats, by, now)
   return null
 }
 

@@ -88,16 +88,22 @@ async function choose(
   const pools = (await poolsOf(db, request)).map(left)
   const { quantity } = request
   for (const among of pools) {
-    const found = (await neighbours(db, request, among, quantity)) ?? (await anyOf(db, request, [among], quantity, now))
+    const found = (await neighbours(db, request, among, quantity, now)) ?? (await anyOf(db, request, [among], quantity, now))
     if (found) return found
   }
   return pools.length > 1 ? anyOf(db, request, pools, quantity, now) : null
 }
 
-async function neighbours(db: Kysely<Database>, pool: Pool, among: RawBuilder<boolean>, count: number): Promise<string[] | null> {
+async function neighbours(
+  db: Kysely<Database>,
+  pool: Pool,
+  among: RawBuilder<boolean>,
+  count: number,
+  now: number,
+): Promise<string[] | null> {
   // A single seat needs no neighbours: the first one is enough.
   for (const near of count === 1 ? [1] : NEAR) {
-    const found = await runOf(db, pool, among, count, near === null ? sql`` : sql`limit ${near}`)
+    const found = await runOf(db, pool, among, count, { now, limit: near === null ? sql`` : sql`limit ${near}` })
     if (found) return found
   }
   return null
@@ -112,37 +118,53 @@ async function anyOf(db: Kysely<Database>, pool: Pool, pools: readonly RawBuilde
 }
 
 /** Returns the sources of seats, first choice first, each as a condition on `s`. */
-async function poolsOf(db: Kysely<Database>, { event, hold_code, price_code }: Pool): Promise<RawBuilder<boolean>[]> {
+async function poolsOf(db: Kysely<Database>, { channel, event, hold_code, price_code }: Pool): Promise<RawBuilder<boolean>[]> {
   const pools: RawBuilder<boolean>[] = []
   if (hold_code !== null) pools.push(sql`coalesce(s.hold_code = ${hold_code}, false)`)
   if (price_code !== null) {
-    const code = await db
+    // Several price codes of an event may share a code. One without sections applies to all of them, as the last pool does.
+    const codes = await db
       .selectFrom('price_codes')
       .select('sections')
+      .where('sales_channel_id', '=', channel)
       .where('event_id', '=', event)
       .where('code', '=', price_code)
-      .executeTakeFirst()
-    if (code && code.sections.length > 0) pools.push(sql`(s.hold_code is null and s.section = any(${code.sections}::text[]))`)
+      .execute()
+    const sections = [...new Set(codes.flatMap((code) => code.sections))]
+    if (sections.length > 0 && codes.every((code) => code.sections.length > 0))
+      pools.push(sql`(s.hold_code is null and s.section = any(${sections}::text[]))`)
   }
   return [...pools, sql`(s.hold_code is null)`]
 }
 
-/** The condition for free seats. A seat whose hold has expired is free even before the job has released it. */
-const free = ({ channel, event }: Pool, now: number) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}
-  and (s.status = 'available' or (s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz))`
+const inEvent = ({ channel, event }: Pool) => sql`s.sales_channel_id = ${channel} and s.event_id = ${event}`
 
-/** Finds adjacent available seats: in one row, consecutive in the order of import. @returns their ids; null if there are none */
+/** The condition for seats whose hold has expired: they are free even before the job has released them. */
+const ended = (now: number) => sql`(s.status = 'reserved' and s.reserved_until <= ${new Date(now).toISOString()}::timestamptz)`
+
+/** The condition for free seats. */
+const free = (pool: Pool, now: number) => sql`${inEvent(pool)} and (s.status = 'available' or ${ended(now)})`
+
+/**
+ * Finds adjacent free seats: in one row, consecutive in the order of import. Available seats and those with an expired hold are
+ * read separately, since each has an index.
+ * @returns their ids; null if there are none
+ */
 async function runOf(
   db: Kysely<Database>,
   pool: Pool,
   among: RawBuilder<boolean>,
   count: number,
-  limit: RawBuilder<unknown>,
+  { now, limit }: { now: number; limit: RawBuilder<unknown> },
 ): Promise<string[] | null> {
+  const columns = sql`uuid, section, "row", import_ordinal`
   const { rows } = await sql<{ seats: string[] }>`
     with near as (
-      select uuid, section, "row", import_ordinal from seats s
-      where s.sales_channel_id = ${pool.channel} and s.event_id = ${pool.event} and s.status = 'available' and ${among} order by import_ordinal ${limit}
+      select * from (
+        (select ${columns} from seats s where ${inEvent(pool)} and s.status = 'available' and ${among} order by import_ordinal ${limit})
+        union all
+        (select ${columns} from seats s where ${inEvent(pool)} and ${ended(now)} and ${among})
+      ) either order by import_ordinal ${limit}
     ), placed as (
       select *, import_ordinal - row_number() over (partition by section, "row" order by import_ordinal) as run from near
     )
@@ -151,23 +173,34 @@ async function runOf(
   return rows[0]?.seats ?? null
 }
 
-/** Holds all of these seats or none. @returns whether they are held */
+/**
+ * Holds all of these seats or none. A hold that had expired before the job released it still gets a line in the seat's history.
+ * @returns whether they are held
+ */
 async function hold(db: Kysely<Database>, pool: Pool, seats: readonly string[], { by, until, now }: Holding): Promise<boolean> {
   await limitLockWaits(db)
-  const { rows } = await sql<{ uuid: string }>`
+  const at = new Date(now).toISOString()
+  const { rows } = await sql<{ action: string }>`
     with wanted as (
-      select uuid from seats s where ${free(pool, now)} and uuid = any(${[...seats]}::uuid[]) order by uuid for update
+      select uuid, status, reserved_by, reserved_by_name, reserved_until from seats s
+      where ${free(pool, now)} and uuid = any(${[...seats]}::uuid[]) order by uuid for update
     ), held as (
       update seats set status = 'reserved', reserved_until = ${until}::timestamptz, reserved_by = ${by.id}, reserved_by_name = ${by.name},
-        version = version + 1
+        hold_for = null, hold_reason = null, version = version + 1
       where sales_channel_id = ${pool.channel} and uuid in (select uuid from wanted)
         and (select count(*) from wanted) = ${seats.length}
       returning uuid
     )
-    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, until, at)
-    select ${pool.channel}, ${pool.event}, uuid, 'held', ${by.id}::integer, ${by.name}, ${until}::timestamptz, ${new Date(now).toISOString()}::timestamptz
-    from held returning seat_uuid as uuid`.execute(db)
-  return rows.length === seats.length
+    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, holder_id, holder_name, until, at)
+    select ${pool.channel}, ${pool.event}, uuid, action, user_id, user_name, holder_id, holder_name, until, at from (
+      select uuid, 'expired' as action, null::integer as user_id, null as user_name, wanted.reserved_by as holder_id,
+        wanted.reserved_by_name as holder_name, wanted.reserved_until as until, wanted.reserved_until as at
+      from held join wanted using (uuid) where wanted.status = 'reserved'
+      union all
+      select uuid, 'held', ${by.id}::integer, ${by.name}, null, null, ${until}::timestamptz, ${at}::timestamptz from held
+    ) lines order by action = 'held'
+    returning action`.execute(db)
+  return rows.filter(({ action }) => action === 'held').length === seats.length
 }
 
 /** Releases the seats that were held for bids without a successful charge. */
@@ -181,7 +214,8 @@ export async function releaseSeats(
   await limitLockWaits(db)
   await sql`
     with freed as (
-      update seats set status = 'available', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1
+      update seats set status = 'available', reserved_until = null, reserved_by = null, reserved_by_name = null,
+        hold_for = null, hold_reason = null, version = version + 1
       where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[]) and status = 'reserved' and reserved_by = ${by.id}
       returning uuid
     )
@@ -197,40 +231,73 @@ export interface SoldSeat {
   row: string
   seat: string
   price: number
+  /** Whether the approver held the seat until the sale; false if it was free again. */
+  wasHeld: boolean
 }
 
+type Place = Pick<Pool, 'channel' | 'event'>
+type By = Holding['by']
+
 /**
- * Sells the seats that were held for bids, if the same approver still holds them, or if they are free again.
+ * Sells the seats that were held for bids, if the same approver still holds them, or if they are free again. The line in their
+ * history is added by `recordSold`, when it is certain that the sale is not reversed.
  * @returns the sold seats, in the order of the seat map
  */
-export async function sellSeats(
-  db: Kysely<Database>,
-  { channel, event }: Pick<Pool, 'channel' | 'event'>,
-  seats: readonly string[],
-  by: { id: number; name: string },
-  now: number,
-): Promise<SoldSeat[]> {
+export async function sellSeats(db: Kysely<Database>, { channel }: Place, seats: readonly string[], by: By): Promise<SoldSeat[]> {
   await limitLockWaits(db)
   const { rows } = await sql<SoldSeat>`
-    with sold as (
-      update seats set status = 'purchased', reserved_until = null, reserved_by = null, reserved_by_name = null, version = version + 1
-      where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[])
+    with before as (
+      select uuid, status from seats where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[])
         and (status = 'available' or (status = 'reserved' and reserved_by = ${by.id}))
-      returning uuid, section, "row", seat, price, import_ordinal
-    ), told as (
-      insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, at)
-      select ${channel}, ${event}, uuid, 'purchased', ${by.id}::integer, ${by.name}, ${new Date(now).toISOString()}::timestamptz from sold
+      order by uuid for update
+    ), sold as (
+      update seats set status = 'purchased', reserved_until = null, reserved_by = null, reserved_by_name = null,
+        hold_for = null, hold_reason = null, version = version + 1
+      from before where sales_channel_id = ${channel} and seats.uuid = before.uuid
+      returning seats.uuid, section, "row", seat, price, import_ordinal, before.status = 'reserved' as "wasHeld"
     )
-    select uuid, section, "row", seat, price from sold order by import_ordinal, uuid`.execute(db)
+    select uuid, section, "row", seat, price, "wasHeld" from sold order by import_ordinal, uuid`.execute(db)
   return rows
 }
 
-/** Reverses the sale of seats, in the transaction that sold them. */
+/** Adds the sale of seats to their history. */
+export const recordSold = (db: Kysely<Database>, place: Place, seats: readonly SoldSeat[], by: By, now: number): Promise<void> =>
+  addLines(db, place, 'purchased', seats, by, now)
+
+/**
+ * Reverses the sale of seats, in the transaction that sold them; it is not in their history. Seats that were held for the bid are
+ * released.
+ */
 export async function unsellSeats(
   db: Kysely<Database>,
-  { channel }: Pick<Pool, 'channel'>,
-  seats: readonly string[],
+  place: Place,
+  seats: readonly SoldSeat[],
+  by: By,
+  now: number,
 ): Promise<void> {
   await sql`update seats set status = 'available', version = version + 1
-    where sales_channel_id = ${channel} and uuid = any(${[...seats]}::uuid[])`.execute(db)
+    where sales_channel_id = ${place.channel} and uuid = any(${seats.map(({ uuid }) => uuid)}::uuid[])`.execute(db)
+  await addLines(
+    db,
+    place,
+    'released',
+    seats.filter(({ wasHeld }) => wasHeld),
+    by,
+    now,
+  )
+}
+
+async function addLines(
+  db: Kysely<Database>,
+  { channel, event }: Place,
+  action: 'purchased' | 'released',
+  seats: readonly SoldSeat[],
+  by: By,
+  now: number,
+): Promise<void> {
+  if (seats.length === 0) return
+  await sql`
+    insert into seat_history (sales_channel_id, event_id, seat_uuid, action, user_id, user_name, at)
+    select ${channel}, ${event}, uuid, ${action}, ${by.id}::integer, ${by.name}, ${new Date(now).toISOString()}::timestamptz
+    from unnest(${seats.map(({ uuid }) => uuid)}::uuid[]) as uuid`.execute(db)
 }
