@@ -43,6 +43,16 @@ describe('the form of a bid product', () => {
   ])('refuses %j at the field %s', (change, field) =>
     expect(Object.keys(productProblems({ ...filled, ...change }))).toEqual([field]),
   )
+  it('refuses a past event and an end after the event, but only if it changes one of them', () => {
+    const time = '2026-03-09T00:00:00.000Z'
+    const problems = (seen: Partial<ProductForm>, now: string) =>
+      productProblems(filled, { time, seen: { ...filled, ...seen }, now: Date.parse(now) })
+    const [before, after] = ['2026-03-02T00:00:00.000Z', '2026-03-10T00:00:00.000Z']
+    expect(problems({ event_id: null }, before)).toEqual({ end_time: 'The end date can’t be after the event’s start time.' })
+    expect(problems({ end_time: null }, after)).toEqual({ end_time: 'The end date can’t be after the event’s start time.' })
+    expect(problems({ event_id: 8 }, after)).toMatchObject({ event_id: 'The event is already over.' })
+    expect(problems({}, after)).toEqual({})
+  })
   it('sends empty codes as null', () =>
     expect(bodyOf({ ...filled, hold_code: ' ' })).toMatchObject({ hold_code: null, price_code: null }))
 })

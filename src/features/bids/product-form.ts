@@ -92,8 +92,29 @@ export const bodyOf = (form: ProductForm) => ({
   price_code: form.price_code.trim() || null,
 })
 
+/** The event of a form, for the rules about its time. */
+export interface EventOfForm {
+  /** The chosen event's start, ISO 8601; undefined while it is unknown. */
+  time: string | undefined
+  /** The form before it was changed: as on the server, the rules are only about what has changed. */
+  seen: Pick<ProductForm, 'event_id' | 'end_time'>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+function eventProblems({ event_id, end_time }: ProductForm, { time, seen, now }: EventOfForm): FieldProblems {
+  if (time === undefined) return {}
+  const isMoved = event_id !== seen.event_id
+  return {
+    ...(isMoved && toEpoch(time) <= now && { event_id: m.bids_event_over() }),
+    ...(end_time &&
+      (isMoved || end_time !== seen.end_time) &&
+      toEpoch(end_time) > toEpoch(time) && { end_time: m.bids_end_after_event() }),
+  }
+}
+
 /** The error texts of the form, by field. */
-export function productProblems(form: ProductForm): FieldProblems {
+export function productProblems(form: ProductForm, event?: EventOfForm): FieldProblems {
   const { quantity, min_quantity_per_purchase: min, max_quantity_per_purchase: max, start_time, end_time } = form
   const { min_amount: least, max_amount: most, purchase_amount: price } = form
   return {
@@ -101,6 +122,7 @@ export function productProblems(form: ProductForm): FieldProblems {
     ...(least !== null && price !== null && price < least && { purchase_amount: m.bids_purchase_below_min() }),
     ...(quantity !== null && min !== null && quantity < min && { quantity: m.bids_quantity_below_min() }),
     ...(max !== null && min !== null && max < min && { max_quantity_per_purchase: m.bids_max_below_min() }),
+    ...(event && eventProblems(form, event)),
     ...(start_time && end_time && toEpoch(end_time) < toEpoch(start_time) && { end_time: m.server_end_before_start() }),
     ...problemsIn(NewBidProduct, bodyOf(form)),
   }

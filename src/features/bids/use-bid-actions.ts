@@ -10,17 +10,17 @@ import { bidderName, BID_CURRENCY, totalOf } from './bid-words.ts'
 
 /** Approves and rejects one bid after confirmation, online only, and reports the result. */
 export function useBidActions(bid: Bid, onDone: () => void) {
-  const about = { params: { id: bid.id }, channel: bid.sales_channel_id }
-  const approving = useCall(bids.approveBid, about)
-  const rejecting = useCall(bids.rejectBid, about)
+  const call = { params: { id: bid.id }, channel: bid.sales_channel_id }
+  const approving = useCall(bids.approveBid, call)
+  const rejecting = useCall(bids.rejectBid, call)
   const confirm = useConfirm()
   const name = bidderName(bid.User)
   const total = formatMoney(totalOf(bid), BID_CURRENCY)
+  const { title, time, timezone } = bid.bid_product.event
+  const about = { name, total, product: bid.bid_product.name, event: `${title}, ${formatDateTime(time, timezone)}` }
 
   const approve = async () => {
-    const { title, time, timezone } = bid.bid_product.event
-    const event = `${title}, ${formatDateTime(time, timezone)}`
-    const body = m.bids_approve_body({ total, name, quantity: bid.quantity, event })
+    const body = m.bids_approve_body({ ...about, count: bid.quantity })
     const confirmText = m.bids_approve_confirm({ total })
     if (!(await confirm({ title: m.bids_approve_title(), body, confirmText, tone: 'danger' }))) return
     const label = { message: 'bids_approve_label', params: { name } }
@@ -29,7 +29,7 @@ export function useBidActions(bid: Bid, onDone: () => void) {
     onDone()
   }
   const reject = async () => {
-    const question = { title: m.bids_reject_title(), body: m.bids_reject_body({ name }), confirmText: m.bids_reject() }
+    const question = { title: m.bids_reject_title(), body: m.bids_reject_body(about), confirmText: m.bids_reject() }
     if (!(await confirm({ ...question, tone: 'danger' }))) return
     const label = { message: 'bids_reject_label', params: { name } }
     const called = await rejecting.run({ params: { id: bid.id } }, { label })

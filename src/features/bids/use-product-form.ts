@@ -1,4 +1,6 @@
 import { BidProduct } from '#contract/bid-products.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
+import { serverClock } from '#lib/server-clock.ts'
 import { formatDateTime } from '#lib/time.ts'
 import type { Sender } from '#parts/change-form/senders.ts'
 import { useChangeForm } from '#parts/change-form/use-change-form.ts'
@@ -17,11 +19,16 @@ export interface ProductFormProps {
 
 /** The form state of a bid product. Times are shown in the zone of the channel. */
 export function useProductForm({ channel, zone, draft, initial, sender, done, onDone }: ProductFormProps) {
+  const events = useMirroredRows('events', { channel }).rows
+  const validate = (form: ProductForm) => {
+    const time = events.find(({ id }) => id === form.event_id)?.time
+    return productProblems(form, { time, seen: initial, now: serverClock.now() })
+  }
   return useChangeForm<ProductForm>({
     draft,
     initial,
     labels: productLabels,
-    validate: productProblems,
+    validate,
     sender,
     said: { done },
     onDone,
