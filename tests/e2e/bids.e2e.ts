@@ -46,6 +46,17 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   await audience.getByRole('button', { name: 'Add filter' }).click()
   await audience.getByLabel('Field').selectOption({ label: 'Bid amount' })
   await expect(audience.getByText('Complete the filters to see how many fans match.')).toBeVisible()
+  // What is missing is shown when the button is pressed, and what is wrong as soon as its field is left.
+  await audience.getByRole('button', { name: 'Approve all' }).click()
+  await expect(audience.getByText('Required').first()).toBeVisible()
+  await expect(audience.getByLabel('From')).toBeFocused()
+  await audience.getByLabel('From').fill('500')
+  await audience.getByLabel('To', { exact: true }).fill('400')
+  await expect(audience.getByText('Must not be less than the start of the range')).toBeVisible()
+  await audience.getByLabel('From').fill('1x')
+  await audience.getByLabel('To', { exact: true }).focus()
+  await expect(audience.getByLabel('From')).toHaveValue('1x')
+  await expect(audience.getByLabel('From')).toHaveAttribute('aria-invalid', 'true')
   await audience.getByLabel('From').fill('120')
   await audience.getByLabel('To', { exact: true }).fill('400')
   await expect(audience.getByText(/matching users?/)).toBeVisible()
@@ -60,7 +71,41 @@ test('an audience is counted as it is chosen, and its pending bids are approved,
   const details = run.getByRole('button', { name: 'Details' })
   if (await details.isVisible()) await details.click()
   await expect(run.getByText(/Section .*, row .*, seat/).first()).toBeVisible()
+  await expect(run.getByText(/^Charged: \$/)).toBeVisible()
   expect(await violations(page)).toEqual([])
+
+  // The bids that are left are rejected together.
+  const rest = run.getByRole('button', { name: /^Reject the remaining \d+ and notify the fans?$/ })
+  await rest.click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(question).toContainText(/Product: .*Event: .* \d/)
+  await question.getByRole('button', { name: /^Reject the remaining/ }).click()
+  await expect(page.getByText(/^\d+ bids? rejected$/)).toBeVisible()
+  await expect(rest).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Demand curve' })).toContainText('No pending bids')
+})
+
+test('the slider under the demand curve is below its line, and moves from one bid price to the next', async ({
+  manager: page,
+}) => {
+  await openProduct(page, 1)
+  const curve = page.getByRole('region', { name: 'Demand curve' })
+  const slider = curve.getByRole('slider', { name: 'Approve down to' })
+  const texts = () => slider.getAttribute('aria-valuetext')
+  await slider.focus()
+  await page.keyboard.press('End')
+  const high = await texts()
+  await page.keyboard.press('ArrowLeft')
+  expect(await texts()).not.toBe(high)
+  await page.keyboard.press('ArrowLeft')
+  const line = (await curve.locator('svg line').boundingBox())!
+  const track = (await slider.boundingBox())!
+  const value = Number(await slider.inputValue()) / Number(await slider.getAttribute('max'))
+  // The centre of the thumb is half a thumb (8 px) away from the ends of the track.
+  expect(Math.abs(track.x + 8 + value * (track.width - 16) - line.x - line.width / 2)).toBeLessThan(2)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  expect(await texts()).toBe(high)
 })
 
 test('one bid is approved and another rejected, and offline no bid can be approved', async ({ manager: page }) => {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { AudienceFilters } from '#contract/segment-filters.ts'
 import { type BidProduct, bidProducts } from '#contract/bid-products.ts'
 import { type Bid } from '#contract/bids.ts'
 import { useRead } from '#data/answers/use-read.ts'
@@ -7,6 +6,7 @@ import { useData } from '#data/provider.tsx'
 import { useCan } from '#data/session/use-can.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
+import { idOf } from '#parts/change-form/field-paths.ts'
 import { type FilterDraft, filtersOf } from '#parts/segment-filters/filter-draft.ts'
 import { LiveCount } from '#parts/segment-filters/live-count.tsx'
 import { SegmentFilters } from '#parts/segment-filters/segment-filters.tsx'
@@ -16,6 +16,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Card } from '#ui/card/card.tsx'
 import { toast } from '#ui/toast/toast-store.ts'
 import { ApproveAllDialog } from './approve-all-dialog.tsx'
+import { audienceProblems, problemsOfFilled } from './audience-problems.ts'
 
 interface Props {
   product: BidProduct
@@ -34,11 +35,19 @@ export function AudienceCard({ product, left, onRun }: Props) {
   const [drafts, setDrafts] = useState<FilterDraft[]>([])
   const [found, setFound] = useState<Bid[] | null>(null)
   const [busy, setBusy] = useState(false)
+  const [shown, setShown] = useState<'none' | 'filled' | 'all'>('none')
   const params = { id: product.sales_channel_id, productId: product.id }
   const fields = useRead(bidProducts.readAudienceFields, { params }).data ?? []
   const body = { sales_channel_id: product.sales_channel_id, filters: filtersOf(drafts, product.id) }
-  const isWhole = AudienceFilters.safeParse(body.filters).success
+  const problems = audienceProblems(drafts, product.id)
+  const [first] = Object.keys(problems)
+  const isWhole = first === undefined
   const open = async () => {
+    if (!isWhole) {
+      setShown('all')
+      document.getElementById(idOf(first))?.focus()
+      return
+    }
     setBusy(true)
     try {
       setFound(await api.call(bidProducts.listApprovableBids, { params, body } as never))
@@ -53,7 +62,7 @@ export function AudienceCard({ product, left, onRun }: Props) {
       title={m.bids_audience()}
       actions={
         mayApprove && (
-          <Button variant="primary" busy={busy} disabled={!isWhole} disabledReason={blocked} onClick={() => void open()}>
+          <Button variant="primary" busy={busy} disabledReason={blocked} onClick={() => void open()}>
             {m.bids_approve_all()}
           </Button>
         )
@@ -61,7 +70,15 @@ export function AudienceCard({ product, left, onRun }: Props) {
     >
       <div className={stack({ gap: '3' })}>
         <p>{m.bids_audience_help()}</p>
-        <SegmentFilters fields={fields} value={drafts} onValue={setDrafts} none={m.bids_audience_everybody()} />
+        <div onBlur={() => setShown(shown === 'none' ? 'filled' : shown)}>
+          <SegmentFilters
+            fields={fields}
+            value={drafts}
+            onValue={setDrafts}
+            problems={shown === 'all' ? problems : shown === 'filled' ? problemsOfFilled(problems) : {}}
+            none={m.bids_audience_everybody()}
+          />
+        </div>
         <LiveCount
           endpoint={bidProducts.previewAudience}
           input={{ params, body }}

@@ -13,9 +13,17 @@ import { showCount } from '#ui/count/count.ts'
 import { DescriptionList } from '#ui/description-list/description-list.tsx'
 import { ApproveAllDialog } from './approve-all-dialog.tsx'
 import { BID_CURRENCY } from './bid-words.ts'
-import { demandOf, outcomeOf, type Step } from './demand.ts'
+import { demandOf, nearestStep, outcomeOf, type Step } from './demand.ts'
 
-const slider = css({ width: 'full', accentColor: 'accent', height: '8' })
+/** The thumb's centre stays half a thumb away from the ends of the track, so the track is that much longer than the axis. */
+const slider = css({
+  gridColumn: '2',
+  width: 'calc(100% + 16px)',
+  maxWidth: 'none',
+  marginInline: '-8px',
+  accentColor: 'accent',
+  height: '8',
+})
 const frame = css({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -66,19 +74,10 @@ export function DemandCard({ product, left, onRun }: Props) {
   return (
     <Card title={m.bids_curve()}>
       <div className={stack({ gap: '3' })}>
-        <Curve steps={steps} at={at} />
-        <label>
+        <p>
           {m.bids_curve_price()} <strong>{value}</strong>
-          <input
-            type="range"
-            className={slider}
-            min={0}
-            max={steps.length - 1}
-            value={steps.length - 1 - at}
-            aria-valuetext={value}
-            onChange={(event) => setPlace(steps.length - 1 - Number(event.target.value))}
-          />
-        </label>
+        </p>
+        <Curve steps={steps} at={at} onPlace={setPlace} />
         <DescriptionList
           items={[
             { label: m.bids_curve_bids(), value: showCount(outcome.chosen.length) },
@@ -114,29 +113,65 @@ export function DemandCard({ product, left, onRun }: Props) {
   )
 }
 
-/** The demand curve: price to the right, seats upwards. The figures of the chosen price are below it in words. */
-function Curve({ steps, at }: { steps: readonly Step[]; at: number }) {
+interface CurveProps {
+  steps: readonly Step[]
+  /** The position of the chosen step. */
+  at: number
+  onPlace: (at: number) => void
+}
+
+/**
+ * The demand curve: price to the right, seats upwards. The slider below it is on the same axis, and only stops at prices that
+ * were bid. The figures of the chosen price are below it in words.
+ */
+function Curve({ steps, at, onPlace }: CurveProps) {
   const most = steps.at(-1)!.demand
   const high = steps[0]!.price || 1
+  const { price } = steps[at]!
   const points = steps.map(({ price, demand }) => [(price / high) * 100, 100 - (demand / most) * 100] as const)
   const path = points.map(([x, y], nth) => (nth === 0 ? `M ${x} 100 V ${y}` : `H ${x} V ${y}`)).join(' ')
   const [x] = points[at]!
   return (
-    <div className={frame} aria-hidden="true">
-      <div className={upwards}>
+    <div className={frame}>
+      <div className={upwards} aria-hidden="true">
         <span>
           {showCount(most)} {m.bids_curve_seats()}
         </span>
         <span>0</span>
       </div>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={chart}>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={chart} aria-hidden="true">
         <path d={`${path} H 0 V 100 Z`} className={area} />
         <line x1={x} x2={x} y1={0} y2={100} className={cut} />
       </svg>
-      <div className={across}>
+      <input
+        type="range"
+        className={slider}
+        aria-label={m.bids_curve_price()}
+        aria-valuetext={formatMoney(price, BID_CURRENCY)}
+        min={0}
+        max={high}
+        step="any"
+        value={price}
+        onChange={(event) => onPlace(nearestStep(steps, Number(event.target.value)))}
+        onKeyDown={(event) => {
+          const next = placeByKey(event.key, at, steps.length - 1)
+          if (next === null) return
+          event.preventDefault()
+          onPlace(next)
+        }}
+      />
+      <div className={across} aria-hidden="true">
         <span>{formatMoney(0, BID_CURRENCY)}</span>
         <span>{formatMoney(high, BID_CURRENCY)}</span>
       </div>
     </div>
   )
+}
+
+/** The step to which a key moves the slider: the next price that was bid. @returns null for other keys */
+function placeByKey(key: string, at: number, last: number): number | null {
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.max(0, at - 1)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.min(last, at + 1)
+  if (key === 'End') return 0
+  return key === 'Home' ? last : null
 }

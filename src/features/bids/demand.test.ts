@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { demandOf, outcomeOf } from './demand.ts'
+import { demandOf, nearestStep, outcomeOf } from './demand.ts'
 
 const bid = (id: string, amount: number, quantity: number, created_at = '2026-01-01T00:00:00.000Z') => ({
   id,
@@ -27,3 +27,10 @@ it('bids below the price are left out', () =>
 
 it('all requested seats are counted if the number of seats is unlimited', () =>
   expect(outcomeOf(bids, 0, Infinity, 'usd')).toMatchObject({ seats: 8, missed: 0 }))
+
+it('a place on the price axis belongs to the nearest price; between two it belongs to the higher one', () => {
+  const steps = demandOf(bids)
+  expect([60, 50, 41, 40, 39, 21, 19, 0].map((price) => steps[nearestStep(steps, price)]!.price)).toEqual([
+    50, 50, 50, 50, 30, 30, 10, 10,
+  ])
+})

@@ -50,3 +50,11 @@ export function demandOf(bids: readonly Offered[]): Step[] {
   }
   return steps
 }
+
+/** The position of the step whose price is nearest to a price. @param steps at least one, highest price first */
+export function nearestStep(steps: readonly Step[], price: number): number {
+  let nearest = 0
+  for (const [nth, step] of steps.entries())
+    if (Math.abs(step.price - price) < Math.abs(steps[nearest]!.price - price)) nearest = nth
+  return nearest
+}

@@ -42,7 +42,7 @@ interface Props {
 const columns = css({
   display: 'grid',
   gap: '3',
-  gridTemplateColumns: { base: '1fr', md: '320px minmax(0, 1fr)' },
+  gridTemplateColumns: { base: '1fr', md: 'minmax(0, 1fr) 320px' },
   alignItems: 'start',
 })
 
@@ -69,7 +69,7 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
   const params = { id: channel, productId: product.id }
   const taken = useRead(bidProducts.readBidProductSeats, { params }, { live: true })
   const runs = useRuns(channel, product.id, canManage)
-  const left = Math.max(0, product.quantity - (taken.data?.taken ?? 0))
+  const left = Math.max(0, product.quantity - (taken.data?.taken ?? product.awarded))
   const changed = () => {
     runs.refetch()
     void taken.refetch()
@@ -121,53 +121,71 @@ function Shown({ product, onList, onUpdate, onBid }: { product: BidProduct } & O
       )}
       <div className={columns}>
         <div className={stack({ gap: '3' })}>
-          <Card title={m.bids_details()}>
-            <DescriptionList
-              items={[
-                { label: m.common_status(), value: <Running product={product} /> },
-                { label: m.bids_creator(), value: product.dashboard_user?.name },
-                { label: m.bids_start(), value: formatDateTime(product.start_time, zone) },
-                { label: m.bids_end(), value: formatDateTime(product.end_time, zone) },
-                {
-                  label: m.bids_quantity(),
-                  value: product.quantity,
-                  ...(taken.data && {
-                    hint: m.bids_seats_approved({ taken: taken.data.taken, quantity: product.quantity }),
-                  }),
-                },
-                {
-                  label: m.bids_amount(),
-                  value: m.bids_range({
-                    from: formatMoney(product.min_amount, BID_CURRENCY),
-                    to: formatMoney(product.max_amount, BID_CURRENCY),
-                  }),
-                },
-                { label: m.bids_purchase_amount(), value: formatMoney(product.purchase_amount, BID_CURRENCY) },
-                { label: m.bids_hold_code(), value: product.hold_code },
-                { label: m.bids_price_code(), value: product.price_code },
-                { label: m.common_description(), value: product.description },
-              ]}
-            />
-          </Card>
-          <Card title={m.bids_event()}>
-            <DescriptionList
-              items={[
-                {
-                  label: m.common_title(),
-                  value: <PathLink to={`/sales-channel/${channel}/events/${product.event_id}`}>{product.event.title}</PathLink>,
-                },
-                { label: m.bids_time(), value: formatDateTime(product.event.time, product.event.timezone) },
-                { label: m.bids_venue(), value: product.event.venue },
-              ]}
-            />
-          </Card>
-        </div>
-        <div className={stack({ gap: '3' })}>
           <AudienceCard product={product} left={left} onRun={changed} />
-          <ProductBids channel={channel} productId={product.id} name={product.name} zone={zone} onOpen={onBid} />
           {canManage && <DemandCard product={product} left={left} onRun={changed} />}
+          <ProductBids channel={channel} productId={product.id} name={product.name} zone={zone} onOpen={onBid} />
         </div>
+        <Details product={product} zone={zone} taken={taken.data?.taken} />
       </div>
+    </div>
+  )
+}
+
+interface DetailsProps {
+  product: BidProduct
+  zone: string
+  /** The number of seats awarded or about to be awarded; undefined until it is loaded. */
+  taken: number | undefined
+}
+
+/** The data of a product and of its event. */
+function Details({ product, zone, taken }: DetailsProps) {
+  return (
+    <div className={stack({ gap: '3' })}>
+      <Card title={m.bids_details()}>
+        <DescriptionList
+          items={[
+            { label: m.common_status(), value: <Running product={product} /> },
+            { label: m.bids_creator(), value: product.dashboard_user?.name },
+            { label: m.bids_start(), value: formatDateTime(product.start_time, zone) },
+            { label: m.bids_end(), value: formatDateTime(product.end_time, zone) },
+            {
+              label: m.bids_quantity(),
+              value: product.quantity,
+              ...(taken !== undefined && {
+                hint: m.bids_seats_approved({ taken, quantity: product.quantity }),
+              }),
+            },
+            {
+              label: m.bids_amount(),
+              value: m.bids_range({
+                from: formatMoney(product.min_amount, BID_CURRENCY),
+                to: formatMoney(product.max_amount, BID_CURRENCY),
+              }),
+            },
+            { label: m.bids_purchase_amount(), value: formatMoney(product.purchase_amount, BID_CURRENCY) },
+            { label: m.bids_hold_code(), value: product.hold_code },
+            { label: m.bids_price_code(), value: product.price_code },
+            { label: m.common_description(), value: product.description },
+          ]}
+        />
+      </Card>
+      <Card title={m.bids_event()}>
+        <DescriptionList
+          items={[
+            {
+              label: m.common_title(),
+              value: (
+                <PathLink to={`/sales-channel/${product.sales_channel_id}/events/${product.event_id}`}>
+                  {product.event.title}
+                </PathLink>
+              ),
+            },
+            { label: m.bids_time(), value: formatDateTime(product.event.time, product.event.timezone) },
+            { label: m.bids_venue(), value: product.event.venue },
+          ]}
+        />
+      </Card>
     </div>
   )
 }
