@@ -179,7 +179,11 @@ describe('changes', () => {
     const refused = await patch([{ id: two.id, auto_apply: true }])
     expect([refused.status, refused.body]).toMatchObject([
       409,
-      { detail: 'Only one reward may have auto-apply', current: { id: one.id } },
+      {
+        detail: 'Only one reward may have auto-apply',
+        current: { id: one.id },
+        text: { key: 'server_second_auto_apply_by', params: { code: one.code } },
+      },
     ])
     const moved = await patch([
       { id: two.id, auto_apply: true },

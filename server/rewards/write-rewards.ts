@@ -10,7 +10,7 @@ import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
 import { softDelete } from '#server/db/soft-delete.ts'
 import { appliesToNow, differs } from '#server/events/event-ids.ts'
-import { conflict, inItem, invalid } from '#server/kernel/refusal.ts'
+import { conflict, inItem, invalid, Refusal } from '#server/kernel/refusal.ts'
 import { findRewards, rewardsTable, selectRewards, toReward, type StoredReward } from './reward-row.ts'
 
 export const CODE_TAKEN = 'This code is already taken.'
@@ -167,7 +167,11 @@ async function checkTogether(
   const applies = (row: Pick<StoredReward, 'auto_apply' | 'status'>) => row.auto_apply && row.status === 1
   const here = after.filter(applies)
   const there = others.find(applies)
-  if (here.length > 1 || (here.length === 1 && there)) throw conflict(SECOND_AUTO_APPLY, there && toReward(there))
+  if (here.length > 1) throw conflict(SECOND_AUTO_APPLY)
+  if (here.length === 1 && there) {
+    const text = { key: 'server_second_auto_apply_by', params: { code: there.code } }
+    throw new Refusal(409, 'Conflict', SECOND_AUTO_APPLY, { current: toReward(there), text })
+  }
 }
 
 const columns = (row: Written) => ({

@@ -142,7 +142,8 @@ describe('a segment', () => {
     })
     expect(send.status).toBe(201)
     const remove = () => server.call('DELETE', `${path}/${id}`, { as: member })
-    expect((await remove()).body).toMatchObject({ status: 409, code: 'Conflict', current: { id } })
+    const text = { key: 'segments_in_use_by', params: { sends: 'T' } }
+    expect((await remove()).body).toMatchObject({ status: 409, code: 'Conflict', current: { id }, text })
     expect((await server.call('POST', `/bulk-messages/${send.body.id}/cancel`, { as: provider })).status).toBe(200)
     expect((await remove()).status).toBe(204)
   })

@@ -8,7 +8,7 @@ import { toIso } from '#lib/time.ts'
 import { changedFields } from '#server/db/changed-fields.ts'
 import type { Database } from '#server/db/schema.ts'
 import { softDelete } from '#server/db/soft-delete.ts'
-import { conflict, invalid } from '#server/kernel/refusal.ts'
+import { invalid, Refusal } from '#server/kernel/refusal.ts'
 import { findSegment, segmentsTable, toSegment } from './segment-row.ts'
 import { zipExists } from '#server/zipcodes/table.ts'
 
@@ -73,16 +73,30 @@ export async function updateSegment(
 /** Marks a segment as deleted, since sends refer to it. @throws 404; 409 while a send to it is scheduled, paused or running */
 export async function deleteSegment(db: Kysely<Database>, channel: number, id: string, now: number): Promise<void> {
   const row = await findSegment(db, channel, id, true)
-  if (await isInUse(db, id)) throw conflict(SEGMENT_IN_USE, toSegment(row))
+  const sends = await sendsTo(db, id)
+  if (sends.length > 0) {
+    const text = { key: 'segments_in_use_by', params: { sends: namesOf(sends) } }
+    throw new Refusal(409, 'Conflict', SEGMENT_IN_USE, { current: toSegment(row), text })
+  }
   await softDelete(db, 'segments', id, now)
 }
 
-/** Whether an offer or a mass text to the segment is scheduled, paused or being sent. */
-async function isInUse(db: Kysely<Database>, id: string): Promise<boolean> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists (select from offers where segment_id = ${id} and deleted_at is null and status in ('Scheduled', 'Sending', 'Paused'))
-      or exists (select from bulk_messages where segment_id = ${id} and status in ('Scheduled', 'Sending', 'Paused')) as used`.execute(
-    db,
-  )
-  return rows[0]!.used
+/**
+ * Returns the names of the offers and mass texts to the segment that are scheduled, paused or being sent, the next one first. An
+ * offer has the title of its first event as its name.
+ */
+async function sendsTo(db: Kysely<Database>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce((select e.title from events e where e.id = o.event_ids[1]), '') as name, o.send_at from offers o
+    where o.segment_id = ${id} and o.deleted_at is null and o.status in ('Scheduled', 'Sending', 'Paused')
+    union all
+    select b.title, b.send_at from bulk_messages b
+    where b.segment_id = ${id} and b.status in ('Scheduled', 'Sending', 'Paused')
+    order by send_at`.execute(db)
+  return rows.map(({ name }) => name)
 }
+
+/** The most sends that a refusal names. */
+const NAMED = 3
+
+const namesOf = (sends: readonly string[]) => [...sends.slice(0, NAMED), ...(sends.length > NAMED ? ['…'] : [])].join(', ')

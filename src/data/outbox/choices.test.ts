@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { CHANNEL, event } from '#data/testing/fake-server.ts'
 import { stage, toggle } from '#data/testing/stage.ts'
-import { again, choicesOf, edit, discardUnsent } from './choices.ts'
+import { again, attentionOf, choicesOf, edit, discardUnsent } from './choices.ts'
 import type { Repeats } from './choices.ts'
 import { ownProblem } from './verdict.ts'
 
@@ -114,4 +114,25 @@ test('a change that may have been done keeps its key and is not replaced', async
   await edit(userData.outbox, entry!.key, toggle(1, 0))
   await until(() => userData.outbox.entries.current().length === 0)
   expect(server.effects).toEqual([entry!.key])
+})
+
+test('the row of a refusal is the current row only if it is the row of the change', async () => {
+  const { tab } = start()
+  const { userData } = await tab()
+  userData.drain.stop()
+  await userData.drain.pass()
+  const [mine, theirs] = await userData.outbox.add([toggle(1, 0), toggle(2, 0)])
+  const refused = (entry: typeof mine, current: unknown) => ({
+    ...entry!,
+    lastProblem: { type: 'about:blank', title: '', status: 409, detail: '', code: 'Conflict' as const, current },
+  })
+  const here = async () => ({ ...event(2), version: 1 })
+  expect(await attentionOf(refused(mine, { id: 1, title: 'Mine', version: 5 }), async () => undefined)).toMatchObject({
+    now: { title: 'Mine' },
+    choices: ['again', 'edit', 'drop'],
+  })
+  expect(await attentionOf(refused(theirs, { id: 1, title: 'Another', version: 5 }), here)).toMatchObject({
+    now: { id: 2 },
+    choices: ['edit', 'drop'],
+  })
 })

@@ -1,6 +1,7 @@
 import { valueAt } from '#contract/core/list.ts'
+import { shapeOf } from '#contract/tables.ts'
 import { newKey } from '#data/key.ts'
-import type { Entry, EntryState } from './entry.ts'
+import type { Entry, EntryState, Patch } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import type { Replacement } from './replace.ts'
 import type { QueuedChange } from './queued-change.ts'
@@ -30,7 +31,7 @@ export type RowReader = (entry: Entry) => Promise<unknown>
 /** Collects the facts about a refused entry. @param repeats the areas' rules for retrying an entry (`describe.ts`) */
 export async function attentionOf(entry: Entry, read: RowReader, repeats: Repeats = always): Promise<Attention> {
   const unknown = entry.lastProblem?.status === 0 && entry.attempts > 0 && entry.lastProblem.code !== 'Restored'
-  const now = newest(entry.lastProblem?.current, await read(entry)) ?? null
+  const now = newest(ownCurrent(entry), await read(entry)) ?? null
   return {
     requested: requestedIn(entry),
     saw: entry.seen,
@@ -51,14 +52,37 @@ function newest(refused: unknown, here: unknown): unknown {
   return version(here) > version(refused) ? here : (refused ?? here)
 }
 
+/**
+ * The row in an entry's refusal if it is the entry's own row; undefined if the refusal has none, or has another row that is in
+ * the way, such as the reward that already has the code.
+ */
+export function ownCurrent({ lastProblem, patches = [] }: Pick<Entry, 'lastProblem'> & Partial<Entry>): unknown {
+  const current = lastProblem?.current
+  if (current === null || typeof current !== 'object' || patches.length === 0) return current
+  const isAbout = ({ table, id }: Patch) => {
+    const at = (current as Record<string, unknown>)[shapeOf(table).id]
+    return id === '*' || at === undefined || String(at) === String(id)
+  }
+  return patches.some(isAbout) ? current : undefined
+}
+
+/** Whether another row was in the way of an entry. */
+const isBlockedByOther = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>): boolean =>
+  Boolean(entry.lastProblem?.current) && ownCurrent(entry) === undefined
+
 /** The choices for an entry, from the row in its refusal. */
 export const choicesOf = (entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, repeats: Repeats = always): Choice[] =>
-  choicesAt(entry, entry.lastProblem?.current, repeats)
+  choicesAt(entry, ownCurrent(entry), repeats)
 
-/** The choices for the current row. A forbidden change can only be dropped, and an expired one cannot be repeated unchanged. */
+/**
+ * The choices for the current row. A forbidden change can only be dropped. An expired one cannot be repeated unchanged, nor can
+ * one that another row is in the way of.
+ */
 function choicesAt(entry: Pick<Entry, 'lastProblem'> & Partial<Entry>, now: unknown, repeats: Repeats): Choice[] {
   if (entry.lastProblem?.status === 403) return ['drop']
-  return entry.lastProblem?.code === 'Expired' || !repeats(entry, now) ? ['edit', 'drop'] : ['again', 'edit', 'drop']
+  return entry.lastProblem?.code === 'Expired' || isBlockedByOther(entry) || !repeats(entry, now)
+    ? ['edit', 'drop']
+    : ['again', 'edit', 'drop']
 }
 
 const always = () => true
@@ -72,7 +96,7 @@ const decidable: readonly EntryState[] = ['attention', 'queued', 'waiting-sign-i
 export async function again(outbox: Outbox, keys: readonly string[], read: RowReader, repeats: Repeats = always): Promise<void> {
   const replacements: Replacement[] = []
   for (const entry of named(outbox, keys)) {
-    const now = newest(entry.lastProblem?.current, await read(entry))
+    const now = newest(ownCurrent(entry), await read(entry))
     if (!choicesAt(entry, now, repeats).includes('again')) continue
     const depends =
       entry.if && now ? Object.fromEntries(Object.keys(entry.if).map((field) => [field, valueAt(now, field)])) : entry.if
@@ -88,7 +112,7 @@ export async function again(outbox: Outbox, keys: readonly string[], read: RowRe
 export async function repeatable(entries: readonly Entry[], read: RowReader, repeats: Repeats): Promise<string[]> {
   const keys: string[] = []
   for (const entry of entries) {
-    const now = newest(entry.lastProblem?.current, await read(entry))
+    const now = newest(ownCurrent(entry), await read(entry))
     if (choicesAt(entry, now, repeats).includes('again')) keys.push(entry.key)
   }
   return keys

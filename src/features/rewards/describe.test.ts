@@ -11,10 +11,3 @@ it('a refused new reward leads to the form for one, a refused edit to its own, a
   expect(place({ op: 'set', ...about, fields: { status: 1 } })).toBe('/sales-channel/123/rewards')
   expect(place({ op: 'remove', ...about })).toBe('/sales-channel/123/rewards')
 })
-
-it('a new reward cannot be repeated while another reward is in the way', () => {
-  const entry = { patches: [{ op: 'put' as const, ...about, row: {} }] }
-  expect(rewards.repeats!(entry, { id: 'another' })).toBe(false)
-  expect(rewards.repeats!(entry, null)).toBe(true)
-  expect(rewards.repeats!({ patches: [{ op: 'set', ...about, fields: { amount: 1 } }] }, { id: 'r' })).toBe(true)
-})

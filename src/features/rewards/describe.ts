@@ -13,6 +13,4 @@ export const rewards: Description = {
   },
   fields: { ...rewardLabels, redeemed_count: m.rewards_redeemed, status: m.common_status },
   value: (field, value) => (field === 'type' ? inventoryTypeWords(value as string | null) : appliesWords(field, value)),
-  // If the code is taken, or another reward is automatic, the server returns that other row: trying again would fail, too.
-  repeats: ({ patches }, now) => now === null || (now as { id?: unknown }).id === patches?.[0]?.id,
 }

@@ -52,6 +52,12 @@ describe('the texts of the server', () => {
     const said = translatedText({ key: 'sale_not_refundable', params: { status: 'failed' } }, 'English')
     expect(said).toBe('Een betaling met de status ‘Mislukt’ kan niet worden terugbetaald.')
   })
+  it('name the reward that already applies automatically, in English, too', async () => {
+    const text = { key: 'server_second_auto_apply_by', params: { code: 'SEASON15' } }
+    expect(problemDetail({ detail: 'English', text })).toContain('SEASON15')
+    await setLocale('fr')
+    expect(problemDetail({ detail: 'English', text })).toContain('SEASON15')
+  })
   it('are also translated for a call that was refused', async () => {
     await setLocale('de')
     const text = { key: 'bids_sold_out', params: {} }

@@ -5,10 +5,12 @@ import { m } from '#messages/m.ts'
 import { number } from '#messages/registry.ts'
 
 /** Texts whose English version in the catalogue differs from the server's. */
-const ours: Record<string, () => string> = {
+const ours: Record<string, (params: KeyedText['params']) => string> = {
   server_busy: m.server_busy,
   server_no_reset_links: m.server_no_reset_links,
   settings_salesforce_no_url: m.settings_salesforce_no_url,
+  server_second_auto_apply_by: ({ code = '' }) => m.server_second_auto_apply_by({ code: String(code) }),
+  segments_in_use_by: ({ sends = '' }) => m.segments_in_use_by({ sends: String(sends) }),
 }
 
 /**
@@ -17,7 +19,7 @@ const ours: Record<string, () => string> = {
  */
 export function translatedText(keyed: KeyedText | null | undefined, english: string): string {
   if (!keyed) return english
-  if (Object.hasOwn(ours, keyed.key)) return ours[keyed.key]!()
+  if (Object.hasOwn(ours, keyed.key)) return ours[keyed.key]!(keyed.params)
   if (!Object.hasOwn(table, keyed.key)) return english
   const words = table[keyed.key] as (inputs: KeyedText['params']) => string
   return words(Object.fromEntries(Object.entries(keyed.params).map(([name, value]) => [name, shown(name, value)])))

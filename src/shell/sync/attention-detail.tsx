@@ -59,23 +59,21 @@ export function AttentionDetail({ entry, onClose }: Props) {
   )
 }
 
+/** One version of the row; nothing if there is none, as for a new row or a deletion. */
 function Side({ name, pairs }: { name: string; pairs: [string, string][] | null }) {
   const styles = tray()
+  if (pairs === null || pairs.length === 0) return null
   return (
     <div className={styles.side}>
       <span className={styles.sideName}>{name}</span>
-      {pairs === null || pairs.length === 0 ? (
-        m.sync_not_known()
-      ) : (
-        <dl className={styles.pairs}>
-          {pairs.map(([field, value]) => (
-            <div key={field}>
-              <dt>{field}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <dl className={styles.pairs}>
+        {pairs.map(([field, value]) => (
+          <div key={field}>
+            <dt>{field}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
-import { requestedIn } from '#data/outbox/choices.ts'
+import { ownCurrent, requestedIn } from '#data/outbox/choices.ts'
 import { describe, repeatsOf } from '#data/outbox/describe.ts'
 import type { Entry } from '#data/outbox/entry.ts'
 import type { TrayAction } from '#data/tray/tray.ts'
@@ -103,7 +103,7 @@ function OneOfMany({ entry, zone, onClose }: { entry: Entry; zone: string | unde
             {oneWords(entry, descriptions)}
             <span className={styles.facts}>
               {problemWords(
-                { problem, requested: requestedIn(entry), now: problem?.current },
+                { problem, requested: requestedIn(entry), now: ownCurrent(entry) },
                 describe(descriptions, entry),
                 zone,
               )}

@@ -15,6 +15,10 @@ function regionIn(home: Element, urgency: 'polite' | 'assertive'): HTMLElement {
   return region
 }
 
+/** How long a text stays in its region: long enough to be noticed; later, a reader that moves there must not find it as news. */
+const CLEARED_AFTER_MS = 5_000
+const clearing = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>()
+
 /** Announces a visible change to screen readers, also inside an open dialog, where the rest of the page is inert. */
 export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite'): void {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
@@ -22,4 +26,9 @@ export function announce(text: string, urgency: 'polite' | 'assertive' = 'polite
   region.textContent = ''
   // Screen readers only notice a change if the region was empty before.
   setTimeout(() => (region.textContent = text), 50)
+  clearTimeout(clearing.get(region))
+  clearing.set(
+    region,
+    setTimeout(() => (region.textContent = ''), CLEARED_AFTER_MS),
+  )
 }
