@@ -34,6 +34,7 @@ export const toChannel = (row: StoredChannel): SalesChannel => ({
     default_available_start_offset: row.default_available_start_offset,
     default_available_end_offset: row.default_available_end_offset,
     event_title_delimiter: row.event_title_delimiter,
+    currency_type: row.currency_type,
   },
   conversion_rate: { averageConversionRate: row.average_conversion_rate },
 })

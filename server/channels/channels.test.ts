@@ -109,7 +109,7 @@ describe('settings', () => {
     expect((await server.call('GET', '/sales-channels/123', { as: manager })).body).toMatchObject({
       name: 'Harbor',
       timezone: 'Europe/London',
-      sales_channel_ui: { default_timezone: 'Europe/London', default_available_start_offset: -72 },
+      sales_channel_ui: { default_timezone: 'Europe/London', default_available_start_offset: -72, currency_type: 'gbp' },
     })
   })
 

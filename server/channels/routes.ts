@@ -15,6 +15,7 @@ const fields = listColumns(channelList, 'sales_channels as c', {
     default_available_start_offset: 'value',
     default_available_end_offset: 'value',
     event_title_delimiter: 'value',
+    currency_type: 'value',
   }),
   'conversion_rate.averageConversionRate': column('c.average_conversion_rate'),
 })

@@ -28,6 +28,8 @@ export const SalesChannel = z.object({
     default_available_start_offset: z.number(),
     default_available_end_offset: z.number(),
     event_title_delimiter: Delimiter,
+    /** The code of the channel's currency, in lower case. */
+    currency_type: z.string(),
   }),
   conversion_rate: z.object({ averageConversionRate: z.number() }),
 })
@@ -183,6 +185,7 @@ export const channelList = list<SalesChannel>()({
     'sales_channel_ui.default_available_start_offset': 'number',
     'sales_channel_ui.default_available_end_offset': 'number',
     'sales_channel_ui.event_title_delimiter': 'text',
+    'sales_channel_ui.currency_type': 'text',
     'conversion_rate.averageConversionRate': 'number',
   },
   search: ['id', 'name'],

@@ -11,8 +11,8 @@ import { useNow } from '#ui/relative-time/use-now.ts'
 import { eventsOf, shownStatus } from './offer-state.ts'
 
 interface Options {
-  zone: string
-  currency: string
+  /** The zone and currency in which a row is shown: those of its channel. */
+  shownIn: (offer: Offer) => { zone: string; currency: string }
   /** Adds the channel's name to each row, for the list of all channels. */
   all?: boolean
 }
@@ -21,7 +21,7 @@ const logo = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 
 const faint = css({ display: 'block', textStyle: 'label', color: 'text-muted' })
 
 /** The columns of the offers list. */
-export const offerColumns = ({ zone, currency, all = false }: Options): Column<Offer>[] => [
+export const offerColumns = ({ shownIn, all = false }: Options): Column<Offer>[] => [
   ...(all
     ? [
         {
@@ -67,7 +67,7 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
     sortKey: 'send_at',
     width: '10.5rem',
     card: 'meta',
-    cell: ({ send_at }) => <ZonedTime at={send_at} zone={zone} />,
+    cell: (offer) => <ZonedTime at={offer.send_at} zone={shownIn(offer).zone} />,
   },
   {
     id: 'status',
@@ -103,7 +103,7 @@ export const offerColumns = ({ zone, currency, all = false }: Options): Column<O
     width: '6.5rem',
     secondary: 'later',
     card: 'none',
-    cell: ({ reward }) => reward && <Money amount={reward.amount} currency={currency} />,
+    cell: (offer) => offer.reward && <Money amount={offer.reward.amount} currency={shownIn(offer).currency} />,
   },
   {
     id: 'created_by',

@@ -3,7 +3,9 @@ import { type Offer, offerList, offers } from '#contract/offers.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
+import { defaultTimezone } from '#lib/fixed-lists.ts'
 import { m } from '#messages/m.ts'
+import { useAllChannels } from '#parts/channel/use-all-channels.ts'
 import { useChannelFacts, useChannelSettings } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
@@ -30,8 +32,8 @@ export function OffersScreen({ salesChannelId: channel, onCreate, onOpen, onUpda
   const { currency } = useChannelSettings(channel)
   const search = useListSearch(offerList)
   const list = useWholeList(offerList, { channel, query: search.query, zone })
-  const columns = useMemo(() => offerColumns({ zone, currency }), [zone, currency])
-  const actions = useActions(channel, zone, onUpdate)
+  const columns = useMemo(() => offerColumns({ shownIn: () => ({ zone, currency }) }), [zone, currency])
+  const actions = useActions(channel, () => zone, onUpdate)
   return (
     <ListPage
       title={m.offers_title()}
@@ -55,8 +57,12 @@ export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
   const { zone } = useChannelFacts(null)
   const search = useListSearch(offerList)
   const list = useWindowedList(offerList, { endpoint: offers.listOffers, query: search.query, channel: null, zone })
-  const columns = useMemo(() => offerColumns({ zone, currency: 'usd', all: true }), [zone])
-  const actions = useActions(null, zone, onUpdate)
+  const channels = useAllChannels()!
+  const columns = useMemo(
+    () => offerColumns({ shownIn: ({ sales_channel_id }) => channels(sales_channel_id), all: true }),
+    [channels],
+  )
+  const actions = useActions(null, ({ sales_channel_id }) => channels(sales_channel_id).zone, onUpdate)
   return (
     <ListPage
       title={m.offers_title()}
@@ -75,10 +81,14 @@ export function AdminOffersScreen({ onOpen, onUpdate }: Opens) {
 }
 
 /** The actions on an offer from its row; those that its state does not allow are disabled. */
-function useActions(channel: number | null, zone: string, onUpdate: (offer: Offer) => void): (offer: Offer) => MenuEntry[] {
+function useActions(
+  channel: number | null,
+  zoneOf: (offer: Offer) => string,
+  onUpdate: (offer: Offer) => void,
+): (offer: Offer) => MenuEntry[] {
   const can = useCan()
   const now = useNow()
-  const steps = useOfferSteps(channel, zone)
+  const steps = useOfferSteps(channel, defaultTimezone)
   return (offer) => {
     const may = stepsOf(offer, now)
     const isPaused = offer.status === 'Paused'
@@ -92,13 +102,13 @@ function useActions(channel: number | null, zone: string, onUpdate: (offer: Offe
     return [
       item('edit', m.common_edit(), may.edit, () => onUpdate(offer)),
       isPaused
-        ? item('resume', m.sending_resume(), may.resume, () => void steps.to(offer, 'Sending'))
-        : item('pause', m.sending_pause(), may.pause, () => void steps.to(offer, 'Paused')),
+        ? item('resume', m.sending_resume(), may.resume, () => void steps.to(offer, 'Sending', zoneOf(offer)))
+        : item('pause', m.sending_pause(), may.pause, () => void steps.to(offer, 'Paused', zoneOf(offer))),
       ...(can('offers')
         ? [
             isScheduled
-              ? item('draft', m.offers_make_draft(), may.draft, () => void steps.to(offer, 'Draft'))
-              : item('activate', m.offers_activate(), may.activate, () => void steps.to(offer, 'Scheduled')),
+              ? item('draft', m.offers_make_draft(), may.draft, () => void steps.to(offer, 'Draft', zoneOf(offer)))
+              : item('activate', m.offers_activate(), may.activate, () => void steps.to(offer, 'Scheduled', zoneOf(offer))),
           ]
         : []),
       { ...item('delete', m.common_delete(), may.delete, () => steps.remove(offer)), tone: 'danger' as const },

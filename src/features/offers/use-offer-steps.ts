@@ -27,12 +27,13 @@ export function useOfferSteps(channel: number | null, zone: string) {
   const questions = useRowQuestions()
   return useMemo(
     () => ({
-      to: async (offer: Offer, to: OfferStatus) => {
+      /** @param at the zone of the offer's channel, in a list of all channels */
+      to: async (offer: Offer, to: OfferStatus, at: string = zone) => {
         const hours = known ?? (connectivity.current().online ? await hoursOf(api, offer.sales_channel_id) : undefined)
         const now = serverClock.now()
         const activates = offer.status === 'Draft' && to === 'Scheduled'
         const stray = activates ? strayIn(offer.message, messageTokens) : []
-        const question = statusQuestion({ to, name: offerName(offer), send_at: offer.send_at, now, zone, hours, stray })
+        const question = statusQuestion({ to, name: offerName(offer), send_at: offer.send_at, now, zone: at, hours, stray })
         const confirmed = confirmedVariables(offer.message, messageTokens, activates)
         const change = statusChange(offer, to, { channel: offer.sales_channel_id, now, hours, confirmed })
         await ask(question, change, m.offers_status_updated())

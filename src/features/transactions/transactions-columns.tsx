@@ -1,6 +1,7 @@
 import type { TransactionRow } from '#contract/transactions.ts'
 import { startCase } from '#lib/case.ts'
 import { m } from '#messages/m.ts'
+import type { ChannelOfRow } from '#parts/channel/use-all-channels.ts'
 import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
@@ -17,7 +18,7 @@ import { productWords } from '#parts/product/product-words.ts'
 const when = css({ '& time': { whiteSpace: 'normal' } })
 
 /** The columns of the transactions table; those that are rarely needed are hidden by default. */
-export const transactionColumns = (channels?: ReadonlyMap<number, string>): Column<TransactionRow>[] => [
+export const transactionColumns = (channels?: (channel: number) => ChannelOfRow): Column<TransactionRow>[] => [
   {
     id: 'event-id',
     header: m.transactions_event_id(),
@@ -147,7 +148,7 @@ export const transactionColumns = (channels?: ReadonlyMap<number, string>): Colu
 ]
 
 /** The sale's channel, for the list of all channels. */
-const channelColumn = (names: ReadonlyMap<number, string>): Column<TransactionRow> => ({
+const channelColumn = (channels: (channel: number) => ChannelOfRow): Column<TransactionRow> => ({
   id: 'channel',
   header: m.transactions_channel(),
   sortKey: 'sales_channel_id',
@@ -155,7 +156,7 @@ const channelColumn = (names: ReadonlyMap<number, string>): Column<TransactionRo
   clip: true,
   secondary: 'soon',
   card: 'meta',
-  cell: (row) => <Clipped>{names.get(row.sales_channel_id) ?? String(row.sales_channel_id)}</Clipped>,
+  cell: (row) => <Clipped>{channels(row.sales_channel_id).name}</Clipped>,
 })
 
 const channelsOf = ({ user }: TransactionRow) => [...new Set(user?.text_buy_user_message_channels.map(({ type }) => type))]

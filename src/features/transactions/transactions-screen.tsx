@@ -1,12 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useMemo } from 'react'
-import { channels } from '#contract/channels.ts'
 import { transactionList, type TransactionRow, transactions } from '#contract/transactions.ts'
-import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { Allowed } from '#parts/access/allowed.tsx'
+import { useAllChannels } from '#parts/channel/use-all-channels.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
@@ -74,8 +73,8 @@ function Transactions({ channel, ask, onOpen, onCashUp }: Props) {
   const can = useCan()
   const search = useListSearch(transactionList, { names: transactionNames })
   const list = useWindowedList(transactionList, { ...ask, query: search.query, channel, zone })
-  const channelNames = useChannelNames(channel === null)
-  const columns = useMemo(() => transactionColumns(channelNames), [channelNames])
+  const channels = useAllChannels(channel === null)
+  const columns = useMemo(() => transactionColumns(channels), [channels])
   return (
     <ListPage
       title={m.transactions_title()}
@@ -102,14 +101,4 @@ function Transactions({ channel, ask, onOpen, onCashUp }: Props) {
       none={{ text: m.transactions_none_yet() }}
     />
   )
-}
-
-/** The most channels whose names are loaded, as in the channel switcher. */
-const MOST_CHANNELS = 100
-
-/** The names of channels, for a list with sales of several. */
-function useChannelNames(wanted: boolean): ReadonlyMap<number, string> | undefined {
-  const read = useRead(channels.listChannels, { query: { take: MOST_CHANNELS, orderBy: 'name' } }, { enabled: wanted })
-  const rows = read.data?.data
-  return useMemo(() => (wanted ? new Map(rows?.map(({ id, name }) => [id, name])) : undefined), [wanted, rows])
 }

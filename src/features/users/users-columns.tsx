@@ -2,6 +2,7 @@ import { Ban, MessageSquareOff } from 'lucide-react'
 import type { TextBuyUser } from '#contract/users.ts'
 import { rewardCodeOf } from '#lib/reward-code.ts'
 import { m } from '#messages/m.ts'
+import type { ChannelOfRow } from '#parts/channel/use-all-channels.ts'
 import { css } from '#styled/css'
 import { hstack } from '#styled/patterns'
 import { Avatar } from '#ui/avatar/avatar.tsx'
@@ -17,8 +18,8 @@ import { channelName, channelTones, userName } from './user-words.ts'
 interface Options {
   /** Whether to show the fans' Ticketmaster ids. */
   ticketmaster: boolean
-  /** The name and zone of each channel, for the list of all channels. */
-  channels?: ReadonlyMap<number, { name: string; timezone: string }> | undefined
+  /** Returns the channel of a row, for the list of all channels. */
+  channels?: ((channel: number) => ChannelOfRow) | undefined
   zone: string
 }
 
@@ -28,7 +29,7 @@ const orDash = (value: string | null | undefined) => value || m.common_empty_val
 
 /** The columns of the lists of fans. */
 export function userColumns({ ticketmaster, channels, zone }: Options): Column<TextBuyUser>[] {
-  const zoneOf = (user: TextBuyUser) => channels?.get(user.sales_channel_id)?.timezone ?? zone
+  const zoneOf = (user: TextBuyUser) => channels?.(user.sales_channel_id).zone ?? zone
   const moment = (user: TextBuyUser, at: string | null) =>
     at === null ? m.common_empty_value() : <RelativeTime at={at} zone={zoneOf(user)} />
   const list: (Column<TextBuyUser> | false)[] = [
@@ -71,7 +72,7 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       sortKey: 'sales_channel_id',
       width: '10rem',
       card: 'meta',
-      cell: (user) => channels.get(user.sales_channel_id)?.name ?? user.sales_channel_id,
+      cell: (user) => channels(user.sales_channel_id).name,
     },
     {
       id: 'reward',

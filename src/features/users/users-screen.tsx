@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { channels as channelCalls } from '#contract/channels.ts'
 import { type TextBuyUser, userList, users } from '#contract/users.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
+import { useAllChannels } from '#parts/channel/use-all-channels.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { ListPage } from '#parts/list-page/list-page.tsx'
 import { useListFile } from '#parts/list-page/use-list-file.ts'
@@ -44,13 +44,11 @@ export function UsersScreen({ salesChannelId, ...props }: Props & { salesChannel
 }
 
 const everywhere = { endpoint: users.listUsers }
-const MOST_CHANNELS = 100
 
 /** The fans of all channels, for provider staff: from the server, or from its last response. */
 export function AdminUsersScreen(props: Props) {
   const { zone } = useChannelFacts(null)
-  const { data } = useRead(channelCalls.listChannels, { query: { take: MOST_CHANNELS, orderBy: 'name' } })
-  const channels = useMemo(() => new Map((data?.data ?? []).map(({ id, name, timezone }) => [id, { name, timezone }])), [data])
+  const channels = useAllChannels()
   return <Users {...props} title={m.users_title_admin()} channel={null} ask={everywhere} zone={zone} channels={channels} />
 }
 
@@ -61,7 +59,7 @@ interface ListProps extends Props {
   channel: number | null
   ask: Pick<WindowedAsk, 'endpoint' | 'params'>
   zone: string
-  channels?: ReadonlyMap<number, { name: string; timezone: string }>
+  channels?: ReturnType<typeof useAllChannels>
   file?: ReturnType<typeof useListFile> | undefined
   filters?: (search: Search) => ReactNode
 }
