@@ -30,20 +30,27 @@ interface SaleOf {
   random: Random
   now: number
   n: number
+  /** The rewards that can be used at this moment, as code and amount; absent for a sale of the past. */
+  rewards?: ReadonlyMap<string, number>
 }
 
 /** The product of a sale: a run of seats, or VIP packages. */
 type Bought = { kind: 'seats'; run: SoldRun } | { kind: 'vip'; title: string; quantity: number; price: number }
 
+function usable(code: string, rewards: ReadonlyMap<string, number>): { code: string; amount: number } | null {
+  const amount = rewards.get(code)
+  return amount === undefined ? null : { code, amount }
+}
+
 /** Returns one order as a row of `transactions`. */
-export function sale({ channel, event, random, now, n }: SaleOf, bought: Bought) {
+export function sale({ channel, event, random, now, n, rewards }: SaleOf, bought: Bought) {
   const quantity = bought.kind === 'seats' ? bought.run.last - bought.run.first + 1 : bought.quantity
   const price = bought.kind === 'seats' ? bought.run.price : bought.price
   const who = buyer(random, n, dialling[channel.timezone] ?? '+1312')
   const product = bought.kind === 'vip' ? 'upgrade' : productOf(channel, random)
   const wanted = random.chance(0.06) ? random.pick(soldWith) : null
   const at = purchasedAt(event, random, now)
-  const reward = wanted && codeAt(wanted, at, now)
+  const reward = wanted && (rewards ? usable(wanted.code, rewards) : codeAt(wanted, at, now))
   const tax = roundMoney(price * TAX, channel.currency)
   const subtotal = roundMoney(price * quantity, channel.currency)
   const rewardValue = reward && Math.min(reward.amount, subtotal)

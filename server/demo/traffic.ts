@@ -79,7 +79,7 @@ async function buySeats(tx: Kysely<Database>, random: Random, now: number, order
     )
     .execute()
   const row = sale(
-    { channel, event, random, now, n: order },
+    { channel, event, random, now, n: order, rewards: await usableRewards(tx, channel.id, event.id, now) },
     {
       kind: 'seats',
       run: { section: first.section, row: first.row, first: Number(first.seat), last: Number(last.seat), price: first.price },
@@ -91,6 +91,27 @@ async function buySeats(tx: Kysely<Database>, random: Random, now: number, order
     'seat_history',
     seats.map((seat) => bought(channel.id, event.id, seat.uuid, now)),
   )
+}
+
+/** Returns the rewards that a buyer of seats at an event can use now, as code and amount. */
+export async function usableRewards(
+  tx: Kysely<Database>,
+  channel: number,
+  event: number,
+  now: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('rewards')
+    .select(['code', 'amount'])
+    .where('sales_channel_id', '=', channel)
+    .where('deleted_at', 'is', null)
+    .where('status', '=', 1)
+    .where((is) => is.or([is('type', 'is', null), is('type', '=', 'seat')]))
+    .where((is) => is.or([is('start_date', 'is', null), is('start_date', '<=', toIso(now))]))
+    .where((is) => is.or([is('end_date', 'is', null), is('end_date', '>=', toIso(now))]))
+    .where((is) => is.or([is('apply_to_all_events', '=', true), sql<boolean>`${event} = any(events)`]))
+    .execute()
+  return new Map(rows.map(({ code, amount }) => [code, amount]))
 }
 
 /** Returns free adjacent seats of one row, the first at or after a position in the seat map. */
