@@ -5,13 +5,14 @@ import type { Area } from '#parts/area/area.ts'
 import { inChannel } from '#parts/area/navigation-item.ts'
 
 export const area = {
-  // The pages of FAQ and legal hours are in everybody's navigation; the others declare the ability that they need.
+  // Legal hours are in everybody's navigation; the other pages declare the abilities that they need.
   navigation: [
     {
       group: 'settings',
       path: inChannel('/settings/customize'),
       label: m.shell_nav_settings_customize,
       icon: SlidersHorizontal,
+      ability: ['sales_channel', 'text_buy_ui'],
     },
     { group: 'settings', path: inChannel('/settings/timezone'), label: m.shell_nav_settings_timezone, icon: Clock },
     {

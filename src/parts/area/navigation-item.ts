@@ -14,8 +14,8 @@ export interface NavigationItem {
   /** True if the line is marked as open only at exactly its path, not at paths below. */
   exact?: true
   icon?: LucideIcon
-  /** The ability that the user must have. */
-  ability?: Subject
+  /** The ability that the user must have; of several, one is enough. */
+  ability?: Subject | readonly Subject[]
   /** A feature that the channel must have. */
   feature?: keyof Features
   /** A flag of the channel that must be on. */

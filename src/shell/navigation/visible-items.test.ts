@@ -34,6 +34,12 @@ describe('the sidebar', () => {
     for (const path of ['/transactions', '/rewards', '/price-rules']) expect(shown).not.toContain(path)
     expect(shown).toContain('/events')
   })
+  it('shows the settings of a channel to people who may change some of them', () => {
+    const customize = '/settings/customize'
+    expect(paths({ can: () => false })).not.toContain(customize)
+    expect(paths({ can: (subject) => subject === 'sales_channel' })).toContain(customize)
+    expect(paths({ can: (subject) => subject === 'text_buy_ui' })).toContain(customize)
+  })
   it('hides domains from channel users', () => expect(paths({ provider: false })).not.toContain('/settings/domains'))
   it('hides seatpicker settings without the feature, and without the ability', () => {
     expect(paths({ channel: { ...channel, features: { ...channel.features, seatpicker: false } } })).not.toContain(

@@ -18,7 +18,7 @@ export function visibleItems(items: readonly NavigationItem[], viewer: Viewer): 
     if ((item.group === 'admin') === viewer.inChannel) return false
     if (!viewer.isBuilt(item.path)) return false
     if (item.provider && !viewer.provider) return false
-    if (item.ability && !viewer.can(item.ability)) return false
+    if (item.ability && ![item.ability].flat().some(viewer.can)) return false
     if (item.feature && !viewer.channel?.features[item.feature]) return false
     if (item.flag && !viewer.channel?.[item.flag]) return false
     return true
