@@ -11,6 +11,7 @@ import { listingWords } from '#parts/resale/resale-words.ts'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column, Sort } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 import { DataTable } from '#ui/data-table/data-table.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { ErrorState } from '#ui/error-state/error-state.tsx'
@@ -70,8 +71,12 @@ function Status({ row: { type, status } }: { row: UserListing }) {
   )
 }
 
+/** The section, row and seats of a row: `101 / A / 4–7`. */
+const seatsOf = ({ section_name, row_name, first_seat, last_seat }: UserListing): string =>
+  `${section_name} / ${row_name} / ${first_seat === last_seat ? first_seat : `${first_seat}–${last_seat}`}`
+
 const columnsIn = (zone: string): Column<UserListing>[] => [
-  { id: 'type', header: m.common_type(), sortKey: 'type', width: '5.5rem', card: 'meta', cell: ({ type }) => sides[type]() },
+  { id: 'type', header: m.common_type(), sortKey: 'type', width: '4.5rem', card: 'meta', cell: ({ type }) => sides[type]() },
   {
     id: 'event',
     header: m.users_event(),
@@ -79,17 +84,38 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     grow: true,
     clip: true,
     fixed: true,
-    width: '10rem',
+    width: '9rem',
     card: 'title',
-    cell: ({ event }) => <Clipped>{event.title}</Clipped>,
+    cell: (row) => (
+      <>
+        <Clipped>{row.event.title}</Clipped>
+        <Stacked of="last">{seatsOf(row)}</Stacked>
+      </>
+    ),
   },
-  { id: 'status', header: m.common_status(), sortKey: 'status', width: '9rem', card: 'end', cell: (row) => <Status row={row} /> },
+  {
+    id: 'seats',
+    header: m.users_seats(),
+    sortKey: 'section_name',
+    width: '8rem',
+    secondary: 'last',
+    card: 'meta',
+    cell: seatsOf,
+  },
+  {
+    id: 'status',
+    header: m.common_status(),
+    sortKey: 'status',
+    width: '7.5rem',
+    card: 'end',
+    cell: (row) => <Status row={row} />,
+  },
   {
     id: 'quantity',
     header: m.common_quantity(),
     sortKey: 'quantity',
     align: 'end',
-    width: '5.5rem',
+    width: '4.5rem',
     card: 'meta',
     cell: ({ quantity }) => quantity,
   },
@@ -98,25 +124,15 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     header: m.common_price(),
     sortKey: 'listing_price',
     align: 'end',
-    width: '6.5rem',
+    width: '5.5rem',
     card: 'meta',
     cell: (row) => <Money amount={row.listing_price} currency={row.currency} />,
-  },
-  {
-    id: 'seats',
-    header: m.users_seats(),
-    sortKey: 'section_name',
-    width: '10rem',
-    secondary: 'soon',
-    card: 'meta',
-    cell: ({ section_name, row_name, first_seat, last_seat }) =>
-      `${section_name} / ${row_name} / ${first_seat === last_seat ? first_seat : `${first_seat}–${last_seat}`}`,
   },
   {
     id: 'date',
     header: m.common_date(),
     sortKey: 'created_at',
-    width: '11rem',
+    width: '8.5rem',
     card: 'none',
     cell: ({ created_at }) => <Moment at={created_at} zone={zone} />,
   },

@@ -18,6 +18,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
 import { channelName, channelTones, userName } from './user-words.ts'
+import { optedInAt } from './opted-in.ts'
 import { UserTags } from './user-tags.tsx'
 
 interface Props {
@@ -67,6 +68,10 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
     {
       label: m.users_opted_in(),
       value: <OptedIn user={user} zone={zone} />,
+    },
+    {
+      label: m.users_completed_at(),
+      value: user.completed_at && formatDateTime(user.completed_at, zone),
       hint: user.completed_at && m.users_completed_help(),
     },
     !user.subscribed && {
@@ -108,13 +113,14 @@ export function UserProfile({ user, provider, userHref, onChanged }: Props) {
   )
 }
 
-/** The time at which the fan completed sign-up, with later activities. */
+/** The time at which the fan last opted in to messages, with all activities. */
 function OptedIn({ user, zone }: { user: TextBuyUserDetail; zone: string }) {
   const [open, setOpen] = useState(false)
   const activities = user.activities ?? []
+  const at = optedInAt(activities)
   return (
     <>
-      {user.completed_at === null ? m.common_empty_value() : formatDateTime(user.completed_at, zone)}{' '}
+      {at === null ? m.common_empty_value() : formatDateTime(at, zone)}{' '}
       <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
         {m.users_activities()}
       </Button>

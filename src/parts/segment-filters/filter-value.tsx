@@ -113,6 +113,8 @@ function NearValue({ draft, onValue, problem, id }: Props) {
   const { zipcode = '', distance = null } = (draft.value ?? {}) as Partial<Proximity>
   const isWhole = new RegExp(`^\\d{${ZIP_DIGITS}}$`).test(zipcode)
   const { data } = useRead(zipcodes.zipExists, { params: { zipcode } }, { enabled: isWhole, staleTime: Infinity })
+  // Shown at once: a longer code is never cut to another place's code.
+  const isLonger = zipcode.length > ZIP_DIGITS
   const isMissing = isWhole && data?.exists === false
   return (
     <div className={pair}>
@@ -120,10 +122,9 @@ function NearValue({ draft, onValue, problem, id }: Props) {
         id={id('zipcode')}
         label={m.segments_zip()}
         inputMode="numeric"
-        maxLength={ZIP_DIGITS}
         value={zipcode}
         onValue={(next) => onValue({ zipcode: next, distance })}
-        error={problem('zipcode') ?? (isMissing ? m.segments_zip_missing() : null)}
+        error={problem('zipcode') ?? (isLonger ? m.segments_zip_five() : isMissing ? m.segments_zip_missing() : null)}
       />
       <NumberField
         id={id('distance')}
