@@ -85,16 +85,23 @@ describe('a message', () => {
   })
 
   it('is refused if the fan may not get messages, or the user may not write', async () => {
-    for (const more of [{ subscribed: false }, { blocked: true }, { channels: [] }, { phone: null }]) {
+    const noChannel = 'This fan has no messaging channel.'
+    const cases = [
+      [{ subscribed: false }, 'This fan has opted out of messages.'],
+      [{ blocked: true }, 'This fan is blocked.'],
+      [{ channels: [] }, noChannel],
+      [{ phone: null }, noChannel],
+    ] satisfies [object, string][]
+    for (const [more, closed] of cases) {
       const fan = await server.addFan(123, more)
       const { status, body } = await post(fan, 'Hello')
       expect([more, status, body]).toMatchObject([more, 409, { current: { id: fan } }])
-      expect([more, await read(fan)]).toMatchObject([more, { data: [], meta: { typingEnabled: false } }])
+      expect([more, await read(fan)]).toMatchObject([more, { data: [], meta: { typingEnabled: false, closed } }])
     }
     const fan = await server.addFan(123)
     const viewer = (await server.signIn({ role: 'member', channel: 123, manages: ['tag'] })).token
     expect((await post(fan, 'Hello', undefined, viewer)).status).toBe(403)
-    expect((await read(fan, '', viewer)).meta.typingEnabled).toBe(false)
+    expect((await read(fan, '', viewer)).meta).toMatchObject({ typingEnabled: false, closed: null })
     expect((await post(fan, '  ')).body.errors).toEqual({ message: ['Required'] })
     expect((await post(fan, 'x'.repeat(1601))).status).toBe(422)
   })

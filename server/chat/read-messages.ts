@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { holdsWords } from '#server/db/list.ts'
 import { readCursor, writeCursor } from '#server/db/cursor.ts'
 import { manages, type CurrentUser } from '#server/kernel/current-user.ts'
-import { mayWrite } from '#server/kernel/may-write.ts'
+import { mayWrite, NO_CHANNEL } from '#server/kernel/may-write.ts'
 import { reachOf, type Asking } from './reach.ts'
 import { toMessage } from './message-row.ts'
 
@@ -38,6 +38,7 @@ export async function readMessages(
   const rows = found.slice(0, take)
   const last = rows.at(-1)
   const reach = await reachOf({ db, config }, fan)
+  const may = reach === undefined ? ({ may: false, reason: NO_CHANNEL } as const) : mayWrite(reach, true)
   const { total } = await db
     .selectFrom('fan_messages')
     .select(sql<number>`count(*)`.as('total'))
@@ -48,8 +49,9 @@ export async function readMessages(
     meta: {
       totalCount: total,
       nextCursor: found.length > take && last ? writeCursor({ at: last.created_at, id: last.id }) : null,
-      typingEnabled: reach !== undefined && mayWrite(reach, true).may && manages(caller, 'sales_channel'),
+      typingEnabled: may.may && manages(caller, 'sales_channel'),
       asksToStop: reach?.paused ?? false,
+      closed: may.may ? null : may.reason,
     },
   }
 }

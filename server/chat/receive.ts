@@ -55,7 +55,7 @@ export async function receiveIn(
   const fans: number[] = []
   for (const writer of isForAll ? writers : writers.slice(0, 1)) {
     // A repeated report changes nothing: the fan may have written something else since.
-    if (!(await keep(tx, writer, incoming, now))) continue
+    if (!(await keep(tx, writer, incoming, { isSettled: isForAll, now }))) continue
     fans.push(writer.id)
     hints.chat(writer.id, writer.sales_channel_id)
   }
@@ -83,7 +83,16 @@ async function writersOf(tx: Kysely<Database>, { type, from, fan }: Incoming, an
   return rows
 }
 
-async function keep(tx: Kysely<Database>, { id, sales_channel_id }: Writer, incoming: Incoming, now: number): Promise<boolean> {
+/**
+ * Stores a message; returns whether it is new.
+ * @param isSettled whether the keyword in it has had its effect, so that nobody needs to read it
+ */
+async function keep(
+  tx: Kysely<Database>,
+  { id, sales_channel_id }: Writer,
+  incoming: Incoming,
+  { isSettled, now }: { isSettled: boolean; now: number },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('fan_messages')
     .values({
@@ -97,7 +106,7 @@ async function keep(tx: Kysely<Database>, { id, sales_channel_id }: Writer, inco
       error: null,
       media: JSON.stringify(incoming.media ?? []),
       sent_by: null,
-      read_at: null,
+      read_at: isSettled ? toIso(now) : null,
       gateway_id: incoming.gatewayId,
       created_at: toIso(now),
     })

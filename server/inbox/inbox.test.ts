@@ -53,6 +53,13 @@ it('the inbox removes messages that were read, but not later ones', async () => 
   expect((await server.call('POST', `/ttb-messages/${bo}/read`, { as: stranger, body: { until: seen } })).status).toBe(404)
 })
 
+it('the inbox leaves out the keywords that have had their effect', async () => {
+  const before = await names()
+  await says('+13125550102', 'STOP')
+  await says('+13125550102', 'START')
+  expect(await names()).toEqual(before)
+})
+
 it('the inbox counts a reply as read', async () => {
   await server.call('POST', `/ttb-messages/${bo}`, { as: member, body: { message: 'Gladly' }, key: randomUUID() })
   expect(await names()).toEqual(['Ada 1'])

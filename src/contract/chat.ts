@@ -53,6 +53,8 @@ export const chat = area({
         typingEnabled: z.boolean(),
         /** Whether the fan seems to want to stop messages, and nobody has decided yet (an extension). */
         asksToStop: z.boolean(),
+        /** The reason why nobody may write to this fan now; null if it is allowed, whatever the caller's abilities (an extension). */
+        closed: z.nullable(z.string()),
       }),
     }),
     access: { scope: ofUser('userId') },

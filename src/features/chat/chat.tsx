@@ -7,6 +7,7 @@ import { toIso } from '#lib/time.ts'
 import { failureWords } from '#messages/failure-words.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { schemaWords } from '#parts/problem/schema-words.ts'
 import { problemDetail } from '#parts/problem/translated-text.ts'
 import { blockedWords } from '#parts/unconfirmed-note/blocked-words.ts'
 import { UnconfirmedNote } from '#parts/unconfirmed-note/unconfirmed-note.tsx'
@@ -114,7 +115,9 @@ export function Chat({ channel, fan, name }: Props) {
           }}
         />
       ) : (
-        talk.status === 'ready' && <p className={styles.typing}>{m.chat_closed()}</p>
+        talk.status === 'ready' && (
+          <p className={styles.typing}>{talk.closed === null ? m.chat_closed_no_access() : schemaWords(talk.closed)}</p>
+        )
       )}
     </div>
   )

@@ -55,6 +55,8 @@ export function useConversation(fan: number, onTyping: (who: { id: number; name:
     offline: newest.offline,
     asOf: newest.source === 'answer' ? newest.asOf : null,
     asksToStop: newest.data?.meta.asksToStop ?? false,
+    /** The reason why nobody may write to the fan; null if it is not the fan's state that forbids it, or unknown. */
+    closed: newest.data?.meta.closed ?? null,
     typingEnabled: newest.data?.meta.typingEnabled ?? false,
     /** Whether there are older messages to load. */
     more: cursor !== null,
