@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
-import { userList, type TextBuyUser, type users } from '#contract/users.ts'
+import { type FanState, userList, type TextBuyUser, type users } from '#contract/users.ts'
 import { queryIds, queryList, type ListFields } from '#server/db/list.ts'
 import { fanWords } from '#server/db/search-words.ts'
 import { naturalKey } from '#server/db/natural-key.ts'
@@ -42,14 +42,29 @@ type Matching = Omit<ListUsersQuery, 'take'>
 
 const uuids = (ids: readonly string[]) => sql`array[${sql.join(ids)}]::uuid[]`
 
+/** The condition for each state. */
+const inState: Record<FanState, RawBuilder<boolean>> = {
+  reachable: sql`(f.subscribed and not f.blocked and f.paused_at is null)`,
+  asks_to_stop: sql`f.paused_at is not null`,
+  opted_out: sql`not f.subscribed`,
+  blocked: sql`f.blocked`,
+}
+
 function matching(db: Kysely<Database>, channel: number | null, query: Matching) {
-  const { accountGroup = [], userTag = [], campaign, source, ...page } = query
+  const { accountGroup = [], userTag = [], state = [], campaign, source, ...page } = query
   let from = joinReferrers(db)
   if (channel !== null) from = from.where('f.sales_channel_id', '=', channel)
   if (accountGroup.length > 0) from = from.where(sql<boolean>`f.account_groups && ${uuids(accountGroup)}`)
   if (userTag.length > 0)
     from = from.where(
       sql<boolean>`exists (select from fan_tags ft where ft.fan_id = f.id and ft.tag_id = any(${uuids(userTag)}))`,
+    )
+  if (state.length > 0)
+    from = from.where(
+      sql<boolean>`(${sql.join(
+        state.map((one) => inState[one]),
+        sql` or `,
+      )})`,
     )
   return {
     list: userList,

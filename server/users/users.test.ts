@@ -91,6 +91,15 @@ describe('the list', () => {
     expect((await read('/sales-channels/123/ttb-users?accountGroup=x')).status).toBe(422)
   })
 
+  it('can be filtered by the states of fans, in the list and in the file', async () => {
+    const all = (await read('/sales-channels/123/ttb-users?take=1000')).body.data as { blocked: boolean; subscribed: boolean }[]
+    const count = async (query: string) => (await read(`/sales-channels/123/ttb-users?${query}`)).body.meta.totalCount
+    expect(await count('state=blocked')).toBe(all.filter(({ blocked }) => blocked).length)
+    expect(await count('state=opted_out')).toBe(all.filter(({ subscribed }) => !subscribed).length)
+    expect(await count('state=reachable,opted_out,blocked,asks_to_stop')).toBe(all.length)
+    expect((await read('/sales-channels/123/ttb-users?state=asleep')).status).toBe(422)
+  })
+
   it('contains the whole fan', async () => {
     const { body } = await read('/sales-channels/123/ttb-users?searchQuery=berg&source=Radio')
     expect(body.meta).toEqual({ totalCount: 1, page: 1 })

@@ -87,6 +87,20 @@ export const ofUser = (field = 'id', part: 'params' | 'body' = 'params'): Scope 
   missing: USER_MISSING,
 })
 
+/** The states by which fans are filtered. A fan can be in several, but one who is `reachable` is in no other. */
+export const fanStates = ['reachable', 'asks_to_stop', 'opted_out', 'blocked'] as const
+export type FanState = (typeof fanStates)[number]
+
+type StateFields = Pick<TextBuyUser, 'subscribed' | 'blocked' | 'paused_at'>
+/** Returns the states that a fan is in. */
+const statesOf = ({ subscribed, blocked, paused_at }: StateFields): FanState[] => {
+  const states: FanState[] = []
+  if (paused_at !== null) states.push('asks_to_stop')
+  if (!subscribed) states.push('opted_out')
+  if (blocked) states.push('blocked')
+  return states.length === 0 ? ['reachable'] : states
+}
+
 /** The list of fans: searched by names, email, phone and reward code. */
 export const userList = list<TextBuyUser>()({
   name: 'users',
@@ -124,6 +138,7 @@ export const userList = list<TextBuyUser>()({
     source: { is: 'in', field: 'source', folded: true },
     accountGroup: { is: 'has', of: ({ account_groups }) => account_groups.map(({ id }) => id) },
     userTag: { is: 'has', of: ({ tags }) => tags.map(({ id }) => id) },
+    state: { is: 'has', of: statesOf },
   },
   default: { orderBy: 'created_at', order: 'desc' },
   id: 'id',
@@ -136,6 +151,8 @@ const userQuery = {
   source: z.optional(manyOf(z.string())),
   accountGroup: z.optional(manyOf(RowId)),
   userTag: z.optional(manyOf(RowId)),
+  /** The fans in one of these states (an extension). */
+  state: z.optional(manyOf(z.enum(fanStates))),
 }
 const csvQuery = { ...userQuery, take: z.optional(count(1)) }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type TextBuyUser, userList, users } from '#contract/users.ts'
+import { type FanState, fanStates, type TextBuyUser, userList, users } from '#contract/users.ts'
 import { useRead } from '#data/answers/use-read.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -117,12 +117,21 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
   )
 }
 
+const stateWords: Record<FanState, () => string> = {
+  reachable: m.users_state_reachable,
+  asks_to_stop: m.users_asks_to_stop,
+  opted_out: m.users_opted_out,
+  blocked: m.users_blocked,
+}
+
 function ChannelFilters({ channel, search }: { channel: number; search: Search }) {
   const { data } = useRead(users.readUserFilterOptions, { params: { id: channel } })
   const words = (values: readonly string[] = []) => values.map((value) => ({ value, label: value }))
   const named = (rows: readonly { id: string; name: string }[] = []) => rows.map(({ id, name }) => ({ value: id, label: name }))
+  const states = fanStates.map((value) => ({ value, label: stateWords[value]() }))
   return (
     <>
+      <ManyFilter search={search} filter="state" label={m.users_state()} options={states} />
       <ManyFilter search={search} filter="campaign" label={m.users_campaign()} options={words(data?.campaigns)} />
       <ManyFilter search={search} filter="source" label={m.users_source()} options={words(data?.sources)} />
       <ManyFilter search={search} filter="accountGroup" label={m.users_account_group()} options={named(data?.accountGroups)} />
