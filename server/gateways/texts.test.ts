@@ -8,6 +8,7 @@ const facts: TextFacts = {
   message: 'Better seats',
   events: [{ title: 'Cubs at Giants', venue: 'The Park', time: '03/13/26 6:00pm CDT' }],
   reward: { code: 'TEN', amount: '$10.00' },
+  earlier: [],
 }
 
 /** A provider with a prepared response that records its requests. */
@@ -65,4 +66,12 @@ test('a text composed by rules has the operator’s words, the event and the cod
   expect(
     compose({ ...facts, message: `Hello there, Cubs at Giants with TEN ${'and more '.repeat(60)}` }).length,
   ).toBeLessThanOrEqual(LONGEST_TEXT)
+})
+
+test('the next text composed by rules differs from those that were proposed before', () => {
+  const first = compose(facts)
+  const second = compose({ ...facts, earlier: [first] })
+  const third = compose({ ...facts, earlier: [first, second] })
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect(compose({ ...facts, earlier: [first, second, third] })).toBe(first)
 })

@@ -10,19 +10,59 @@ const THINKING_MS = 12_000
 export const composedTexts: Texts = { suggest: async (facts) => compose(facts) }
 
 /** Composes a proposal by rules: a greeting, the operator's own text, then as many sentences about events and reward as fit. */
-export function compose({ message, events, reward }: TextFacts): string {
+export function compose(facts: TextFacts): string {
+  const { earlier } = facts
+  const texts = variants.map((variant) => composeAs(variant, facts))
+  return texts.find((text) => !earlier.includes(text)) ?? texts[earlier.length % texts.length]!
+}
+
+/** The wording of one proposal. */
+interface Variant {
+  greeting: string
+  one: (event: { title: string; time: string; venue: string }) => string
+  several: (titles: string) => string
+  saves: (code: string, amount: string) => string
+  ending: string
+}
+
+/** Different words for the same facts, the first proposal first. */
+const variants: readonly Variant[] = [
+  {
+    greeting: 'Hi {first_name}!',
+    one: ({ title, time, venue }) => `${title}, ${time} at ${venue}: upgrade your seats before they are gone.`,
+    several: (titles) => `Upgrade your seats for ${titles}.`,
+    saves: (code, amount) => `Use code ${code} for ${amount} off.`,
+    ending: 'Reply to choose yours.',
+  },
+  {
+    greeting: 'Hello {first_name}!',
+    one: ({ title, time, venue }) => `Better seats for ${title} are open. See you on ${time} at ${venue}.`,
+    several: (titles) => `Better seats are open for ${titles}.`,
+    saves: (code, amount) => `Your code ${code} takes ${amount} off.`,
+    ending: 'Reply and we hold them for you.',
+  },
+  {
+    greeting: '{first_name}, want to sit closer?',
+    one: ({ title, time, venue }) => `There are still good seats for ${title} (${time}, ${venue}).`,
+    several: (titles) => `There are still good seats for ${titles}.`,
+    saves: (code, amount) => `${amount} off with ${code}.`,
+    ending: 'Just reply to this message.',
+  },
+]
+
+function composeAs(words: Variant, { message, events, reward }: TextFacts): string {
   const own = message.trim()
   const contains = (words: string) => own.toLowerCase().includes(words.toLowerCase())
   const [first, ...others] = events
-  const greeting = /\{first_name\}|%%first_name%%/.test(own) || /^(hi|hey|hello)\b/i.test(own) ? '' : 'Hi {first_name}!'
+  const greeting = /\{first_name\}|%%first_name%%/.test(own) || /^(hi|hey|hello)\b/i.test(own) ? '' : words.greeting
   const about =
     first === undefined || contains(first.title) || contains('{event_title}')
       ? ''
       : others.length === 0
-        ? `${first.title}, ${first.time} at ${first.venue}: upgrade your seats before they are gone.`
-        : `Upgrade your seats for ${[first, ...others].map(({ title }) => title).join(', ')}.`
-  const saves = reward === null || contains(reward.code) ? '' : `Use code ${reward.code} for ${reward.amount} off.`
-  const ending = own === '' ? 'Reply to choose yours.' : ''
+        ? words.one(first)
+        : words.several([first, ...others].map(({ title }) => title).join(', '))
+  const saves = reward === null || contains(reward.code) ? '' : words.saves(reward.code, reward.amount)
+  const ending = own === '' ? words.ending : ''
   return cut([greeting, own, about, saves, ending])
 }
 
@@ -69,7 +109,7 @@ function shortened(text: string): string {
     : `${head.slice(0, head.lastIndexOf(' '))}…`.slice(0, LONGEST_TEXT)
 }
 
-const promptOf = ({ message, events, reward }: TextFacts) => [
+const promptOf = ({ message, events, reward, earlier }: TextFacts) => [
   {
     role: 'system',
     content: `You write text messages that offer seat upgrades to fans. Answer one message, at most ${LONGEST_TEXT} characters, plain text, no link. Write {first_name} where the fan's name belongs.`,
@@ -79,6 +119,7 @@ const promptOf = ({ message, events, reward }: TextFacts) => [
     content: [
       ...events.map(({ title, venue, time }) => `Event: ${title}, ${time}, ${venue}`),
       ...(reward === null ? [] : [`Promo code: ${reward.code}, ${reward.amount} off`]),
+      ...earlier.map((text) => `Already proposed, write something clearly different: ${text}`),
       message.trim() === '' ? 'Write the message.' : `Improve this draft: ${message.trim()}`,
     ].join('\n'),
   },

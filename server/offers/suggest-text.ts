@@ -12,6 +12,7 @@ interface SuggestionRequest {
   message: string | null
   eventIds: readonly number[]
   rewardId?: string | null | undefined
+  earlier: readonly string[]
 }
 
 /**
@@ -28,7 +29,7 @@ export async function suggestText(db: Kysely<Database>, { gateways }: Context, r
   }
 }
 
-async function factsOf(db: Kysely<Database>, { message, eventIds, rewardId }: SuggestionRequest): Promise<TextFacts> {
+async function factsOf(db: Kysely<Database>, { message, eventIds, rewardId, earlier }: SuggestionRequest): Promise<TextFacts> {
   const events = await db
     .selectFrom('events as e')
     .innerJoin('sales_channels as c', 'c.id', 'e.sales_channel_id')
@@ -51,6 +52,7 @@ async function factsOf(db: Kysely<Database>, { message, eventIds, rewardId }: Su
   return {
     message: message ?? '',
     events: events.map(({ title, venue, time, timezone }) => ({ title, venue, time: formatDateTime(time, timezone) })),
+    earlier,
     reward: reward && { code: reward.code, amount: formatMoney(reward.amount, currency_type) },
   }
 }

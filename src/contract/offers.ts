@@ -318,6 +318,8 @@ export const offers = area({
       message: z._default(clearable(2000), null),
       eventIds: fields.events,
       rewardId: z.optional(fields.reward_id),
+      /** The texts that were already proposed, so that the next one differs (an extension). */
+      earlier: z._default(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(50)), []),
     }),
     reply: z.object({ text: z.string() }),
     access: {

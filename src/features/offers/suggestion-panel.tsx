@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { offers } from '#contract/offers.ts'
 import { useConnectivity } from '#data/api/use-connectivity.ts'
 import { useData } from '#data/provider.tsx'
@@ -19,30 +19,42 @@ interface Props {
 const row = css({ display: 'flex', gap: '2', marginTop: '3', flexWrap: 'wrap' })
 const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
+/** The most proposals that the next one has to differ from. */
+const MOST_SEEN = 20
+
 /** Suggests a text for the message; closes silently if the request fails. */
 export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
   const { api } = useData()
   const { online } = useConnectivity()
   const [text, setText] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const [seen, setSeen] = useState<readonly string[]>([])
+  // Gets the focus back from the panel.
+  const button = useRef<HTMLButtonElement>(null)
   const ask = async () => {
     setOpen(true)
     setText(null)
     try {
-      const body = { message, eventIds: [...eventIds], ...(rewardId && { rewardId }) }
-      setText((await api.call(offers.suggestOfferText, { body })).text)
+      const body = { message, eventIds: [...eventIds], ...(rewardId && { rewardId }), earlier: [...seen] }
+      const { text: next } = await api.call(offers.suggestOfferText, { body })
+      setText(next)
+      setSeen((before) => [...before, next].slice(-MOST_SEEN))
     } catch {
-      setOpen(false)
+      close()
     }
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
   }
   const use = () => {
     if (text !== null) onUse(text)
-    setOpen(false)
+    close()
   }
   const blocked = !online ? m.common_offline_blocked() : eventIds.length === 0 ? m.offers_suggest_needs_event() : undefined
   return (
     <>
-      <Button size="small" icon={<Sparkles />} disabledReason={blocked} onClick={() => void ask()}>
+      <Button ref={button} size="small" icon={<Sparkles />} disabledReason={blocked} onClick={() => void ask()}>
         {m.offers_suggest()}
       </Button>
       {isOpen && (
@@ -53,10 +65,10 @@ export function SuggestionPanel({ message, eventIds, rewardId, onUse }: Props) {
               <Button size="small" variant="primary" disabled={text === null} onClick={use}>
                 {m.offers_use_suggestion()}
               </Button>
-              <Button size="small" disabled={text === null} onClick={() => void ask()}>
+              <Button size="small" busy={text === null} onClick={() => void ask()}>
                 {m.offers_suggest_again()}
               </Button>
-              <Button size="small" onClick={() => setOpen(false)}>
+              <Button size="small" onClick={close}>
                 {m.common_close()}
               </Button>
             </div>
