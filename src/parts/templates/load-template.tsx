@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { templateList } from '#contract/templates.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
@@ -11,6 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { EmptyState } from '#ui/empty-state/empty-state.tsx'
 import { IconButton } from '#ui/icon-button/icon-button.tsx'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 import { SearchBox } from '#ui/search-box/search-box.tsx'
 import { SkeletonText } from '#ui/skeleton/skeleton.tsx'
 import { deleteChange } from './template-changes.ts'
@@ -49,6 +50,8 @@ function LoadDialog({ channel, onLoad, onClose }: Props & { onClose: () => void 
   const [text, setText] = useState('')
   const mayDelete = useCan()('sales_channel')
   const ask = useRowQuestions()
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root)
   const { rows, status } = useWholeList(templateList, {
     channel,
     query: { skip: 0, take: 200, ...(text && { searchQuery: text }) },
@@ -59,7 +62,7 @@ function LoadDialog({ channel, onLoad, onClose }: Props & { onClose: () => void 
   }
   return (
     <Dialog open onClose={onClose} title={m.templates_load()} footer={<Button onClick={onClose}>{m.common_close()}</Button>}>
-      <div className={stack({ gap: '3' })}>
+      <div ref={root} className={stack({ gap: '3' })}>
         <SearchBox label={m.templates_search()} value={text} onValue={setText} />
         {status === 'loading' && <SkeletonText lines={3} />}
         {status !== 'loading' && rows.length === 0 && (

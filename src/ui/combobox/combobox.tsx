@@ -1,6 +1,6 @@
 import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 
 import { m } from '#messages/m.ts'
 import { cx } from '#styled/css'
@@ -8,6 +8,7 @@ import { combobox, control } from '#styled/recipes'
 import { Chip, FilterChip } from '#ui/chip/chip.tsx'
 import { Field, type FieldProps } from '#ui/field/field.tsx'
 import { useFieldControl } from '#ui/field/field-context.ts'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 
 import { ComboboxList } from './combobox-list.tsx'
 import { type ComboboxOption, matching } from './matching.ts'
@@ -55,8 +56,11 @@ function Picker(props: PickerProps) {
     setTyped(text)
     onSearch?.(text)
   }
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root)
   return (
     <Ark.Root
+      ref={root}
       className={styles.root}
       collection={collection}
       ids={{ input: id, label: `${id}-label` }}

@@ -43,6 +43,8 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean
       return () => {
         stop?.()
         dialog.close()
+        // A dialog that leaves the page at once sends its own event when nobody can receive it any more.
+        document.dispatchEvent(new Event('close'))
       }
     }
     const timer = setTimeout(() => setPresent(false), closingTakes)

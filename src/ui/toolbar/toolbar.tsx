@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 
 import { toolbar } from '#styled/recipes'
+import { useKeptFocus } from '#ui/kept-focus/use-kept-focus.ts'
 
 export type ToolbarProps = {
   /** A `SearchBox`. */
@@ -21,8 +22,11 @@ export type ToolbarProps = {
 export function Toolbar({ search, filters, views, action, manyFilters, sticky }: ToolbarProps) {
   const styles = toolbar({ manyFilters, sticky })
   const chips = filters && <div className={styles.filters}>{filters}</div>
+  // A chip that removes its filter, and the button that clears them all, disappear when they are pressed.
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root)
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       {search}
       {!manyFilters && chips}
       {(views || action) && (

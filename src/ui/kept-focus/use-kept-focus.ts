@@ -1,0 +1,48 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** A control that has the focus, and its place among the controls. */
+interface Place {
+  control: Element
+  index: number
+}
+
+const CONTROLS = 'button, a[href], input, select, textarea, [role=option]'
+
+const controlsIn = (root: HTMLElement | null) =>
+  [...(root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])].filter((control) => !control.hasAttribute('disabled'))
+
+/** Whether nothing has the focus: not the page, or only the open dialog itself. */
+const isLost = (element: Element | null) => element === null || element === document.body || element.matches('dialog')
+
+/**
+ * Keeps the focus in a part of the screen whose control disappears, such as the button of a deleted item: the control that is
+ * now in its place gets the focus, else the last one.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  const place = useRef<Place | null>(null)
+
+  useLayoutEffect(() => rescue(root.current, place))
+
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      // A question about the deletion is open in between.
+      if (!(target instanceof Element) || target.closest('dialog') !== root.current?.closest('dialog')) return
+      const index = root.current?.contains(target) ? controlsIn(root.current).indexOf(target as HTMLElement) : -1
+      place.current = index < 0 ? null : { control: target, index }
+    }
+    const closed = () => void requestAnimationFrame(() => rescue(root.current, place))
+    document.addEventListener('focusin', note)
+    document.addEventListener('close', closed, true)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('close', closed, true)
+    }
+  }, [root])
+}
+
+/** Moves the focus if the control that had it is gone. It is not given back to a control that somebody left. */
+function rescue(root: HTMLElement | null, { current: place }: { current: Place | null }): void {
+  if (place === null || place.control.isConnected || !isLost(document.activeElement)) return
+  const controls = controlsIn(root)
+  controls[Math.min(place.index, controls.length - 1)]?.focus()
+}
