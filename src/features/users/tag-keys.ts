@@ -1,0 +1,10 @@
+/**
+ * The index of the chosen suggestion after a key; null if the key chooses none. -1 is the text field itself, which comes before
+ * the first suggestion and after the last one.
+ */
+export function chosenAfterKey(key: string, chosen: number, count: number): number | null {
+  if (count === 0) return null
+  if (key === 'ArrowDown') return chosen + 1 < count ? chosen + 1 : -1
+  if (key === 'ArrowUp') return chosen === -1 ? count - 1 : chosen - 1
+  return null
+}
