@@ -36,6 +36,7 @@ export const controlRecipe = defineSlotRecipe({
       borderRadius: 'inherit',
       font: 'inherit',
       fontSize: { base: 'inherit', _coarse: '1rem' },
+      lineHeight: { base: 'inherit', _coarse: '1.375rem' },
       '&:is(:focus, :focus-visible)': { outline: 'none' },
       '&::placeholder': { color: 'text-faint', opacity: 1 },
       '&:disabled': { cursor: 'not-allowed', opacity: 1, WebkitTextFillColor: 'currentColor' },
@@ -56,7 +57,9 @@ export const controlRecipe = defineSlotRecipe({
   variants: {
     kind: {
       input: {},
-      textarea: { input: { paddingBlock: '1.5', resize: 'vertical', minHeight: '20', display: 'block' } },
+      textarea: {
+        input: { paddingBlock: '1.5', resize: 'vertical', minHeight: { base: '20', _coarse: '20' }, display: 'block' },
+      },
       select: {
         input: {
           appearance: 'none',
