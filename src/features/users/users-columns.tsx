@@ -10,6 +10,7 @@ import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
+import { Stacked } from '#ui/data-table/stacked.tsx'
 import { OneLine } from '#ui/clipped/one-line.tsx'
 import { Identifier } from '#ui/identifier/identifier.tsx'
 import { RelativeTime } from '#ui/relative-time/relative-time.tsx'
@@ -24,7 +25,9 @@ interface Options {
 }
 
 const named = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: 0 })
+const words = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2', rowGap: '0.5', minWidth: 0 })
 const chips = hstack({ gap: '1', flexWrap: 'wrap' })
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name).join(', ')
 const orDash = (value: string | null | undefined) => value || m.common_empty_value()
 
 /** The columns of the lists of fans. */
@@ -50,22 +53,38 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       sortKey: 'email',
       grow: true,
       clip: true,
-      width: '12rem',
+      width: '9.5rem',
       card: 'meta',
       cell: (user) => <OneLine>{orDash(user.email)}</OneLine>,
     },
-    { id: 'phone', header: m.common_phone(), sortKey: 'phone', width: '9rem', card: 'meta', cell: (user) => orDash(user.phone) },
+    {
+      id: 'phone',
+      header: m.common_phone(),
+      sortKey: 'phone',
+      width: '8.5rem',
+      card: 'meta',
+      cell: (user) => (
+        <>
+          {orDash(user.phone)}
+          {ticketmaster && user.third_party_member_id !== null && (
+            <Stacked of="wide">
+              {m.users_tm_id()} <Identifier>{user.third_party_member_id}</Identifier>
+            </Stacked>
+          )}
+        </>
+      ),
+    },
     ticketmaster && {
       id: 'tm-id',
       header: m.users_tm_id(),
       sortKey: 'third_party_member_id',
-      width: '8rem',
-      secondary: 'soon',
+      width: '7.5rem',
+      secondary: 'wide',
       card: 'none',
       cell: (user) =>
         user.third_party_member_id === null ? m.common_empty_value() : <Identifier>{user.third_party_member_id}</Identifier>,
     },
-    { id: 'channel', header: m.users_channel(), width: '6.5rem', card: 'end', cell: (user) => <Channels user={user} /> },
+    { id: 'channel', header: m.users_channel(), width: '6rem', card: 'end', cell: (user) => <Channels user={user} /> },
     channels !== undefined && {
       id: 'sales-channel',
       header: m.users_sales_channel(),
@@ -78,18 +97,27 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       id: 'reward',
       header: m.users_reward_code(),
       sortKey: 'reward_code',
-      width: '8rem',
+      width: '7rem',
       secondary: 'soon',
       card: 'none',
-      cell: (user) => orDash(rewardCodeOf(user.reward_code)),
+      cell: (user) => (
+        <>
+          {orDash(rewardCodeOf(user.reward_code))}
+          {user.referral_count > 0 && (
+            <Stacked of="wide">
+              {m.users_referral_count()} {showCount(user.referral_count)}
+            </Stacked>
+          )}
+        </>
+      ),
     },
     {
       id: 'referrals',
       header: m.users_referral_count(),
       sortKey: 'referral_count',
       align: 'end',
-      width: '7rem',
-      secondary: 'soon',
+      width: '5.5rem',
+      secondary: 'wide',
       card: 'none',
       cell: (user) => showCount(user.referral_count),
     },
@@ -97,17 +125,22 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       id: 'campaign',
       header: m.users_campaign(),
       sortKey: 'campaign',
-      width: '9rem',
-      secondary: 'later',
+      width: '8rem',
+      secondary: 'soon',
       card: 'none',
-      cell: (user) => orDash(user.campaign),
+      cell: (user) => (
+        <>
+          {orDash(user.campaign)}
+          <Stacked of="wide">{user.source}</Stacked>
+        </>
+      ),
     },
     {
       id: 'source',
       header: m.users_source(),
       sortKey: 'source',
-      width: '7.5rem',
-      secondary: 'later',
+      width: '7rem',
+      secondary: 'wide',
       card: 'none',
       cell: (user) => orDash(user.source),
     },
@@ -116,34 +149,48 @@ export function userColumns({ ticketmaster, channels, zone }: Options): Column<T
       header: m.users_account_group(),
       width: '10rem',
       clip: true,
-      secondary: 'later',
+      secondary: 'wide',
       card: 'none',
-      cell: (user) => <Clipped>{orDash(user.account_groups.map(({ name }) => name).join(', '))}</Clipped>,
+      cell: (user) => <Clipped>{orDash(namesOf(user.account_groups))}</Clipped>,
     },
     {
       id: 'tags',
       header: m.users_tags(),
-      width: '10rem',
+      width: '8.5rem',
       clip: true,
-      secondary: 'later',
+      secondary: 'soon',
       card: 'none',
-      cell: (user) => <Clipped>{orDash(user.tags.map(({ name }) => name).join(', '))}</Clipped>,
+      cell: (user) => (
+        <>
+          <Clipped>{orDash(namesOf(user.tags))}</Clipped>
+          <Stacked of="wide">{namesOf(user.account_groups)}</Stacked>
+        </>
+      ),
     },
     {
       id: 'created',
       header: m.users_created_at(),
       sortKey: 'created_at',
-      width: '9rem',
+      width: '7.5rem',
       secondary: 'soon',
       card: 'none',
-      cell: (user) => moment(user, user.created_at),
+      cell: (user) => (
+        <>
+          {moment(user, user.created_at)}
+          {user.completed_at !== null && (
+            <Stacked of="wide">
+              {m.users_completed_at()} {moment(user, user.completed_at)}
+            </Stacked>
+          )}
+        </>
+      ),
     },
     {
       id: 'completed',
       header: m.users_completed_at(),
       sortKey: 'completed_at',
       width: '9rem',
-      secondary: 'later',
+      secondary: 'wide',
       card: 'none',
       cell: (user) => moment(user, user.completed_at),
     },
@@ -156,18 +203,20 @@ function Name({ user }: { user: TextBuyUser }) {
   return (
     <span className={named}>
       <Avatar name={name} />
-      <Clipped>{name}</Clipped>
-      {user.blocked && (
-        <Chip tone="danger" icon={<Ban />}>
-          {m.users_blocked()}
-        </Chip>
-      )}
-      {user.paused_at !== null && (
-        <Chip tone="caution" icon={<MessageSquareOff />}>
-          {m.users_asks_to_stop()}
-        </Chip>
-      )}
-      {!user.subscribed && <Chip icon={<MessageSquareOff />}>{m.users_opted_out()}</Chip>}
+      <span className={words}>
+        <Clipped>{name}</Clipped>
+        {user.blocked && (
+          <Chip tone="danger" icon={<Ban />}>
+            {m.users_blocked()}
+          </Chip>
+        )}
+        {user.paused_at !== null && (
+          <Chip tone="caution" icon={<MessageSquareOff />}>
+            {m.users_asks_to_stop()}
+          </Chip>
+        )}
+        {!user.subscribed && <Chip icon={<MessageSquareOff />}>{m.users_opted_out()}</Chip>}
+      </span>
     </span>
   )
 }

@@ -109,6 +109,7 @@ function Users({ title, channel, ask, zone, channels, onUser, chatOf, graphs, fi
         rowActions={actions}
         file={file}
         filters={filters?.(search)}
+        manyFilters
         none={{ text: m.users_none() }}
       />
       {chat && chatOf(chat, userName(chat), () => setChat(null))}

@@ -27,6 +27,7 @@ describe('choosing columns', () => {
     const inSight = (widthRem: number, chosen: Record<string, boolean> = {}) =>
       isInSight(counts, { columns: chosen, hiddenKinds: hiddenAt(widthRem) })
     expect([70, 60, 50].map((width) => inSight(width))).toEqual([true, true, false])
+    expect([hiddenAt(90), hiddenAt(70)]).toEqual([[], ['wide']])
     expect([inSight(50, { counts: true }), inSight(70, { counts: false })]).toEqual([true, false])
     expect(isInSight(column('email', { hidden: true }), { columns: {}, hiddenKinds: [] })).toBe(false)
   })

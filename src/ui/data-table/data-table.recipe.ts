@@ -3,6 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 import { SECONDARY_REM } from './secondary.ts'
 
 /** The table widths up to which secondary columns are hidden. */
+const wide = `@container data-table (max-width: ${SECONDARY_REM.wide}rem)` as const
 const narrow = `@container data-table (max-width: ${SECONDARY_REM.soon}rem)` as const
 const narrower = `@container data-table (max-width: ${SECONDARY_REM.later}rem)` as const
 const narrowest = `@container data-table (max-width: ${SECONDARY_REM.last}rem)` as const
@@ -82,10 +83,11 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-align=end]': { textAlign: 'end' },
       // Centred above the switch.
       '&[data-acts]': { textAlign: 'center' },
+      [wide]: { '&[data-secondary=wide]': { display: 'none' } },
       [narrow]: { paddingInline: '2', '&[data-secondary=soon]': { display: 'none' } },
       [narrower]: { '&[data-secondary=later]': { display: 'none' } },
       [narrowest]: { '&[data-secondary=last]': { display: 'none' } },
-      '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
+      '&:first-child': { ...stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
       // The actions of a row stay visible when the table scrolls sideways.
       '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0 },
@@ -136,10 +138,11 @@ export const dataTableRecipe = defineSlotRecipe({
       '&[data-align=end]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
       '&[data-clip]': { maxWidth: 0 },
       '&[data-acts]': { cursor: 'default', padding: 0, textAlign: 'center' },
+      [wide]: { '&[data-secondary=wide]': { display: 'none' } },
       [narrow]: { paddingInline: '2', '&[data-secondary=soon]': { display: 'none' } },
       [narrower]: { '&[data-secondary=later]': { display: 'none' } },
       [narrowest]: { '&[data-secondary=last]': { display: 'none' } },
-      '&:first-child': { mdDown: stuck, paddingInlineStart: '4' },
+      '&:first-child': { ...stuck, paddingInlineStart: '4' },
       '&:last-child': { paddingInlineEnd: '4' },
       '&[data-acts]:last-child': { position: 'sticky', insetInlineEnd: 0, bg: 'inherit' },
     },
@@ -157,6 +160,7 @@ export const dataTableRecipe = defineSlotRecipe({
       display: 'none',
       textStyle: 'label',
       color: 'text-muted',
+      '&[data-for=wide]': { [wide]: { display: 'block', smDown: { display: 'none' } } },
       '&[data-for=soon]': { [narrow]: { display: 'block', smDown: { display: 'none' } } },
       '&[data-for=later]': { [narrower]: { display: 'block', smDown: { display: 'none' } } },
       '&[data-for=last]': { [narrowest]: { display: 'block', smDown: { display: 'none' } } },

@@ -1,5 +1,5 @@
-/** The table widths, in rem, up to which secondary columns are hidden; a narrowing table hides `soon` ones first. */
-export const SECONDARY_REM = { soon: 64, later: 56, last: 40 } as const
+/** The table widths, in rem, up to which secondary columns are hidden; a narrowing table hides `wide` ones first. */
+export const SECONDARY_REM = { wide: 80, soon: 64, later: 56, last: 40 } as const
 
 /** The width at which a column is hidden. */
 export type Secondary = keyof typeof SECONDARY_REM
