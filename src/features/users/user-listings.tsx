@@ -8,6 +8,7 @@ import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
 import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
 import { OrderChip } from '#parts/resale/resale-chips.tsx'
 import { listingWords } from '#parts/resale/resale-words.ts'
+import { css } from '#styled/css'
 import { Chip } from '#ui/chip/chip.tsx'
 import { Clipped } from '#ui/clipped/clipped.tsx'
 import type { Column, Sort } from '#ui/data-table/columns.ts'
@@ -75,6 +76,9 @@ function Status({ row: { type, status } }: { row: UserListing }) {
 const seatsOf = ({ section_name, row_name, first_seat, last_seat }: UserListing): string =>
   `${section_name} / ${row_name} / ${first_seat === last_seat ? first_seat : `${first_seat}–${last_seat}`}`
 
+/** Wraps a time on narrow screens. */
+const when = css({ '& time': { whiteSpace: 'normal' } })
+
 const columnsIn = (zone: string): Column<UserListing>[] => [
   { id: 'type', header: m.common_type(), sortKey: 'type', width: '4.5rem', card: 'meta', cell: ({ type }) => sides[type]() },
   {
@@ -132,8 +136,12 @@ const columnsIn = (zone: string): Column<UserListing>[] => [
     id: 'date',
     header: m.common_date(),
     sortKey: 'created_at',
-    width: '8.5rem',
+    width: '7.5rem',
     card: 'none',
-    cell: ({ created_at }) => <Moment at={created_at} zone={zone} />,
+    cell: ({ created_at }) => (
+      <span className={when}>
+        <Moment at={created_at} zone={zone} />
+      </span>
+    ),
   },
 ]
