@@ -5,7 +5,7 @@ import { useAsking, useHolds } from '#features/inventory/use-holds.ts'
 import { serverClock } from '#lib/server-clock.ts'
 import { formatTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
-import { areaCounts, type AreaNotice, areaNotices } from '#parts/notices/area-notices.ts'
+import { type AreaNotice, areaNotices, setAreaCount } from '#parts/notices/area-notices.ts'
 import { seatOf, wordsOf } from './held-now.ts'
 import { ending, extended, isSoon } from './hold-list.ts'
 import { useEndingHolds } from './use-held-now.ts'
@@ -32,7 +32,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
   useEffect(() => void (latest.current = { holds, onShow }))
 
   useEffect(() => {
-    areaCounts.set(soon === 0 ? {} : { [PATH]: { count: soon, label: m.holds_soon_count({ count: soon }) } })
+    setAreaCount(PATH, soon === 0 ? null : { count: soon, label: m.holds_soon_count({ count: soon }) })
   }, [soon])
 
   const warned = useMemo(
@@ -73,7 +73,7 @@ export default function HoldsWatch({ channel, onShow }: Props) {
   useEffect(
     () => () => {
       areaNotices.set([])
-      areaCounts.set({})
+      setAreaCount(PATH, null)
     },
     [channel],
   )
