@@ -25,3 +25,32 @@ export async function markRead(
   const [first] = read
   if (first) hints.chat(fan, first.sales_channel_id)
 }
+
+/**
+ * Marks a fan's newest messages as unread again.
+ * @param until ISO 8601, to the millisecond: later messages stay as they are
+ */
+export async function markUnread(
+  db: Kysely<Database>,
+  hints: HintsAfterCommit,
+  fan: number,
+  { until, count }: { until: string; count: number },
+): Promise<void> {
+  const newest = db
+    .selectFrom('fan_messages')
+    .select('id')
+    .where('fan_id', '=', fan)
+    .where('direction', '=', 'in')
+    .where(sql<boolean>`created_at <= ${until}::timestamptz`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+  const [first] = await db
+    .updateTable('fan_messages')
+    .set({ read_at: null })
+    .where('id', 'in', newest)
+    .where('read_at', 'is not', null)
+    .returning('sales_channel_id')
+    .execute()
+  if (first) hints.chat(fan, first.sales_channel_id)
+}

@@ -53,6 +53,20 @@ it('the inbox removes messages that were read, but not later ones', async () => 
   expect((await server.call('POST', `/ttb-messages/${bo}/read`, { as: stranger, body: { until: seen } })).status).toBe(404)
 })
 
+it('messages that were marked as read by mistake can be marked as unread again, and no others', async () => {
+  const before = await inbox()
+  const { user, unread, message } = before.data[0]
+  await says('+13125550101', 'And another')
+  expect((await markRead(user.id, message.created_at)).status).toBe(204)
+  const undo = { until: message.created_at, count: unread }
+  const path = `/ttb-messages/${user.id}/unread`
+  expect((await server.call('POST', path, { as: member, body: undo })).status).toBe(204)
+  expect((await inbox()).data[0]).toMatchObject({ user: { id: user.id }, unread: unread + 1 })
+  const stranger = (await server.signIn({ role: 'member', channel: 124 })).token
+  expect((await server.call('POST', path, { as: stranger, body: undo })).status).toBe(404)
+  expect((await markRead(user.id, message.created_at)).status).toBe(204)
+})
+
 it('the inbox leaves out the keywords that have had their effect', async () => {
   const before = await names()
   await says('+13125550102', 'STOP')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { inbox, Unread } from '#contract/inbox.ts'
 import { toMessage, type StoredMessage } from '#server/chat/message-row.ts'
-import { markRead } from '#server/chat/mark-read.ts'
+import { markRead, markUnread } from '#server/chat/mark-read.ts'
 import { readCursor, writeCursor } from '#server/db/cursor.ts'
 import type { Handlers } from '#server/http/handler.ts'
 
@@ -49,5 +49,6 @@ export const handlers: Handlers<typeof inbox> = {
       },
     }
   },
+  markUnread: async ({ db, unit, params, body }) => markUnread(db, unit.hints, params.userId, body),
   markRead: async ({ db, unit, params, body, now }) => markRead(db, unit.hints, params.userId, { until: body.until, now }),
 }

@@ -54,4 +54,16 @@ export const inbox = area({
     extension: true,
     summary: 'Marks a fan’s messages up to a moment as read',
   }),
+  markUnread: endpoint({
+    method: 'POST',
+    path: '/ttb-messages/{userId}/unread',
+    params: z.object({ userId: NumberId }),
+    /** The fan's newest messages up to a moment, and how many of them: those that `markRead` had marked. */
+    body: z.object({ until: Instant, count: count(1, 1000) }),
+    reply: null,
+    access: { scope: ofUser('userId'), manage: 'sales_channel' },
+    queue: 'never',
+    extension: true,
+    summary: 'Marks the newest messages of a fan up to a moment as unread again',
+  }),
 })

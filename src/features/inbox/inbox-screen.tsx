@@ -96,15 +96,29 @@ function useMarking(onDone: () => void) {
   const { online } = useConnectivity()
   const [under, setUnder] = useState<ReadonlyMap<number, string>>(new Map())
   const blocked = online ? null : blockedWords('offline')
-  const mark = async ({ user, message }: Unread) => {
+  const shown = (id: number) => setUnder((before) => new Map([...before].filter(([one]) => one !== id)))
+  const undo = async ({ user, message, unread }: Unread) => {
+    try {
+      const body = { until: message.created_at, count: Math.max(1, unread) }
+      await api.call(inbox.markUnread, { params: { userId: user.id }, body })
+      shown(user.id)
+      onDone()
+    } catch {
+      toast({ tone: 'danger', text: m.inbox_undo_failed() })
+    }
+  }
+  const mark = async (row: Unread) => {
+    const { user, message } = row
     if (blocked !== null) return void toast({ tone: 'info', text: blocked })
     setUnder((before) => new Map(before).set(user.id, message.id))
     try {
       await api.call(inbox.markRead, { params: { userId: user.id }, body: { until: message.created_at } })
       onDone()
+      const action = { label: m.common_undo(), onAction: () => void undo(row), undoes: true }
+      toast({ text: m.inbox_marked({ name: nameOf(row) }), action })
     } catch {
       toast({ tone: 'danger', text: m.inbox_mark_failed() })
-      setUnder((before) => new Map([...before].filter(([id]) => id !== user.id)))
+      shown(user.id)
     }
   }
   return { under, mark: (row: Unread) => void mark(row), blocked }
