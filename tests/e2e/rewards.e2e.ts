@@ -86,6 +86,30 @@ test('offline a reward is created and another one turned off, and both are sent 
   await expect(row(page, 'EARLYBIRD20').getByRole('switch')).not.toBeChecked()
 })
 
+test('a refused switch speaks at its row, names what is in the way, and shows the state of its own row', async ({
+  manager: page,
+}) => {
+  await toRewards(page)
+  const name = 'LASTYEAR5'
+  await row(page, name).getByRole('switch').click()
+  await page.getByRole('button', { name: 'Yes, change status!' }).click()
+  await expect(row(page, name)).toContainText('Only one reward may apply automatically, and SEASON15 already does.')
+  await pill(page).click()
+  const tray = page.getByRole('dialog', { name: 'Synchronisation' })
+  await tray
+    .getByText(/LASTYEAR5/)
+    .first()
+    .click()
+  await expect(tray).toContainText('On the server now')
+  await expect(tray.getByText('Unknown')).toHaveCount(0)
+  await expect(tray.getByRole('button', { name: 'Do again' })).toHaveCount(0)
+  await tray.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await page.keyboard.press('Escape')
+  await expect(row(page, name)).not.toContainText('Only one reward')
+  await settled(page)
+})
+
 test('a reward whose code somebody else took meanwhile needs the user', async ({ manager: page, colleague }) => {
   await toRewards(page)
   await cutNetwork(page.context(), page)
