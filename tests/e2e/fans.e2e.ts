@@ -68,9 +68,7 @@ test('a tag of a fan is added, and removed offline; a blocked fan is unblocked',
   await page.keyboard.press('ArrowDown')
   await expect(suggested.nth(1)).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('button', { name: `Remove filter: ${second}` }).or(page.getByRole('button', { name: second })),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: `Remove filter: ${second}` })).toBeVisible()
   await expect(page.getByRole('button', { name: '+ Add tag' })).toBeFocused()
   await page.getByRole('tab', { name: 'Chat' }).click()
   await expect(page.getByPlaceholder('Type message here')).toBeVisible()
