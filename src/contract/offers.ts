@@ -132,10 +132,7 @@ export type OfferChange = z.output<typeof OfferChange>
 
 const configured = ['auto_send', 'auto_scale', 'max_users_per_batch', 'estimated_conversion_rate']
 
-/**
- * Returns the kind of a change by its fields other than the status: `status` if there are none, `configuration` if all are in
- * `configured`, else `form`.
- */
+/** Returns the kind of a change by its fields beside the status: none, only those in `configured`, or others (`form`). */
 export function changeKind(body: object): 'status' | 'configuration' | 'form' {
   const beside = ['id', 'sales_channel_id', 'status', 'allow_unknown_variables']
   const named = Object.entries(body).flatMap(([name, value]) => (value === undefined || beside.includes(name) ? [] : [name]))

@@ -11,7 +11,7 @@ import { Loom, type Process } from './loom.ts'
 import { type Notice, reportBack } from './notices.ts'
 import { type MoneyServer, NODES } from './server.ts'
 import { TicketOffice } from './ticket-office.ts'
-import { useSessions, wipe } from './wipe.ts'
+import { renewSessions, wipe } from './wipe.ts'
 
 /** A call of an operator, which is repeated under its key until it has a response. */
 export interface Call {
@@ -146,7 +146,7 @@ export class Stage {
   async stall(seconds: number): Promise<void> {
     this.clock.advance(seconds * 1000)
     this.#limits.expire(this.clock.now())
-    if (seconds > DAY_SECONDS) await useSessions(this.db, this.clock.now())
+    if (seconds > DAY_SECONDS) await renewSessions(this.db, this.clock.now())
     await this.loom.calm()
   }
 
