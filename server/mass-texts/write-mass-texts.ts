@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import {
@@ -16,6 +15,7 @@ import { conflict, invalid } from '#server/kernel/refusal.ts'
 import { checkMedia } from '#server/images/media.ts'
 import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
+import { changedFieldsOf } from '#server/sending/changed-fields.ts'
 import { checkVariables } from '#server/sending/check-variables.ts'
 import { PAST_SEND_AT } from '#server/sending/send-kind.ts'
 import {
@@ -102,14 +102,14 @@ async function edit(db: Kysely<Database>, before: StoredMassText, change: BulkMe
     throw invalid({ send_at: [PAST_SEND_AT] })
   if (row.segment_id !== null && row.segment_id !== before.segment_id)
     await checkSegment(db, before.sales_channel_id, row.segment_id)
-  const isSame = (Object.keys(row) as (keyof Text)[]).every((field) => isDeepStrictEqual(row[field], before[field]))
-  if (isSame) return
+  const changes = changedFieldsOf(before, row)
+  if (changes.length === 0) return
   await db
     .updateTable('bulk_messages')
     .set({ ...columns(row), version: sql`version + 1` })
     .where('id', '=', before.id)
     .execute()
-  await note(db, by.hints, before, { what: 'edited', by: by.user.name }, by.now)
+  await note(db, by.hints, before, { what: 'edited', by: by.user.name, changes }, by.now)
 }
 
 /** The changes of status that users can make. */

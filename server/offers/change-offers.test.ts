@@ -97,3 +97,20 @@ describe('a change of the configuration', () => {
     expect((await patch({ id, status: 'Draft', ...more })).body.errors).toEqual({ [field]: [text] })
   })
 })
+
+it('writes to the log what was changed, with old and new values where they are short', async () => {
+  const { id } = await make()
+  await patch({ id, max_users_per_batch: 6, message: 'Another text for you', seatmap_view: true })
+  const [edited] = (await world.server.call('GET', `/activity/offer/${id}`, { as: await personWho(['sales_channel']) })).body
+  expect(edited.metadata).toMatchObject({
+    what: 'edited',
+    changes: expect.arrayContaining([
+      { field: 'max_users_per_batch', from: 20, to: 6 },
+      { field: 'message' },
+      { field: 'seatmap_view', from: false, to: true },
+    ]),
+  })
+  await patch({ id, status: 'Draft', max_users_per_batch: 4 })
+  const [configured] = (await world.server.call('GET', `/activity/offer/${id}`, { as: await personWho(['sales_channel']) })).body
+  expect(configured.metadata.changes).toEqual([{ field: 'max_users_per_batch', from: 6, to: 4 }])
+})

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { sql, type Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import { changeKind, type NewOffer, type Offer, type OfferChange, type OfferStatus } from '#contract/offers.ts'
@@ -9,6 +8,7 @@ import { softDelete } from '#server/db/soft-delete.ts'
 import { conflict, forbidden } from '#server/kernel/refusal.ts'
 import { note } from '#server/sending/activity.ts'
 import { checkSegment } from '#server/sending/audience.ts'
+import { changedFieldsOf, type FieldChange } from '#server/sending/changed-fields.ts'
 import { checkVariables } from '#server/sending/check-variables.ts'
 import { hasSentAny } from '#server/sending/recipients.ts'
 import {
@@ -84,7 +84,8 @@ async function configure(db: Kysely<Database>, before: StoredOffer, change: Offe
   const { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate } = change
   const wanted = { auto_send, auto_scale, max_users_per_batch, estimated_conversion_rate }
   const row = await wholeOffer(db, before.sales_channel_id, before, wanted, { now: by.now, mode: 'configuration' })
-  if (await store(db, before, row)) await note(db, by.hints, before, { what: 'configured', by: by.user.name }, by.now)
+  const changes = await store(db, before, row)
+  if (changes.length > 0) await note(db, by.hints, before, { what: 'configured', by: by.user.name, changes }, by.now)
 }
 
 async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChange, by: By): Promise<void> {
@@ -97,23 +98,22 @@ async function edit(db: Kysely<Database>, before: StoredOffer, change: OfferChan
   const started = before.events.filter(({ time }) => Date.parse(time) <= by.now).map(({ id }) => id)
   if (started.some((id) => !row.event_ids.includes(id))) throw conflict(STARTED, toOffer(before))
   if (status !== 'Draft' && row.message !== before.message) checkVariables('offer', row.message, allow_unknown_variables)
-  if (await store(db, before, row)) await note(db, by.hints, before, { what: 'edited', by: by.user.name }, by.now)
+  const changes = await store(db, before, row)
+  if (changes.length > 0) await note(db, by.hints, before, { what: 'edited', by: by.user.name, changes }, by.now)
   const { message, segment_id } = row
   await changeStatus(db, { ...before, message, segment_id }, status, { ...by, allow_unknown_variables, byForm: true })
 }
 
-/** Stores the differences. @returns whether there were any */
-async function store(db: Kysely<Database>, before: StoredOffer, row: Written): Promise<boolean> {
-  const isSame = (Object.keys(row) as (keyof Written)[]).every((field) =>
-    isDeepStrictEqual(before[field] ?? null, row[field] ?? null),
-  )
-  if (isSame) return false
+/** Stores the differences, and returns them. */
+async function store(db: Kysely<Database>, before: StoredOffer, row: Written): Promise<FieldChange[]> {
+  const changes = changedFieldsOf(before, row)
+  if (changes.length === 0) return changes
   await db
     .updateTable('offers')
     .set({ ...columns(row), version: sql`version + 1` })
     .where('id', '=', before.id)
     .execute()
-  return true
+  return changes
 }
 
 /** Changes an offer's status, and adds a line to its log; an equal status changes nothing. */

@@ -6,11 +6,12 @@ import type { Context } from '#server/context.ts'
 import type { Database } from '#server/db/schema.ts'
 import type { HintsAfterCommit } from '#server/db/unit-of-work.ts'
 import { counted } from '#server/events/import-answer.ts'
+import type { FieldChange } from './changed-fields.ts'
 
 /** A log entry as data, which the screen shows in its own language. */
 export type ActivityDetail =
   | { what: 'status'; from: string | null; to: string; by: string | null }
-  | { what: 'edited' | 'configured'; by: string }
+  | { what: 'edited' | 'configured'; by: string; changes: FieldChange[] }
   | { what: 'begun'; recipients: number }
   | { what: 'batch'; sent: number; failed: number; skipped: number; left: number }
   | { what: 'waiting'; for: 'quiet-hours'; until: string; zone: string }

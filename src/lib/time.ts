@@ -73,6 +73,15 @@ export function formatDateTime(at: At, zone: string): string {
   return `${joined(formatLongDate(at, zone), clockOf(parts))} ${timeZoneName}`
 }
 
+/** Date and time with seconds, for logs: `04/08/22 6:35:07pm PDT`, `8 avr. 2022 18:35:07 PDT`. */
+export function formatLogTime(at: At, zone: string): string {
+  const parts = partsOf(at, zone)
+  const { month, day, year, hour, minute, second, timeZoneName } = parts
+  if (formatLocale() === 'en')
+    return `${month}/${day}/${year.slice(-2)} ${twelveHours({ hour, minute: `${minute}:${second}` })} ${timeZoneName}`
+  return `${joined(formatLongDate(at, zone), `${clockOf(parts)}:${second}`)} ${timeZoneName}`
+}
+
 /** The date (MM/dd/yyyy): `04/08/2022`; in other languages with its month in letters. */
 export function formatDate(at: At, zone: string): string {
   if (formatLocale() !== 'en') return formatLongDate(at, zone)

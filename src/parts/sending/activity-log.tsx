@@ -1,5 +1,5 @@
 import type { OfferActivity } from '#contract/offers.ts'
-import { formatDateTime } from '#lib/time.ts'
+import { formatLogTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Card } from '#ui/card/card.tsx'
@@ -39,9 +39,9 @@ export function ActivityLog({ entries, status, retry, zone }: Props) {
             {entries.map((entry) => (
               <li key={entry.id} className={line}>
                 <time className={time} dateTime={entry.created_at}>
-                  {formatDateTime(entry.created_at, zone)}
+                  {formatLogTime(entry.created_at, zone)}
                 </time>
-                <span>{activityWords(entry)}</span>
+                <span>{activityWords(entry, zone)}</span>
               </li>
             ))}
           </ol>

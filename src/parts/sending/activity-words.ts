@@ -1,4 +1,5 @@
-import type { OfferActivity } from '#contract/offers.ts'
+import * as z from 'zod/mini'
+import { BATCHES_A_MINUTE, type OfferActivity } from '#contract/offers.ts'
 import { formatDateTime } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { showCount } from '#ui/count/count.ts'
@@ -8,8 +9,8 @@ const word = (status: unknown): string =>
   Object.hasOwn(statusWords, String(status)) ? statusWords[status as ShownStatus]() : String(status)
 const count = (value: unknown): number => Number(value ?? 0)
 
-/** A line of the log in the current language; a line of an unknown kind keeps the server's text. */
-export function activityWords({ description, metadata }: Pick<OfferActivity, 'description' | 'metadata'>): string {
+/** A line of the log in the current language; a line of an unknown kind keeps the server's text. @param zone of the times in it */
+export function activityWords({ description, metadata }: Pick<OfferActivity, 'description' | 'metadata'>, zone: string): string {
   const { what, from, to, by } = metadata
   switch (what) {
     case 'status': {
@@ -17,9 +18,9 @@ export function activityWords({ description, metadata }: Pick<OfferActivity, 'de
       return by ? m.offers_log_by({ what: change, name: String(by) }) : change
     }
     case 'edited':
-      return m.offers_log_by({ what: m.offers_log_edited(), name: String(by) })
+      return withChanges(m.offers_log_by({ what: m.offers_log_edited(), name: String(by) }), metadata, zone)
     case 'configured':
-      return m.offers_log_by({ what: m.offers_log_configured(), name: String(by) })
+      return withChanges(m.offers_log_by({ what: m.offers_log_configured(), name: String(by) }), metadata, zone)
     case 'begun':
       return m.offers_log_begun({ count: count(metadata['recipients']) })
     case 'batch':
@@ -42,6 +43,47 @@ export function activityWords({ description, metadata }: Pick<OfferActivity, 'de
     default:
       return description
   }
+}
+
+const Changes = z.array(z.object({ field: z.string(), from: z.optional(z.unknown()), to: z.optional(z.unknown()) }))
+
+/** The fields of a send by their wire names. */
+const fieldWords: Record<string, () => string> = {
+  title: m.common_title,
+  message: m.sending_message,
+  send_at: m.sending_send_at,
+  type: m.sending_send_to,
+  text_buy_segment_id: m.sending_send_to,
+  media_attachments: m.mass_texts_attachments,
+  events: m.offers_events,
+  event_data: m.offers_codes,
+  reward_id: m.offers_reward,
+  auto_send: m.offers_auto_send,
+  auto_scale: m.offers_auto_scale,
+  seatmap_view: m.offers_seatmap_view,
+  requires_inventory_to_send: m.offers_requires_inventory,
+  estimated_conversion_rate: m.offers_conversion_rate,
+  max_users_per_batch: m.offers_max_users,
+}
+
+/** Adds the changed fields to a line, with old and new values where the log has them. Older lines have no fields. */
+function withChanges(line: string, { changes }: Record<string, unknown>, zone: string): string {
+  const read = Changes.safeParse(changes)
+  if (!read.success) return line
+  const parts = read.data.map(({ field, from, to }) => {
+    const name = fieldWords[field]?.() ?? field
+    if (from === undefined || to === undefined) return name
+    return m.offers_log_change({ field: name, from: valueWords(field, from, zone), to: valueWords(field, to, zone) })
+  })
+  return parts.length === 0 ? line : m.offers_log_changes({ what: line, changes: [...new Set(parts)].join('; ') })
+}
+
+function valueWords(field: string, value: unknown, zone: string): string {
+  if (value === null) return m.common_none()
+  if (typeof value === 'boolean') return value ? m.common_yes() : m.common_no()
+  if (field === 'send_at') return formatDateTime(String(value), zone)
+  if (field === 'max_users_per_batch') return showCount(Number(value) * BATCHES_A_MINUTE)
+  return typeof value === 'number' ? showCount(value) : String(value)
 }
 
 /** The reason why a send is waiting. */

@@ -1,12 +1,24 @@
 import { css } from '#styled/css'
 
-/** A form with its preview beside it on wide screens, and below it on narrow ones. */
+/**
+ * A form with its preview beside it wherever the preview has 300 px, and below it on narrower pages. The width is that of the
+ * page's content, whatever else is beside it.
+ */
 export const sideBySide = css({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '6',
   alignItems: 'start',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 40rem) minmax(18rem, 24rem)' },
+  '& > :first-child': { flex: '1 1 22rem', minWidth: 0, maxWidth: '40rem' },
 })
 
 /** The preview, which stays visible while the form scrolls. */
-export const beside = css({ position: { lg: 'sticky' }, top: 'calc(token(sizes.header) + 1rem)', display: 'grid', gap: '4' })
+export const beside = css({
+  flex: '1 1 300px',
+  minWidth: 0,
+  maxWidth: '24rem',
+  position: 'sticky',
+  top: 'calc(token(sizes.header) + 1rem)',
+  display: 'grid',
+  gap: '4',
+})
