@@ -70,11 +70,13 @@ it('the results show an offer’s sales, opt-outs and reasons of failure, hour b
   await server.db.insertInto('transactions').values(sale).execute()
   server.clock.set(START + 1.6 * HOUR_MS)
   await receive(server.context, { type: 'twilio', from: '+13125550101', text: 'STOP', gatewayId: 'stop' })
+  await receive(server.context, { type: 'twilio', from: '+13125550102', text: 'Which seats are left?', gatewayId: 'reply' })
   server.clock.set(START + 2 * HOUR_MS)
   await sendMessages.run(server.context, {})
   expect(await get(`/offers/${offer}/results`)).toEqual({
     tickets: 2,
     opted_out: 1,
+    replied: 1,
     failed: [{ reason: 'Not a mobile number', count: 1 }],
     unit: 'hour',
     over_time: [{ at: at(HOUR_MS), sent: 3, delivered: 1, opted_out: 1, tickets: 2 }],
@@ -82,6 +84,7 @@ it('the results show an offer’s sales, opt-outs and reasons of failure, hour b
   expect(await get(`/bulk-messages/${text}/results`)).toMatchObject({
     tickets: null,
     opted_out: 0,
+    replied: 0,
     over_time: [{ at: at(2 * HOUR_MS), sent: 2, tickets: 0 }],
   })
 })

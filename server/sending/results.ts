@@ -14,7 +14,7 @@ interface Row {
 }
 
 /**
- * Returns the results of a send: tickets sold, opt-outs, the reasons of failures, and messages, opt-outs and tickets over time.
+ * Returns the results of a send: tickets sold, opt-outs, replies, the reasons of failures, and messages, opt-outs and tickets over time.
  * @param sales a query for the ids of its sales; null if it sells nothing
  */
 export async function readResults(
@@ -41,6 +41,15 @@ export async function readResults(
   const { rows: failed } = await sql<SendResults['failed'][number]>`
     select coalesce(error_message, '') as reason, count(*)::integer as count from send_recipients
     where send_id = ${id}::uuid and status = 'Failed' group by 1 order by 2 desc, 1`.execute(db)
+  const { rows: replies } = await sql<{ count: number }>`
+    select count(*)::integer as count from send_recipients r join fans f on f.id = r.fan_id
+    where r.send_id = ${id}::uuid and r.sent_at is not null
+      and (f.opted_out_at is null or f.opted_out_at < r.sent_at or f.opted_out_at >= r.sent_at + ${WITHIN})
+      and exists (select from fan_messages i where i.fan_id = r.fan_id and i.direction = 'in'
+        and i.created_at >= r.sent_at and i.created_at < r.sent_at + ${WITHIN}
+        and not exists (select from send_recipients later where later.fan_id = r.fan_id and later.sent_at > r.sent_at and later.sent_at <= i.created_at))`.execute(
+    db,
+  )
   const totalOf = (what: Row['what']) => rows.reduce((sum, row) => sum + (row.what === what ? row.count : 0), 0)
   const none = { sent: 0, delivered: 0, opted_out: 0, tickets: 0 }
   const buckets = new Map<string, SendResults['over_time'][number]>()
@@ -48,6 +57,7 @@ export async function readResults(
   return {
     tickets: sales === null ? null : totalOf('tickets'),
     opted_out: totalOf('opted_out'),
+    replied: replies[0]!.count,
     failed,
     unit: rows[0]?.unit ?? 'hour',
     over_time: [...buckets.values()],

@@ -89,6 +89,8 @@ export const SendResults = z.object({
   /** Null for a mass text, which sells nothing. */
   tickets: z.nullable(Count),
   opted_out: Count,
+  /** The number of recipients who wrote back within seven days, without another message in between, and did not opt out. */
+  replied: Count,
   failed: z.array(z.object({ reason: z.string(), count: Count })),
   /** Days if the results cover more than 72 hours. */
   unit: z.enum(['hour', 'day']),

@@ -111,6 +111,7 @@ function Shown({ salesChannelId: channel, row, sign, onUpdate }: Props & { row: 
         <ActivityLog {...activity} zone={zone} />
         <RecipientsTable
           ask={{ endpoint: massTexts.listBulkRecipients, params: { id: row.id } }}
+          channel={channel}
           zone={zone}
           media={row.media_attachments}
         />

@@ -116,7 +116,11 @@ function Shown({ salesChannelId: channel, offer, sign, onUpdate, chart }: Props 
             {chart}
             <ResultsCard read={results} zone={zone} />
             <ActivityLog {...activity} zone={zone} />
-            <RecipientsTable ask={{ endpoint: offers.listOfferRecipients, params: { id: offer.id } }} zone={zone} />
+            <RecipientsTable
+              ask={{ endpoint: offers.listOfferRecipients, params: { id: offer.id } }}
+              channel={channel}
+              zone={zone}
+            />
           </div>
         </div>
       </div>

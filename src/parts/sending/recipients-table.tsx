@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { recipientList, type Recipient } from '#contract/sending.ts'
 import { useWindowedList, type WindowedAsk } from '#data/mirror/use-windowed-list.ts'
 import { m } from '#messages/m.ts'
+import { PathLink } from '#parts/link/path-link.tsx'
 import { ListNothing } from '#parts/list-page/list-nothing.tsx'
 import { CoverageNote } from '#parts/list-page/coverage-note.tsx'
 import { useListSearch } from '#parts/list-page/use-list-search.ts'
@@ -23,6 +24,7 @@ import { RecipientStatusChip } from './send-status.tsx'
 interface Props {
   ask: Pick<WindowedAsk, 'endpoint' | 'params'>
   zone: string
+  channel: number
   /** The attachments that each recipient gets with the text. */
   media?: readonly Media[]
 }
@@ -32,11 +34,11 @@ const words = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 const toolbar = css({ paddingInline: '4', paddingBlockEnd: '3', '& > *': { maxWidth: '22rem' } })
 
 /** The recipients of a send, each with the result of the message. */
-export function RecipientsTable({ ask, zone, media = [] }: Props) {
+export function RecipientsTable({ ask, zone, channel, media = [] }: Props) {
   const search = useListSearch(recipientList)
   const list = useWindowedList(recipientList, { ...ask, query: search.query, channel: null, zone })
   const [read, setRead] = useState<Recipient | null>(null)
-  const columns = useMemo(() => columnsIn(zone, setRead), [zone])
+  const columns = useMemo(() => columnsIn(zone, channel, setRead), [zone, channel])
   return (
     <Card title={m.sending_recipients()} flush aria-labelledby={undefined}>
       <div className={toolbar}>
@@ -85,7 +87,7 @@ export function RecipientsTable({ ask, zone, media = [] }: Props) {
 const nameOf = ({ recipient }: Recipient): string =>
   [recipient?.first_name, recipient?.last_name].filter(Boolean).join(' ') || m.sending_unnamed()
 
-const columnsIn = (zone: string, read: (row: Recipient) => void): Column<Recipient>[] => [
+const columnsIn = (zone: string, channel: number, read: (row: Recipient) => void): Column<Recipient>[] => [
   {
     id: 'name',
     header: m.sending_recipient(),
@@ -95,7 +97,15 @@ const columnsIn = (zone: string, read: (row: Recipient) => void): Column<Recipie
     clip: true,
     fixed: true,
     card: 'title',
-    cell: (row) => <Clipped>{nameOf(row)}</Clipped>,
+    // An erased fan has no page.
+    cell: (row) =>
+      row.recipient === null ? (
+        <Clipped>{nameOf(row)}</Clipped>
+      ) : (
+        <PathLink to={`/sales-channel/${channel}/texttobuy/users/${row.recipient.id}`}>
+          <Clipped>{nameOf(row)}</Clipped>
+        </PathLink>
+      ),
   },
   {
     id: 'status',

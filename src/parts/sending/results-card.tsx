@@ -34,6 +34,7 @@ export function ResultsCard({ read, zone }: Props) {
           layout="columns"
           items={[
             ...(data.tickets === null ? [] : [{ label: m.sending_tickets(), value: showCount(data.tickets) }]),
+            { label: m.sending_replied(), value: showCount(data.replied), hint: m.sending_replied_hint() },
             { label: m.sending_opted_out(), value: showCount(data.opted_out), hint: m.sending_opted_out_hint() },
             { label: m.sending_failed(), value: showCount(failed) },
           ]}
