@@ -1,0 +1,54 @@
+import type { Page } from 'playwright/test'
+import type { App } from '#tests/support/app.ts'
+import { cutNetwork, expect, settled, test } from './story.ts'
+
+const offers = '/sales-channel/123/texttobuy/offers'
+
+async function call(page: Page, app: App, method: string, path: string, data?: object) {
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('holdfast.token'))}` }
+  const response = await page.request.fetch(`${app.url}/api${path}`, { method, headers, ...(data && { data }) })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
+}
+
+/** Makes an offer of the last event, which is sent in two days at the earliest. */
+async function makeScheduled(page: Page, app: App, message: string) {
+  const { data: events } = await call(page, app, 'GET', '/sales-channels/123/events?take=1&orderBy=time&order=desc')
+  return call(page, app, 'POST', '/sales-channels/123/offers', {
+    events: [events[0].id],
+    send_at: Temporal.Now.instant().add({ hours: 48 }).toString(),
+    message,
+    type: 'all',
+    auto_send: true,
+    auto_scale: false,
+    status: 'Scheduled',
+  })
+}
+
+test('a status changed without a network is kept on the device, and not shown as done', async ({ provider: page, app }) => {
+  await makeScheduled(page, app, 'The offline story of an offer')
+  await page.goto(`${app.url}${offers}`)
+  await settled(page)
+  const row = page.getByRole('table', { name: 'Offers' }).getByRole('row', { name: /The offline story of an offer/ })
+  await expect(row).toBeVisible()
+  await cutNetwork(page.context(), page)
+  await row.getByRole('button', { name: /^Actions for / }).click()
+  await page.getByRole('menuitem', { name: 'Make it draft' }).click()
+  await page.getByRole('button', { name: 'Yes, change status!' }).click()
+  await expect(page.getByText('Kept on this device. It’s sent when you’re back online.')).toBeVisible()
+  await expect(page.getByText('Offer status updated successfully')).toBeHidden()
+  await page.context().setOffline(false)
+  await settled(page)
+  await expect(row).toContainText('Draft')
+})
+
+test('the preview is beside the form on a small laptop', async ({ provider: page, app }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await page.goto(`${app.url}${offers}/create`)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toBeVisible()
+  const [form, box] = await Promise.all([page.getByLabel('Message', { exact: true }).boundingBox(), preview.boundingBox()])
+  expect(box!.y).toBeLessThan(400)
+  expect(box!.x).toBeGreaterThan(form!.x + form!.width)
+  expect(box!.width).toBeGreaterThanOrEqual(300)
+})
