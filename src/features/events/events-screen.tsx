@@ -55,7 +55,7 @@ export function EventsScreen({ salesChannelId, onOpen, onCreate }: EventsScreenP
       rowName={rowName}
       onRow={(event) => onOpen(event.id)}
       rowHref={(event) => `/sales-channel/${salesChannelId}/events/${event.id}`}
-      filters={<ChipsFilter search={search} filter="upgradeStatus" options={statusOptions()} />}
+      filters={<ChipsFilter search={search} filter="upgradeStatus" label={m.common_status()} options={statusOptions()} />}
       file={file}
       more={managesAll && list.status !== 'loading' ? { label: m.events_all_actions(), items: allActions(switchAll) } : undefined}
       primary={can('sales_channel') ? { label: m.events_create(), onPress: onCreate } : undefined}

@@ -1,4 +1,5 @@
 import { ToggleChip } from '#ui/chip/chip.tsx'
+import { useMedia } from '#ui/data-table/use-media.ts'
 import { FilterSelect } from '#ui/filter-select/filter-select.tsx'
 import type { SelectOption } from '#ui/select/select.tsx'
 import type { ListSearch } from './use-list-search.ts'
@@ -13,8 +14,23 @@ interface Choice extends OneFilter {
   options: SelectOption[]
 }
 
-/** A filter as chips, of which at most one is on. A change also resets the order to the default. */
-export function ChipsFilter({ search, filter, options }: Choice) {
+/**
+ * A filter as chips, of which at most one is on; on a touch screen that is narrow it is one select. A change also resets the order
+ * to the default.
+ */
+export function ChipsFilter({ search, filter, options, label }: Choice & { label: string }) {
+  const isSelect = useMedia('(pointer: coarse) and (max-width: 599.98px)')
+  if (isSelect) {
+    const value = search.filters[filter]
+    return (
+      <FilterSelect
+        label={label}
+        value={typeof value === 'string' && value !== '' ? value : null}
+        onValue={(next) => search.change({ filters: { [filter]: next ?? undefined }, sort: null })}
+        options={options}
+      />
+    )
+  }
   return options.map(({ value, label }) => (
     <ToggleChip
       key={value}
