@@ -247,6 +247,22 @@ describe('bids', () => {
     })
   })
 
+  it('can be filtered by status and event, and pending ones are counted by product', async () => {
+    const [product, other] = [await makeBidProduct(server, 123), await makeBidProduct(server, 123)]
+    const [low, high] = [await makeBid(server, product, { amount: 9.5 }), await makeBid(server, product, { amount: 100 })]
+    await makeBid(server, product, { amount: 120, status: 'Rejected' })
+    const approved = await makeBid(server, other, { status: 'Approved' })
+    const found = async (query: string) =>
+      (await call('GET', `/sales-channels/123/bids?orderBy=amount&${query}`, undefined, viewer)).body.data.map(
+        ({ id }: Bid) => id,
+      )
+    expect(await found(`status=Pending&eventId=${product.event}`)).toEqual([low, high])
+    expect(await found(`status=Approved&eventId=${product.event}&eventId=${other.event}`)).toEqual([approved])
+    const { body: counts } = await call('GET', '/sales-channels/123/bids/pending', undefined, viewer)
+    expect(counts).toContainEqual({ bid_product_id: product.id, bids: 2, top_amount: 100 })
+    expect(counts.map((one: { bid_product_id: string }) => one.bid_product_id)).not.toContain(other.id)
+  })
+
   it('can be sorted by every single-valued field of their rows, like products', async () => {
     await makeBid(server, await makeBidProduct(server, 123))
     for (const list of [PRODUCTS, '/sales-channels/123/bids']) {

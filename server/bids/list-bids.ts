@@ -44,8 +44,9 @@ const fields: ListFields<typeof bidList> = {
 
 export type BidQuery = z.output<(typeof calls)['listBids']['query']>
 
-function matching(db: Kysely<Database>, channel: number, { ttbUserId, bidProductId, ...page }: BidQuery) {
-  const filters = { ttbUserId: ttbUserId === undefined ? undefined : lookupNumber(ttbUserId), bidProductId }
+function matching(db: Kysely<Database>, channel: number, { ttbUserId, bidProductId, status, eventId, ...page }: BidQuery) {
+  const fan = ttbUserId === undefined ? undefined : lookupNumber(ttbUserId)
+  const filters = { ttbUserId: fan, bidProductId, status, eventId: eventId?.map(lookupNumber) }
   return {
     db,
     list: bidList,
@@ -65,6 +66,18 @@ export async function listBids(db: Kysely<Database>, channel: number, query: Bid
 export async function listBidIds(db: Kysely<Database>, channel: number, query: BidQuery) {
   const { rows, totalCount } = await queryList({ ...matching(db, channel, query), select: (q) => q.select('b.id') })
   return { ids: rows.map(({ id }) => id), totalCount }
+}
+
+/** Counts a channel's pending bids by product, with the highest amount; products without pending bids are left out. */
+export async function countPendingBids(db: Kysely<Database>, channel: number) {
+  return db
+    .selectFrom('bids')
+    .select(['bid_product_id', sql<number>`count(*)::integer`.as('bids'), sql<number>`max(amount)`.as('top_amount')])
+    .where('sales_channel_id', '=', channel)
+    .where('status', '=', 'Pending')
+    .groupBy('bid_product_id')
+    .orderBy('bid_product_id')
+    .execute()
 }
 
 /** The most rows of an export in memory at once. */

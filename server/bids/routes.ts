@@ -15,7 +15,7 @@ import { approveOne, approvedOne } from './approve-one.ts'
 import { freeRun } from './approvals.job.ts'
 import { readBid } from './bid-row.ts'
 import { bidsCsv } from './csv.ts'
-import { bidPages, listBidIds, listBids } from './list-bids.ts'
+import { bidPages, countPendingBids, listBidIds, listBids } from './list-bids.ts'
 import { rejectBid, rejectBids } from './reject.ts'
 import { createRun, endRun, readRun, stopRun, workRun } from './runs.ts'
 
@@ -94,6 +94,7 @@ export const handlers: Handlers<typeof bids> = {
     const file = () => Readable.from(bidsCsv(bidPages(db, ids), timezone))
     return fileAnswer(file, 'text/csv; charset=utf-8', 'bidding.csv', { 'x-total-count': String(totalCount) })
   },
+  countPendingBids: async ({ db, params }) => countPendingBids(db, params.id),
   approveBid,
   rejectBid: async ({ db, params, user, now }) => rejectBid(db, params.id, user, now),
   approveBids,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ofChannel, type Access, type Scope } from '#contract/core/access.ts'
 import { area, endpoint } from '#contract/core/endpoint.ts'
 import { fullName, list } from '#contract/core/list.ts'
-import { count, Instant, Money, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
+import { count, Instant, manyOf, Money, NumberId, paged, pageQuery, RowId } from '#contract/core/wire.ts'
 
 export const bidStatuses = ['Pending', 'Approved', 'Rejected'] as const
 export const refundStates = ['due', 'failed', 'refunded'] as const
@@ -74,6 +74,9 @@ const bidQuery = {
   ...pageQuery,
   ttbUserId: z.optional(NumberId),
   bidProductId: z.optional(RowId),
+  /** `status` and `eventId` are extensions. */
+  status: z.optional(z.enum(bidStatuses)),
+  eventId: z.optional(manyOf(NumberId)),
 }
 
 /** The list of bids: searched by the bidder's names, email and phone, and by the product. */
@@ -116,6 +119,8 @@ export const bidList = list<Bid>()({
   filters: {
     ttbUserId: { is: 'equals', field: 'user_id' },
     bidProductId: { is: 'equals', field: 'bid_product.id' },
+    status: { is: 'equals', field: 'status', values: bidStatuses },
+    eventId: { is: 'in', field: 'bid_product.event.id' },
   },
   default: { orderBy: 'created_at', order: 'desc' },
   id: 'id',
@@ -199,6 +204,16 @@ export const bids = area({
     access: { ...inChannel, manage: 'csv_download' },
     queue: 'never',
     summary: 'The bids of a channel as a file',
+  }),
+  countPendingBids: endpoint({
+    method: 'GET',
+    path: '/sales-channels/{id}/bids/pending',
+    params: ChannelPath,
+    reply: z.array(z.object({ bid_product_id: RowId, bids: z.int(), top_amount: Money })),
+    access: inChannel,
+    queue: 'never',
+    extension: true,
+    summary: 'The number of pending bids of each product that has any, with the highest amount',
   }),
   approveBid: endpoint({
     method: 'POST',

@@ -25,12 +25,14 @@ import { Skeleton } from '#ui/skeleton/skeleton.tsx'
 import { bidderName, BID_CURRENCY, isOpen, totalOf } from './bid-words.ts'
 import { BidStatusChip } from './bid-status-chip.tsx'
 import { HistoryList } from './history-list.tsx'
+import { NextBid } from './next-bid.tsx'
 import { useBidActions } from './use-bid-actions.ts'
 
 interface Props {
   salesChannelId: number
   bidId: string
   onList: () => void
+  onBid: (bidId: string) => void
 }
 
 const cards = css({
@@ -43,7 +45,7 @@ const chips = css({ display: 'flex', flexWrap: 'wrap', gap: '1' })
 const places = css({ display: 'flex', flexDirection: 'column' })
 
 /** A bid: product, person, history, and its approval or rejection. */
-export function BidScreen({ salesChannelId: channel, bidId, onList }: Props) {
+export function BidScreen({ salesChannelId: channel, bidId, onList, onBid }: Props) {
   const read = useRead(bids.readBid, { params: { id: bidId } }, { live: true })
   const { zone } = useChannelFacts(channel)
   const bid = read.data
@@ -67,10 +69,17 @@ export function BidScreen({ salesChannelId: channel, bidId, onList }: Props) {
         <Skeleton height={240} />
       </div>
     )
-  return <Shown bid={bid} zone={zone} onChanged={() => void read.refetch()} />
+  return <Shown key={bid.id} bid={bid} zone={zone} onChanged={() => void read.refetch()} onBid={onBid} />
 }
 
-function Shown({ bid, zone, onChanged }: { bid: Bid; zone: string; onChanged: () => void }) {
+interface ShownProps {
+  bid: Bid
+  zone: string
+  onChanged: () => void
+  onBid: (bidId: string) => void
+}
+
+function Shown({ bid, zone, onChanged, onBid }: ShownProps) {
   const mayManage = useCan()('sales_channel')
   const actions = useBidActions(bid, onChanged)
   const { User: user, bid_product: product } = bid
@@ -88,22 +97,26 @@ function Shown({ bid, zone, onChanged }: { bid: Bid; zone: string; onChanged: ()
         title={bidderName(user)}
         subtitle={`${product.name} · ${event.title}`}
         actions={
-          mayManage &&
-          isOpen(bid) && (
+          mayManage && (
             <>
-              <Button variant="danger" icon={<X />} busy={actions.rejecting} {...shared} onClick={actions.reject}>
-                {m.bids_reject()}
-              </Button>
-              <Button
-                variant="primary"
-                icon={<Check />}
-                busy={actions.approving}
-                {...shared}
-                {...(refundOpen && { disabledReason: m.bids_refund_open() })}
-                onClick={actions.approve}
-              >
-                {m.bids_approve()}
-              </Button>
+              <NextBid bid={bid} onBid={onBid} />
+              {isOpen(bid) && (
+                <>
+                  <Button variant="danger" icon={<X />} busy={actions.rejecting} {...shared} onClick={actions.reject}>
+                    {m.bids_reject()}
+                  </Button>
+                  <Button
+                    variant="primary"
+                    icon={<Check />}
+                    busy={actions.approving}
+                    {...shared}
+                    {...(refundOpen && { disabledReason: m.bids_refund_open() })}
+                    onClick={actions.approve}
+                  >
+                    {m.bids_approve()}
+                  </Button>
+                </>
+              )}
             </>
           )
         }

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
-import { type Bid, bidList, bids } from '#contract/bids.ts'
+import { type Bid, bidList, bids, bidStatuses } from '#contract/bids.ts'
+import { useMirroredRows } from '#data/mirror/use-mirrored-rows.ts'
 import { useWindowedList } from '#data/mirror/use-windowed-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
 import { useChannelFacts } from '#parts/channel/use-channel-facts.ts'
+import { EventFilter } from '#parts/event-picker/event-filter.tsx'
+import { ChipsFilter, SelectFilter } from '#parts/list-page/list-filters.tsx'
 import { ListPage } from '#parts/list-page/list-page.tsx'
-import { useListSearch } from '#parts/list-page/use-list-search.ts'
+import { type ListSearch, useListSearch } from '#parts/list-page/use-list-search.ts'
 import { bidderName } from './bid-words.ts'
 import { bidColumns } from './bids-columns.tsx'
 import { useBidsFile } from './use-bids-file.ts'
@@ -15,6 +18,7 @@ interface Props {
   onOpen: (bidId: string) => void
 }
 
+const names = { bidProductId: 'product', eventId: 'events' }
 const rowKey = (bid: Bid) => bid.id
 const rowName = (bid: Bid) => bidderName(bid.User)
 
@@ -22,7 +26,7 @@ const rowName = (bid: Bid) => bidderName(bid.User)
 export function BidsScreen({ salesChannelId: channel, onOpen }: Props) {
   const { zone } = useChannelFacts(channel)
   const mayDownload = useCan()('csv_download')
-  const search = useListSearch(bidList)
+  const search = useListSearch(bidList, { names })
   const list = useWindowedList(bidList, {
     endpoint: bids.listBids,
     params: { id: channel },
@@ -44,8 +48,29 @@ export function BidsScreen({ salesChannelId: channel, onOpen }: Props) {
       onRow={(bid) => onOpen(bid.id)}
       rowHref={(bid) => `/sales-channel/${channel}/bid-to-seat/bids/${bid.id}`}
       rowActions={(bid) => [{ id: 'view', label: m.bids_view(), onSelect: () => onOpen(bid.id) }]}
+      manyFilters
+      filters={<Filters search={search} channel={channel} />}
       file={mayDownload ? file : undefined}
       none={{ text: m.bids_bids_none() }}
     />
+  )
+}
+
+const statusWords = { Pending: m.bids_status_pending, Approved: m.bids_status_approved, Rejected: m.bids_status_rejected }
+
+/** The filters of the list: by status, product and event. */
+function Filters({ search, channel }: { search: ListSearch; channel: number }) {
+  const products = useMirroredRows('bid_products', { channel }).rows
+  const options = useMemo(
+    () => products.map(({ id, name, event }) => ({ value: id, label: `${name} (${event.title})` })),
+    [products],
+  )
+  const statuses = bidStatuses.map((value) => ({ value, label: statusWords[value]() }))
+  return (
+    <>
+      <ChipsFilter search={search} filter="status" label={m.common_status()} options={statuses} />
+      <SelectFilter search={search} filter="bidProductId" label={m.bids_product()} options={options} />
+      <EventFilter search={search} filter="eventId" channel={channel} />
+    </>
   )
 }

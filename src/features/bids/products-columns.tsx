@@ -1,8 +1,11 @@
 import type { BidProduct } from '#contract/bid-products.ts'
+import type { bids } from '#contract/bids.ts'
+import type { Reply } from '#contract/core/endpoint.ts'
 import { formatDateTime, toEpoch } from '#lib/time.ts'
 import { m } from '#messages/m.ts'
 import { css } from '#styled/css'
 import { Clipped } from '#ui/clipped/clipped.tsx'
+import { showCount } from '#ui/count/count.ts'
 import type { Column } from '#ui/data-table/columns.ts'
 import { Stacked } from '#ui/data-table/stacked.tsx'
 import { Money } from '#ui/money/money.tsx'
@@ -13,8 +16,13 @@ import { BID_CURRENCY } from './bid-words.ts'
 
 const name = css({ fontWeight: 'medium' })
 
-/** The columns of the bid products list. */
-export const productColumns = (zone: string): Column<BidProduct>[] => [
+type Pending = Reply<typeof bids.countPendingBids>
+
+/**
+ * The columns of the bid products list.
+ * @param pending the pending bids of products that have any; undefined until they are loaded
+ */
+export const productColumns = (zone: string, pending: Pending | undefined): Column<BidProduct>[] => [
   {
     id: 'name',
     header: m.bids_name(),
@@ -60,6 +68,7 @@ export const productColumns = (zone: string): Column<BidProduct>[] => [
     card: 'end',
     cell: (product) => <Running product={product} />,
   },
+  ...pendingColumns(pending),
   {
     id: 'quantity',
     header: m.bids_quantity(),
@@ -106,6 +115,31 @@ export const productColumns = (zone: string): Column<BidProduct>[] => [
     cell: (product) => <RelativeTime at={product.end_time} zone={zone} />,
   },
 ]
+
+const pendingColumns = (pending: Pending | undefined): Column<BidProduct>[] => {
+  const byProduct = new Map(pending?.map((one) => [one.bid_product_id, one]))
+  return [
+    {
+      id: 'pending',
+      header: m.bids_pending_count(),
+      width: '6.5rem',
+      align: 'end',
+      card: 'meta',
+      cell: ({ id }) => (pending ? showCount(byProduct.get(id)?.bids ?? 0) : m.common_empty_value()),
+    },
+    {
+      id: 'top-amount',
+      header: m.bids_top_amount(),
+      width: '6.5rem',
+      align: 'end',
+      card: 'none',
+      cell: ({ id }) => {
+        const top = byProduct.get(id)
+        return top ? <Money amount={top.top_amount} currency={BID_CURRENCY} /> : m.common_empty_value()
+      },
+    },
+  ]
+}
 
 type Progress = Pick<BidProduct, 'start_time' | 'end_time' | 'quantity' | 'awarded'>
 

@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { type BidProduct, bidProductList } from '#contract/bid-products.ts'
+import { bids } from '#contract/bids.ts'
+import { useRead } from '#data/answers/use-read.ts'
 import { useWholeList } from '#data/mirror/use-whole-list.ts'
 import { useCan } from '#data/session/use-can.ts'
 import { m } from '#messages/m.ts'
@@ -24,7 +26,8 @@ export function BidProductsScreen({ salesChannelId: channel, onCreate, onOpen, o
   const { zone } = useChannelFacts(channel)
   const search = useListSearch(bidProductList)
   const list = useWholeList(bidProductList, { channel, query: search.query, zone })
-  const columns = useMemo(() => productColumns(zone), [zone])
+  const pending = useRead(bids.countPendingBids, { params: { id: channel } }, { live: true }).data
+  const columns = useMemo(() => productColumns(zone, pending), [zone, pending])
   const actions = ({ id }: BidProduct) => [
     { id: 'view', label: m.bids_view(), onSelect: () => onOpen(id) },
     ...(canManage ? [{ id: 'edit', label: m.common_edit(), onSelect: () => onUpdate(id) }] : []),

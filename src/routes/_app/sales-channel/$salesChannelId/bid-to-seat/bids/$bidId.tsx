@@ -12,5 +12,7 @@ function BidPage() {
   const { salesChannelId, bidId } = Route.useParams()
   const navigate = Route.useNavigate()
   const toList = () => void navigate({ to: '/sales-channel/$salesChannelId/bid-to-seat/bids', params: { salesChannelId } })
-  return <BidScreen salesChannelId={Number(salesChannelId)} bidId={bidId} onList={toList} />
+  const toBid = (next: string) =>
+    void navigate({ to: '/sales-channel/$salesChannelId/bid-to-seat/bids/$bidId', params: { salesChannelId, bidId: next } })
+  return <BidScreen salesChannelId={Number(salesChannelId)} bidId={bidId} onList={toList} onBid={toBid} />
 }
