@@ -11,6 +11,7 @@ import { ColorField } from '#ui/color-field/color-field.tsx'
 import { Select } from '#ui/select/select.tsx'
 import { TextArea } from '#ui/text-area/text-area.tsx'
 import { TextField } from '#ui/text-field/text-field.tsx'
+import { AccountGroupField } from './account-group-field.tsx'
 import { Group } from './group.tsx'
 import { type MarketplaceForm, marketplaceFormOf, marketplaceLabels, marketplaceProblems } from './marketplace-form.ts'
 import { MarketplacePreview } from './marketplace-preview.tsx'
@@ -124,7 +125,7 @@ function Fields({ channel, settings, onSaved }: FieldsProps) {
                   )}
                 </Field>
                 <Field name={`access_control[${index}].value`}>
-                  {(of) => <TextField required label={m.settings_access_value()} {...bind(of)} value={of.state.value ?? ''} />}
+                  {(of) => <AccountGroupField channel={channel} {...bind(of)} value={of.state.value ?? ''} />}
                 </Field>
                 <Field name={`access_control[${index}].errorMessage`}>
                   {(of) => <TextField required label={m.settings_access_message()} {...bind(of)} value={of.state.value ?? ''} />}
