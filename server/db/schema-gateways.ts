@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { DefaultJson, Instant, Numeric } from './column.ts'
 
 /** The purpose of a charge. */
@@ -31,8 +31,8 @@ export interface GatewayTables {
     reported: Generated<boolean>
   }
   gateway_events: { id: string; received_at: Instant }
-  /** The time of the newest event about an object of the provider. */
-  gateway_objects: { id: string; last_event_at: Instant }
+  /** The newest event about an object of the provider: its time and, for a charge, the refunded total that it reported. */
+  gateway_objects: { id: string; last_event_at: Instant; refunded: ColumnType<number | null, number | undefined, number> }
   /** Refunds whose result the provider does not know yet. */
   pending_refunds: {
     /** The key under which the refund was requested. */

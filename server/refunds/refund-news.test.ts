@@ -80,6 +80,38 @@ describe('a refund of a sale at the provider itself', () => {
   })
 })
 
+describe('a refund at the provider itself that is newer than the failure of ours', () => {
+  const begun = async () => {
+    const one = await sale()
+    server.payments.mood = 'pending'
+    await refund(one, 100)
+    const id = await providerIdOf(one)
+    const failed = () => refundEvent('refund.failed', one.charge, { id, amount: 10_000, status: 'failed' }, 5)
+    return { one, failed, back: () => charged(one.charge, 6000, 10) }
+  }
+  const refundedOf = async (one: Sale) => (await detail(one)).payment.amount_refunded
+
+  test('counts if it was reported before the failure', async () => {
+    const { one, failed, back } = await begun()
+    await back()
+    await failed()
+    expect(await refundedOf(one)).toBe(60)
+  })
+
+  test('counts once the time of the failure is reported, if the failure was found by a query before', async () => {
+    const { one, failed, back } = await begun()
+    server.payments.mood = 'refuse'
+    server.clock.advance(61_000)
+    await checkPendingRefunds.run(server.context, null)
+    server.clock.set(START)
+    await back()
+    await failed()
+    expect(await refundedOf(one)).toBe(60)
+    await failed()
+    expect(await refundedOf(one)).toBe(60)
+  })
+})
+
 describe('our refund of a sale', () => {
   test('that fails at the provider after it was done restores the amount', async () => {
     const one = await sale()

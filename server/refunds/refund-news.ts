@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts'
 import { recordFailedPayment } from '#server/kernel/audit.ts'
 import type { MadeRefund } from '#server/kernel/gateways/payments.ts'
 import { bidRefunds, passRefunds } from './charge-refunds.ts'
-import { findChargeRow } from './charge-rows.ts'
+import { type ChargeRow, findChargeRow } from './charge-rows.ts'
 import { orderRefunds } from './order-refunds.ts'
 import type { Refundable } from './refundable.ts'
 import { saleRefunds } from './sale-refunds.ts'
@@ -34,17 +34,36 @@ export async function chargeRefunded(
 ): Promise<boolean> {
   const row = await findChargeRow(db, charges)
   if (!row) return false
-  // The event's total includes refunds that were made before it and failed after it.
-  const { rows } = await sql<{ failed: number | null }>`
-    select sum(amount)::float8 as failed from failed_refunds
-    where charge_id = any(${[...charges]}::text[]) and date_trunc('second', made_at) <= ${second(at)}::timestamptz
-      and failed_at >= ${second(at)}::timestamptz`.execute(db)
-  await refundables[row.kind].raise(db, row.id, refunded - (rows[0]?.failed ?? 0), now)
+  await db
+    .updateTable('gateway_objects')
+    .set({ refunded })
+    .where('id', 'in', charges)
+    .where('last_event_at', '=', toIso(at))
+    .execute()
+  await applyReport(db, row, { refunded, at }, now)
   return true
 }
 
+interface RefundReport {
+  /** The refunded total: a decimal of the currency. */
+  refunded: number
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/** Raises the refunded amount of a row to that of a report. Its total includes refunds that were made before and failed after it. */
+async function applyReport(db: Kysely<Database>, row: ChargeRow, { refunded, at }: RefundReport, now: number): Promise<void> {
+  const { rows } = await sql<{ failed: number | null }>`
+    select sum(amount)::float8 as failed from failed_refunds
+    where charge_id = ${row.charge} and date_trunc('second', made_at) <= ${second(at)}::timestamptz
+      and failed_at >= ${second(at)}::timestamptz`.execute(db)
+  await refundables[row.kind].raise(db, row.id, refunded - (rows[0]?.failed ?? 0), now)
+}
+
 /**
- * Records that a refund failed after it was made: its amount no longer counts as refunded. A repeated report changes nothing.
+ * Records that a refund failed after it was made: its amount no longer counts as refunded. A repeated report changes nothing,
+ * except that the first one with a time corrects when the refund failed. A report of the charge that is newer than the failure
+ * counts again: until then its total could not be told from one that includes the failed refund.
  * @param at when it failed, in milliseconds since 1970; null if the provider was queried, which returns no time
  * @returns whether the charge is known here
  */
@@ -56,7 +75,8 @@ export async function refundFailed(
   const row = await findChargeRow(db, charges)
   if (!row) return false
   const { id, amount } = refund
-  const last = await lastReport(db, charges)
+  const report = await lastReport(db, charges)
+  const last = report?.at ?? 0
   // Every report that has arrived was made before this query of the provider, even if the clocks differ.
   const failedAt = at ?? Math.max(now, last)
   await db.deleteFrom('pending_refunds').where('refund_id', '=', id).execute()
@@ -66,17 +86,33 @@ export async function refundFailed(
     .onConflict((same) => same.column('refund_id').doNothing())
     .returning('refund_id')
     .executeTakeFirst()
-  if (!fresh) return true
-  await recordFailedPayment(db, { what: 'refund', of: { refund: id, charge: charges[0]! }, amount }, now)
-  const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
-  await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
+  if (fresh) {
+    await recordFailedPayment(db, { what: 'refund', of: { refund: id, charge: charges[0]! }, amount }, now)
+    const wasReported = last >= Math.floor(refund.at / 1000) * 1000 && last <= failedAt
+    await refundables[row.kind].fail(db, row.id, { refund: id, amount, reason, wasReported }, now)
+  } else if (at === null || !(await correctFailure(db, id, at))) return true
+  if (report && report.at > failedAt) await applyReport(db, row, report, now)
   return true
 }
 
-/** Returns when the newest report of a charge's refunds was made, in milliseconds since 1970; 0 if there is none. */
-async function lastReport(db: Kysely<Database>, charges: readonly string[]): Promise<number> {
-  const rows = await db.selectFrom('gateway_objects').select('last_event_at').where('id', 'in', charges).execute()
-  return Math.max(0, ...rows.map(({ last_event_at }) => toEpoch(last_event_at)))
+/** Stores an earlier time at which a refund failed: the provider reports it, but does not return it when it is queried. */
+async function correctFailure(db: Kysely<Database>, refund: string, at: number): Promise<boolean> {
+  const earlier = await db
+    .updateTable('failed_refunds')
+    .set({ failed_at: toIso(at) })
+    .where('refund_id', '=', refund)
+    .where('failed_at', '>', toIso(at))
+    .returning('refund_id')
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Returns the newest report of a charge's refunds. */
+async function lastReport(db: Kysely<Database>, charges: readonly string[]): Promise<RefundReport | undefined> {
+  const { rows } = await sql<{ refunded: number; at: string }>`
+    select refunded::float8 as refunded, last_event_at as at from gateway_objects
+    where id = any(${[...charges]}::text[]) and refunded is not null order by last_event_at desc limit 1`.execute(db)
+  return rows[0] && { refunded: rows[0].refunded, at: toEpoch(rows[0].at) }
 }
 
 /** Returns the total of a charge's refunds that failed after they were made. @param charge its id in our row */
